@@ -41,6 +41,8 @@ const MAY_KNOW = {
   opportunities: ["accounts", "contacts"],
   // What a token did is undone as people undo it: from the trash, and merges.
   tokens: [...RECORDS, "trash"],
+  // What is sent of a change is what the feed gives of it.
+  webhooks: [...RECORDS, "feed"],
   // Its tools are what the other rooms do.
   assistants: [...RECORDS, "capture", "feed", "search", "tokens"],
 };

@@ -17,11 +17,17 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run|get-nonce|styled-components|stylis|@emotion)\/|ui\/theme\/adopted-styles|vite\/preload-helper|commonjsHelpers/,
   ],
   // Without the plain fields (ui/form/field), which are in "frame" because lists use them too.
-  ["form", /app\/ui\/form\/(form-field|checked-form|error-summary)|app\/http\/checks/],
-  // The lists of opportunities and contacts. Without the table, which goes with the one list that has one.
-  ["list", /app\/(lists\/|opportunities\/list\/(view-switch|list-filters))/],
-  ["contact-form", /app\/(contacts\/(record\/contact-form|look-alikes\/look-alikes)|ui\/form\/chip-field)\.tsx/],
-  ["capture", /app\/capture\/(capture-view|recorder\/kept-recording|review\/review\.ts)/],
+  // And what all pages of notes share, which have a form each.
+  [
+    "form",
+    /app\/(ui\/(form\/(form-field|checked-form|error-summary)|browser\/(start-in|take-focus))|http\/checks|capture\/(inbox\/capture-links|recorder\/(countdown|kept-recording)|review\/review\.ts))/,
+  ],
+  // The lists of opportunities and contacts. Without the table, which goes with the lists that have one, and the links to the
+  // next page, which pages without filters have too.
+  ["list", /app\/(lists\/(?!pagination)|opportunities\/list\/(view-switch|list-filters))/],
+  ["chip-field", /ui\/form\/chip-field/],
+  ["contact-form", /app\/contacts\/(record\/contact-form|look-alikes\/look-alikes)\.tsx/],
+  ["capture", /app\/capture\/capture-view/],
   // Separate from "form": the profile has forms but no dialog, and toasts and tooltips use Radix but no forms.
   [
     "dialog",
@@ -30,11 +36,11 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   // What the pages of a contact and of an opportunity share.
   [
     "record",
-    /app\/(changes\/(?!labels)|contacts\/mail-address|opportunities\/record\/field-value|accounts\/session\/use-visit)/,
+    /app\/(changes\/(?!labels)|contacts\/mail-address|opportunities\/record\/field-value|records\/|accounts\/session\/use-visit|ui\/form\/(delete-control|id-taken))/,
   ],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|row-keys))|ui\/(?!table|qr-code|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|\w+\/\w+-skeleton|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/pagination|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 

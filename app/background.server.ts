@@ -1,4 +1,4 @@
-/** Background work of each server process: mail delivery, digests, imports, the feed of changes, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, the feed of changes, webhooks, hourly cleanup, and the metrics port. */
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
@@ -16,6 +16,10 @@ import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
 import { emptyOldTrash } from "./snapshots/trash.server.ts";
+import { senderOf } from "./webhooks/receiver.server.ts";
+import { startWebhooks } from "./webhooks/sending/background.server.ts";
+import { forgetOldDeliveries } from "./webhooks/sending/queue.server.ts";
+import { resealWebhooks } from "./webhooks/service.server.ts";
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -33,6 +37,7 @@ export function startBackground(): void {
   const digests = startDigests(forkEm, env());
   const imports = startImports(forkEm);
   const feed = startPlacing(forkEm);
+  const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -40,17 +45,20 @@ export function startBackground(): void {
     async stop() {
       metrics?.stop();
       clearInterval(cleanup);
+      // What they wait for may take 10 s, as long as a machine has to stop.
+      const sent = webhooks.stop();
       await imports.stop();
       await feed.stop();
       await digests.stop();
       await delivery.stop();
+      await sent;
     },
   };
 }
 
 /**
  * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
- * had left an inbox, or was imported, for 30 days. A failure is logged; the next run tries again.
+ * had left an inbox, was imported, or was told to webhooks, for 30 days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
   try {
@@ -61,16 +69,18 @@ async function cleanUp(): Promise<void> {
     await emptyOldTrash(forkEm());
     await forgetOldCaptures(forkEm());
     await forgetOldImports(forkEm());
+    await forgetOldDeliveries(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
   }
   await sealAnew();
 }
 
-/** Seals second factors under the newest `SESSION_SECRET`, also at each start: after a restart of all, the older can be dropped. */
+/** Seals second factors and webhooks' secrets under the newest `SESSION_SECRET`, also at each start: after a restart of all, the older can be dropped. */
 async function sealAnew(): Promise<void> {
   try {
     await resealSecrets(forkEm(), env().SESSION_SECRET);
+    await resealWebhooks(forkEm(), env().SESSION_SECRET);
   } catch (error) {
     logLine("warn", { event: "not-sealed-anew", error: String(error) });
   }

@@ -109,7 +109,7 @@ function refuseUnsafe(variables: Variables): void {
       "DEMO_MODE must be off in production, because it shows everyone the links that mails carry: npm run demo starts a demo",
     );
   }
-  if (DEMO_MODE && APP_URL && !isLoopback(APP_URL)) {
+  if (DEMO_MODE && APP_URL && !isOfThisMachine(APP_URL)) {
     throw new EnvError(
       "DEMO_MODE must be off where APP_URL is not of this machine, because it shows everyone the links that mails carry: leave APP_URL out, or set it to http://localhost with the port",
     );
@@ -127,7 +127,8 @@ function refuseUnsafe(variables: Variables): void {
 
 const LOOPBACK_HOST = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-function isLoopback(address: string): boolean {
+/** Whether an address is of this machine, and nobody else can open it. */
+export function isOfThisMachine(address: string): boolean {
   return LOOPBACK_HOST.test(new URL(address).hostname);
 }
 

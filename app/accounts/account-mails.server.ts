@@ -1,15 +1,11 @@
 /** The account mails, as plain text and HTML. Every link starts with `APP_URL`, never with the request's host. */
-import { mailButton, mailPage, mailParagraph } from "#app/mail/mail-page.server.ts";
+import { mailContent, NOTICE_LIFE_MS, type Recipient } from "#app/mail/mail-content.server.ts";
 import type { MailContent } from "#app/mail/queue.server.ts";
-
-type Recipient = { email: string; firstName: string; isEmailVerified: boolean };
-type Paragraph = string | { label: string; link: string };
 
 /** How long a mailed link is valid (docs/product.md#accounts). */
 export const VERIFICATION_LIFE_MS = 24 * 60 * 60 * 1000;
 export const RESET_LIFE_MS = 60 * 60 * 1000;
 export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
-const NOTICE_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Asks the recipient to confirm the address. */
 export function confirmationMail(appUrl: string, to: Recipient, token: string): MailContent {
@@ -95,28 +91,4 @@ export function invitationMail(appUrl: string, email: string, invitedBy: string 
 /** The address that an invitation's mail links to. */
 export function invitationLink(appUrl: string, token: string): string {
   return `${appUrl}/invitation?token=${token}`;
-}
-
-function mailContent(to: Recipient, subject: string, lifeMs: number, body: Paragraph[]): MailContent {
-  // A stranger can register someone else's address, so an unverified recipient is not greeted by the submitted name.
-  const paragraphs = [
-    to.isEmailVerified ? `Hello ${to.firstName},` : "Hello,",
-    ...body,
-    "Good trails,\nthe Dealquest team",
-  ];
-  return {
-    to: to.email,
-    subject,
-    text: `${paragraphs.map(asText).join("\n\n")}\n`,
-    html: mailPage(subject, paragraphs.map(asHtml).join("\n")),
-    expiresAt: new Date(Date.now() + lifeMs),
-  };
-}
-
-function asText(paragraph: Paragraph): string {
-  return typeof paragraph === "string" ? paragraph : `${paragraph.label}:\n${paragraph.link}`;
-}
-
-function asHtml(paragraph: Paragraph): string {
-  return typeof paragraph === "string" ? mailParagraph(paragraph) : mailButton(paragraph.label, paragraph.link);
 }

@@ -5,7 +5,6 @@ import { useStartIn } from "#app/ui/browser/start-in.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CaptureLinks } from "./inbox/capture-links.tsx";
-import { SeveralNotes } from "./inbox/several-notes.tsx";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
 import { recordingKind } from "./recorder/recording.ts";
 import { RECORDING_PAGE, RecordingUpload } from "./recorder/recording-upload.tsx";
@@ -31,6 +30,9 @@ const Parts = styled.div`
 `;
 
 const ReviewDialog = lazy(() => loadReviews().then((module) => ({ default: module.ReviewDialog })));
+
+const loadSeveral = () => import("./inbox/several-notes.tsx");
+const SeveralNotes = lazy(() => loadSeveral().then((module) => ({ default: module.SeveralNotes })));
 
 // Memoized, so that only a new review re-renders it: an update during hydration would lose typed text.
 const Reviews = memo(function Reviews(props: ComponentProps<typeof ReviewDialog>) {
@@ -60,7 +62,11 @@ export function CaptureView(props: CaptureViewProps) {
         subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
       />
       {reviewing ? <Reviews ownerId={viewerId} review={review} /> : null}
-      {review?.step === "several" ? <SeveralNotes key={review.batch} review={review} /> : null}
+      {review?.step === "several" ? (
+        <Suspense>
+          <SeveralNotes key={review.batch} review={review} />
+        </Suspense>
+      ) : null}
       {reviewing && !hydrated ? null : <CapturePage {...props} />}
     </>
   );

@@ -67,11 +67,19 @@ export async function readFeed(em: EntityManager, after: string | null, limit: n
       .select(({ fn }) => fn.max("position").as("position"));
     return { changes: [], next: (await last.executeTakeFirst())?.position ?? FEED_BEGIN };
   }
-  const changes = await queryOn(em)
+  const changes = await fedChanges(em).where("c.position", ">", after).orderBy("c.position").limit(limit).execute();
+  return { changes, next: changes.at(-1)?.cursor ?? after };
+}
+
+/** Changes that have a position, by their ids, in no order. */
+export async function findFedChanges(em: EntityManager, ids: string[]): Promise<FedChange[]> {
+  return ids.length === 0 ? [] : fedChanges(em).where("c.id", "in", ids).execute();
+}
+
+const fedChanges = (em: EntityManager) =>
+  queryOn(em)
     .selectFrom("changes as c")
-    .where("c.position", ">", after)
-    .orderBy("c.position")
-    .limit(limit)
+    .where("c.position", "is not", null)
     .select(({ ref }) => [
       ref("c.position").$notNull().as("cursor"),
       "c.id",
@@ -87,10 +95,7 @@ export async function readFeed(em: EntityManager, after: string | null, limit: n
       sql<Record<string, unknown> | null>`case when ${IS_REMOVED} then '{"text": null}' else ${ref("c.after")} end`.as(
         "after",
       ),
-    ])
-    .execute();
-  return { changes, next: changes.at(-1)?.cursor ?? after };
-}
+    ]);
 
 const IS_REMOVED = sql<boolean>`c.action = 'note_added' and exists (
   select from changes r where r.other_id = c.id and r.action = 'note_removed')`;

@@ -9,7 +9,7 @@ import type { HistoryKind, ShownLine, Via } from "./schema.ts";
 
 const Look = styled.section`
   margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
-  h2 { margin-bottom: var(--space-3); font-size: var(--text-l); }
+  h2 { margin-bottom: var(--space-3); }
   form { margin-bottom: var(--space-5); }
   li {
     padding: var(--space-2) 0 var(--space-2) var(--space-4); border-left: 3px solid var(--moss);

@@ -31,7 +31,7 @@ export type DataProps = {
   timeZone: string;
 };
 
-/** How records come in and leave as files: imports and the lists for everyone, everything for owners (`mayExport`). */
+/** How records come in and leave as files: imports and the lists for everyone, everything and webhooks for owners (`mayExport`). */
 export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }: DataProps) {
   return (
     <>
@@ -60,6 +60,17 @@ export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }:
             </ButtonLink>
           </div>
         </Panel>
+        {mayExport ? (
+          <Panel as="section" aria-labelledby="webhooks">
+            <h2 id="webhooks">Webhooks</h2>
+            <p>Tell other programs what changes, as it changes.</p>
+            <div>
+              <ButtonLink variant="secondary" to="/data/webhooks">
+                Webhooks
+              </ButtonLink>
+            </div>
+          </Panel>
+        ) : null}
         <Panel as="section" aria-labelledby="export">
           <h2 id="export">Export</h2>
           <p>

@@ -16,6 +16,7 @@ import { OpportunityContact } from "#app/opportunities/opportunity-contact.entit
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 import { Merge, MergedRecord, NotTheSame } from "#app/snapshots/merge.entity.server.ts";
 import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
+import { Webhook, WebhookDelivery } from "#app/webhooks/webhook.entity.server.ts";
 
 /** All entities. Listed by hand, because folder discovery does not work in the bundle. */
 export const entities = [
@@ -41,4 +42,6 @@ export const entities = [
   Capture,
   Import,
   ImportRecord,
+  Webhook,
+  WebhookDelivery,
 ];

@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is sealed. A text that was sealed for one purpose cannot be opened for another. */
-export type SealPurpose = "outgoing mail" | "second factor" | "pending sign-in" | "unsubscribe";
+export type SealPurpose = "outgoing mail" | "second factor" | "pending sign-in" | "unsubscribe" | "webhook";
 
 /** Encrypts `text` under the first, newest of `secrets`; returns base64url of IV, tag and ciphertext. */
 export function seal(text: string, secrets: readonly string[], purpose: SealPurpose): string {
@@ -31,6 +31,15 @@ export function unseal(sealed: string, secrets: readonly string[], purpose: Seal
     }
   }
   return null;
+}
+
+/**
+ * Seals what an older one of `secrets` sealed anew under the newest, before the older is dropped; null if the newest opens it already, or none does.
+ */
+export function sealAnew(sealed: string, secrets: readonly string[], purpose: SealPurpose): string | null {
+  if (unseal(sealed, secrets.slice(0, 1), purpose) !== null) return null;
+  const text = unseal(sealed, secrets, purpose);
+  return text === null ? null : seal(text, secrets, purpose);
 }
 
 function keyOf(secret: string, purpose: SealPurpose): Buffer {

@@ -29,7 +29,8 @@ export async function withRecords(
   return { changes: whole, next };
 }
 
-async function findRecords(em: EntityManager, changes: FedChange[]) {
+/** The records of `changes` by id, as they are now, each with the bytes of its JSON. */
+export async function findRecords(em: EntityManager, changes: FedChange[]) {
   const idsOf = (kind: FedChange["kind"]) => [
     ...new Set(changes.filter((change) => change.kind === kind).map(({ recordId }) => recordId)),
   ];

@@ -27,6 +27,8 @@ export const EMAIL_CHECK: Check = { pattern: EMAIL, message: INVALID_EMAIL };
 
 export const INVALID_DATE = "Must be a date such as 2026-03-11";
 
+export const CHOOSE_TIME = "Choose a day and a time";
+
 /** For a date that is incomplete or does not exist; a date field's value is empty then. */
 export const DATE_CHECK: Check = { pattern: /^\d{4}-\d\d-\d\d$/, message: INVALID_DATE };
 

@@ -1,6 +1,15 @@
 /** Building blocks of the rooms' schemas: texts that PostgreSQL can store, dates, e-mail addresses, ids. */
 import { z } from "zod";
-import { atMost, EMAIL, INVALID_DATE, INVALID_EMAIL, LONG_TEXT_LIMIT, NAME_CHECK, NAME_LIMIT } from "./checks.ts";
+import {
+  atMost,
+  CHOOSE_TIME,
+  EMAIL,
+  INVALID_DATE,
+  INVALID_EMAIL,
+  LONG_TEXT_LIMIT,
+  NAME_CHECK,
+  NAME_LIMIT,
+} from "./checks.ts";
 
 const EMAIL_LIMIT = 254;
 
@@ -80,6 +89,14 @@ export const searchText = () =>
 
 /** An instant, as a record's version in JSON and forms. */
 export const instant = () => z.iso.datetime("Must be an instant such as 2026-03-11T09:30:00.000Z");
+
+const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** A minute without a time zone, as the browser's own field for a day and a time gives it: `2026-03-11T09:30`. */
+export const teamMinute = () =>
+  z
+    .string({ error: CHOOSE_TIME })
+    .refine((text) => MINUTE.test(text) && !Number.isNaN(Date.parse(`${text}Z`)), CHOOSE_TIME);
 
 /** A day as a list's filter, `YYYY-MM-DD`. */
 export const dayFilter = () => calendarDate("must be a date such as 2026-03-11");

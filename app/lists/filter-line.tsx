@@ -23,7 +23,7 @@ const Line = styled.div`
   @media ${media.small} {
     flex-wrap: nowrap;
     > p:first-child { flex: 1 1 0; flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
-    > p:only-child { justify-content: flex-end; }
+    > p:only-child:not([data-print]) { justify-content: flex-end; }
     > p + p { flex: 0 1 auto; max-width: 8.5rem; text-align: right; line-height: 1.2; }
   }
   @media (forced-colors: active) { a[data-on] span { border-color: Highlight; } }

@@ -33,6 +33,9 @@ export function recordCandidates<One extends Candidate>(
   for (const one of trace ? candidates() : []) trace?.weighed.push({ ...one, outcome: outcome(one) });
 }
 
+/** The sum of the weights. */
+export const sumOf = (signals: Signal[]): number => signals.reduce((sum, { weight }) => sum + weight, 0);
+
 /** How many signals of a candidate are worth a line each. */
 const SHOWN = 8;
 
@@ -40,7 +43,7 @@ const SHOWN = 8;
 function strongest(signals: Signal[]): Signal[] {
   const sorted = [...signals].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   const others = sorted.slice(SHOWN);
-  const rest = { name: `${others.length} weaker signals`, weight: others.reduce((sum, { weight }) => sum + weight, 0) };
+  const rest = { name: `${others.length} weaker signals`, weight: sumOf(others) };
   return others.length > 1 ? [...sorted.slice(0, SHOWN), rest] : sorted;
 }
 

@@ -3,8 +3,6 @@ import { Outlet, useLocation, useNavigation, useRouteError } from "@remix-run/re
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
-import { DashboardSkeleton } from "#app/dashboard/dashboard-skeleton.tsx";
-import { LeaderboardSkeleton } from "#app/leaderboard/leaderboard-skeleton.tsx";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { Frame } from "./frame.tsx";
 import { loadFrameData } from "./frame-data.server.ts";
@@ -24,25 +22,35 @@ export default function Shell() {
 }
 
 // Pages that may take long; one that is not here keeps the page before it until it is loaded.
-const SKELETONS: Record<string, ComponentType> = {
-  "/dashboard": DashboardSkeleton,
-  "/leaderboard": LeaderboardSkeleton,
+const SKELETONS: Record<string, () => Promise<ComponentType>> = {
+  "/dashboard": () => import("#app/dashboard/dashboard-skeleton.tsx").then((module) => module.DashboardSkeleton),
+  "/leaderboard": () =>
+    import("#app/leaderboard/leaderboard-skeleton.tsx").then((module) => module.LeaderboardSkeleton),
 };
 
-/** The skeleton of the page that a client-side navigation is loading, once that takes longer than `PATIENCE_MS`. */
+/**
+ * The skeleton of the page that a client-side navigation is loading, once that takes longer than `PATIENCE_MS` and the
+ * skeleton's own code is there.
+ */
 function useSkeleton(): ComponentType | undefined {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const isNew = state === "loading" && location.pathname !== pathname && !pathname.startsWith(`${location.pathname}/`);
   const awaited = isNew ? SKELETONS[location.pathname] : undefined;
-  const [late, setLate] = useState<ComponentType>();
+  const [late, setLate] = useState<{ of: typeof awaited; Skeleton: ComponentType }>();
   useEffect(() => {
-    setLate(undefined);
     if (!awaited) return;
-    const timer = setTimeout(() => setLate(() => awaited), PATIENCE_MS);
-    return () => clearTimeout(timer);
+    const code = awaited();
+    // Without it the page before stays.
+    code.catch(() => {});
+    const show = (Skeleton: ComponentType) => setLate({ of: awaited, Skeleton });
+    const timer = setTimeout(() => code.then(show, () => {}), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(undefined);
+    };
   }, [awaited]);
-  return late === awaited ? late : undefined;
+  return late && late.of === awaited ? late.Skeleton : undefined;
 }
 
 /** When the frame's own data could not be loaded: the last known frame, or a `main` of its own. */

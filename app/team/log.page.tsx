@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
 import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import { EVENT_LIST, listSecurityEventRows } from "#app/accounts/security-events/queries.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
@@ -9,7 +10,6 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ownersOnly } from "./owners-only.server.ts";
 
 const EVENTS_SHOWN = 50;
 

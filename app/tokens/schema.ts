@@ -1,20 +1,13 @@
 /** What of a token's changes is shown and undone (docs/product.md#tokens). */
 import { z } from "zod";
 import { type ChangeAction, type RecordKind, recordKind } from "#app/changes/schema.ts";
-import { instant } from "#app/http/schema.ts";
+import { instant, teamMinute } from "#app/http/schema.ts";
 
 /** Taking back in JSON. */
 export const undoSchema = z.object({ since: instant() });
 
-const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
-const CHOOSE_TIME = "Choose a day and a time";
-
-/** The form's: a minute of the team's time, as the browser's own field gives it. */
-export const undoForm = z.object({
-  since: z
-    .string({ error: CHOOSE_TIME })
-    .refine((text) => MINUTE.test(text) && !Number.isNaN(Date.parse(`${text}Z`)), CHOOSE_TIME),
-});
+/** The form's: a minute of the team's time. */
+export const undoForm = z.object({ since: teamMinute() });
 
 /** A record of which something stayed, because somebody changed it since; no fields: the record itself. */
 const kept = z.object({ kind: recordKind, id: z.uuid(), fields: z.array(z.string()) });

@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import type { ChangeAction } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
+import { CHOOSE_TIME } from "#app/http/checks.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
@@ -92,7 +93,7 @@ export function Token({ token, named, changes, timeZone, lastResult, undone }: T
   );
 }
 
-const UNDO_CHECKS = { since: { required: "Choose a day and a time" } };
+const UNDO_CHECKS = { since: { required: CHOOSE_TIME } };
 
 function UndoForm({ timeZone, lastResult }: Pick<TokenProps, "timeZone" | "lastResult">) {
   const labels = { since: `Since (${timeZone})` };

@@ -6,6 +6,7 @@ import { LIVES, SCOPE_NAMES, SCOPES } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
+import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -19,15 +20,6 @@ import { TokenList } from "./token-list.tsx";
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; gap: var(--space-4); }
-`;
-
-const Scopes = styled.fieldset`
-  grid-column: 1 / -1; display: grid; gap: var(--space-1); margin: 0; padding: 0; border: 0;
-  legend { padding: 0; font-size: var(--text-label); font-weight: 600; }
-  label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
-  input { flex: none; width: 1.25rem; height: 1.25rem; }
-  small { display: block; color: var(--muted); font-size: var(--text-s); }
-  [data-error] { color: var(--danger); font-size: var(--text-s); font-weight: 600; }
 `;
 
 type TokensProps = {
@@ -85,7 +77,6 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
     checks: newTokenChecks(asksPassword),
     labels: LABELS,
   });
-  const chosen = [fields.scopes.initialValue ?? []].flat();
   return (
     <Panel as="section" aria-labelledby="new">
       <h2 id="new">New token</h2>
@@ -102,19 +93,14 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
             label={LABELS.days}
             options={LIVES.map((days) => ({ value: String(days), label: `${days} days` }))}
           />
-          <Scopes id={fields.scopes.id} tabIndex={-1}>
-            <legend>{LABELS.scopes}</legend>
-            {SCOPE_NAMES.filter((scope) => mayManage || scope !== "admin").map((scope) => (
-              <label key={scope}>
-                <input type="checkbox" name="scopes" value={scope} defaultChecked={chosen.includes(scope)} />
-                <span>
-                  {SCOPES[scope].label}
-                  <small>{SCOPES[scope].hint}</small>
-                </span>
-              </label>
-            ))}
-            {fields.scopes.errors ? <p data-error="">{fields.scopes.errors.join(" ")}</p> : null}
-          </Scopes>
+          <BoxesField
+            field={fields.scopes}
+            label={LABELS.scopes}
+            options={SCOPE_NAMES.filter((scope) => mayManage || scope !== "admin").map((scope) => ({
+              value: scope,
+              ...SCOPES[scope],
+            }))}
+          />
           {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
           <FormActions>
             <Button busy={useBusy()}>Make token</Button>

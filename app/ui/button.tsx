@@ -4,7 +4,7 @@ import { css, keyframes, styled } from "styled-components";
 import { Icon, type IconName } from "./icons.tsx";
 import { media } from "./theme/media.ts";
 
-const turn = keyframes`to { rotate: 1turn; }`;
+const pass = keyframes`from { translate: -30%; } to { translate: 30%; }`;
 
 /** The look of a button, for containers that repeat one. */
 export const buttonLook = css`
@@ -23,10 +23,11 @@ export const buttonLook = css`
   &[data-variant="danger"] { background: var(--danger); color: var(--on-danger); border-color: var(--danger); }
   &[data-variant="danger"]:hover { background: var(--danger-deep); border-color: var(--danger-deep); }
   &:disabled { cursor: not-allowed; opacity: .7; }
-  &[aria-disabled="true"] { cursor: progress; }
+  &[aria-disabled="true"] { position: relative; cursor: progress; }
+  /* A line that takes no place: a busy button keeps its width, and what is beside it stays where it was. */
   &[aria-disabled="true"]::before {
-    content: ""; width: 1em; height: 1em; border: 2px solid; border-right-color: transparent; border-radius: 50%;
-    animation: ${turn} .8s linear infinite;
+    content: ""; position: absolute; inset: auto 25% 4px; border-top: 2px solid; border-radius: 1px;
+    animation: ${pass} .6s ease-in-out infinite alternate;
   }
 `;
 

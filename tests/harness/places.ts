@@ -46,6 +46,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "security-log", path: "/team/log" },
     { name: "data", path: "/data" },
     { name: "import", path: "/data/import" },
+    { name: "webhooks", path: "/data/webhooks" },
     { name: "trash", path: "/trash" },
     { name: "contact-duplicates", path: "/contacts/duplicates" },
     { name: "opportunity-duplicates", path: "/opportunities/duplicates" },

@@ -113,3 +113,57 @@ test("the slash leads to the search of the list", async ({ page }) => {
   await page.goto("/dashboard");
   await press(page, "/", at(page, "/opportunities", 1000));
 });
+
+/** Holds a script back until the function that this returns is called. */
+async function holdBack(page: Page, script: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("keys that are pressed before the shortcuts are loaded act in their order", async ({ page }) => {
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  const release = await holdBack(page, "shortcut-keys");
+  for (const key of "gc") await page.keyboard.press(key);
+  release();
+  await at(page, "/contacts")();
+});
+
+test("what is typed before the search is loaded is searched for, and Enter opens what is found", async ({ page }) => {
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  const release = await holdBack(page, "palette");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("impost");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("rt");
+  await page.keyboard.press("Enter");
+  release();
+  await at(page, "/data/import")();
+
+  // From now on it is there, and begins empty.
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /^Search contacts/ })).toHaveValue("");
+});
+
+test("the search that is still on its way is closed by Escape, which returns the focus", async ({ page }) => {
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  const release = await holdBack(page, "palette");
+  const link = page.getByRole("link", { name: "Leaderboard" }).first();
+  await link.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("im");
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  release();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("dialog", { name: "Search" })).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /^Search contacts/ })).toHaveValue("");
+});

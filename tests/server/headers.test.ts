@@ -7,13 +7,13 @@ const { app, ada } = withAda();
 
 function expectSafe({ headers }: Pick<Answer, "headers">): void {
   expectSafeScript({ headers });
+  expect(headers.get("Referrer-Policy")).toBe("same-origin");
   expect(headers.get("X-Frame-Options")).toBe("DENY");
   expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
 }
 
 function expectSafeScript({ headers }: Pick<Answer, "headers">): void {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(headers.get("Referrer-Policy")).toBe("same-origin");
   expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
   expect(headers.get("X-Powered-By")).toBeNull();
 }

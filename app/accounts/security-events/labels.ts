@@ -34,6 +34,9 @@ export const SECURITY_EVENT_LABELS = {
   calendar_removed: "Turned the calendar address off",
   token_made: "Made an API token",
   token_revoked: "Revoked an API token",
+  webhook_made: "Made a webhook",
+  webhook_changed: "Changed a webhook",
+  webhook_removed: "Removed a webhook",
 } as const;
 
 export type SecurityEventType = keyof typeof SECURITY_EVENT_LABELS;

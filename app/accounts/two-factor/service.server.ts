@@ -1,7 +1,7 @@
 /** Commands of the second factor (docs/product.md#two-factor-sign-in). */
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { seal, unseal } from "#app/db/seal.server.ts";
+import { seal, sealAnew, unseal } from "#app/db/seal.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
@@ -129,13 +129,9 @@ export async function resetTwoFactor(em: EntityManager, settings: Settings, acto
 /** Seals the secrets again that are still sealed under an older `SESSION_SECRET`, before that one is dropped. */
 export async function resealSecrets(em: EntityManager, secrets: readonly string[]): Promise<void> {
   for (const { userId, sealedSecret } of await em.find(TwoFactor, {})) {
-    const [newest = ""] = secrets;
-    if (unseal(sealedSecret, [newest], "second factor") !== null) continue;
-    const secret = unseal(sealedSecret, secrets, "second factor");
-    if (secret === null) continue;
+    const sealed = sealAnew(sealedSecret, secrets, "second factor");
     // Only if nobody changed it meanwhile.
-    const sealed = seal(secret, secrets, "second factor");
-    await em.nativeUpdate(TwoFactor, { userId, sealedSecret }, { sealedSecret: sealed });
+    if (sealed) await em.nativeUpdate(TwoFactor, { userId, sealedSecret }, { sealedSecret: sealed });
   }
 }
 

@@ -9,6 +9,7 @@ import { matchNote } from "#app/note-reader/link/match-note.ts";
 import { type Reading, readAbout } from "#app/note-reader/link/reading.ts";
 import { distinctPairs, type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
 import type { About, Chosen, World } from "#app/note-reader/link/world.ts";
+import type { Trace } from "#app/note-reader/trace.ts";
 import {
   findSaidOpportunities,
   findSaidOpportunityIds,
@@ -21,9 +22,15 @@ export type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: strin
 
 /**
  * What the note of `viewer` is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred records by
- * index and judges them as the filter `match-notes` does.
+ * index and judges them as the filter `match-notes` does. A `trace` is told what decided.
  */
-export async function findAbout(em: EntityManager, viewer: { id: string }, note: Note, today: string): Promise<About> {
+export async function findAbout(
+  em: EntityManager,
+  viewer: { id: string },
+  note: Note,
+  today: string,
+  trace?: Trace,
+): Promise<About> {
   const reading = readAbout(note.transcript, today);
   const world = await findWorld(em, viewer, note, reading);
   const { contact, opportunity } = note.chosen ?? {};
@@ -33,7 +40,7 @@ export async function findAbout(em: EntityManager, viewer: { id: string }, note:
     ...(isThere(world.contacts, contact) && { contact }),
     ...(isThere(world.opportunities, opportunity) && { opportunity }),
   };
-  return matchNote({ ...note, chosen, today, speaker: viewer.id }, world, reading);
+  return matchNote({ ...note, chosen, today, speaker: viewer.id }, world, reading, trace);
 }
 
 // The searches take the longest and do not depend on each other: three run at a time.

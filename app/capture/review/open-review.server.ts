@@ -4,6 +4,7 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
 import type { About } from "#app/note-reader/link/world.ts";
+import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
 import { interpretTranscript, readBuiltIn } from "../transcript/interpret.server.ts";
@@ -70,7 +71,9 @@ export async function firstReview(sent: Sent, drafts: Drafts): Promise<OpenRevie
   const carried = carriedOf(sent.form, drafts, transcriptOf(sent.form));
   const { contact, opportunity } = drafts;
   const note = { contact, opportunity, transcript: carried.transcript };
-  const about = await findAbout(sent.em, sent.viewer, note, carried.today);
+  const trace = import.meta.env.DEV ? newTrace() : undefined;
+  const about = await findAbout(sent.em, sent.viewer, note, carried.today, trace);
+  if (trace) carried.why = `${carried.why}\n${traceAsText(trace)}`;
   const person = await findPerson(sent.em, about.contact.about);
   if (!isAboutDeal(about) && (person || mustChoose(about.contact))) return personStep(sent, carried, { about });
   const isUpdate = isAboutDeal(about) && about.opportunity.about !== "new";

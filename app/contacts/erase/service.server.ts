@@ -10,7 +10,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { contactName } from "../labels.ts";
 import { lockOpportunities, refreshOpportunities } from "../opportunity-links.server.ts";
-import { blankName, blankOwnChanges, forgetRecords, namesEver } from "./blank.server.ts";
+import { blankAnswers, blankName, blankOwnChanges, forgetRecords, namesEver } from "./blank.server.ts";
 import { blankImports } from "./blank-imports.server.ts";
 import { blankTexts } from "./blank-texts.server.ts";
 import { knownBy } from "./known-by.server.ts";
@@ -50,6 +50,7 @@ export async function eraseContact(
     const known = await knownBy(tx, ids);
     await blankName(tx, ids, names);
     await blankOwnChanges(tx, ids);
+    await blankAnswers(tx, [...ids, ...deals]);
     await forgetRecords(tx, ids);
     await blankTexts(tx, known, deals);
     await blankImports(tx, known, ids);

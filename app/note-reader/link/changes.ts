@@ -3,14 +3,16 @@
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../drafts.ts";
 import { type Found, wordsOf } from "../tokens.ts";
-import { type ContactChoice, reasonForContact, wordsAt } from "./choose-contact.ts";
+import type { ContactChoice } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { nameOfNew, type Who } from "./cues/name-slot.ts";
 import { orderedStage } from "./cues/ordered-stage.ts";
+import { wordsAt } from "./mentions/mention.ts";
 import { PUBLIC_MAIL } from "./mentions/name-parts.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
+import { reasonForContact } from "./record-choice.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { homePhone } from "./slots/home-phone.ts";

@@ -2,6 +2,7 @@
 
 import type { ContactDraft } from "../drafts.ts";
 import { lineOf } from "../tokens.ts";
+import { type Signal, sumOf } from "../trace.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { isAbsent } from "./cues/absent.ts";
 import { introducersIn } from "./cues/introduced.ts";
@@ -12,7 +13,7 @@ import { mentionPerson } from "./mentions/named-person.ts";
 import { maySamePerson } from "./mentions/same-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
-import { fullName, type KnownContact, type KnownOpportunity, type World } from "./world.ts";
+import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
 export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
@@ -99,7 +100,16 @@ function isReachedAs({ email, phone }: KnownContact, draft: ContactDraft): boole
 
 const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
-export type ContactChoice = { about: string | null; candidates: RankedContact[] };
+export type ContactChoice = {
+  about: string | null;
+  candidates: RankedContact[];
+  /** What decided, in words, and what was weighed (for the trace). */
+  decided: string;
+  weighed?: WeighedContact[];
+};
+
+/** A contact that is named enough, with what speaks for it; the score is their sum. */
+export type WeighedContact = { one: RankedContact; signals: Signal[]; score: number };
 
 /** What the note tells of a person: nobody that the team has; or only how to reach somebody, by address or number. */
 export type NewPerson = { isNew: boolean; isReached: boolean };
@@ -111,22 +121,35 @@ export function chooseContact(
   { isNew, isReached }: NewPerson,
   world: World,
 ): ContactChoice {
-  if (isNew) return { about: "new", candidates: ranked.filter(({ person }) => person >= NEEDED).slice(0, 5) };
+  if (isNew) {
+    const candidates = ranked.filter(({ person }) => person >= NEEDED).slice(0, 5);
+    return { about: "new", candidates, decided: "somebody is told of whom nobody here has" };
+  }
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
   const telling = deal.isUnsure ? undefined : chosen;
   const named = ranked.filter((one) => one.person >= (isOf(chosen, one) && deal.isSure ? LIKE_NAMED : NEEDED));
-  const score = (one: RankedContact) =>
-    one.person + one.business + (isOf(telling, one) ? 1.5 : isBeside(telling, one, world) ? 1.1 : 0);
-  const best = named.toSorted((a, b) => score(b) - score(a))[0];
+  const weighed = named.map((one) => weigh(one, telling, world)).sort((a, b) => b.score - a.score);
+  const [best] = weighed;
   if (best) {
-    const alike = named.filter((one) => score(one) >= score(best) - MARGIN);
-    const rivals = alike.length === 1 ? [best, ...namedAsWell(best, deal, ranked)] : alike;
-    const others = named.filter((one) => one !== best);
+    const alike = named.filter((one) => weighed.some((w) => w.one === one && w.score >= best.score - MARGIN));
+    const rivals = alike.length === 1 ? [best.one, ...namedAsWell(best.one, deal, ranked)] : alike;
+    const others = named.filter((one) => one !== best.one);
     return rivals.length === 1
-      ? { about: best.contact.id, candidates: [best, ...others].slice(0, 5) }
-      : { about: null, candidates: rivals.slice(0, 5) };
+      ? { about: best.one.contact.id, candidates: [best.one, ...others].slice(0, 5), decided: "named best", weighed }
+      : { about: null, candidates: rivals.slice(0, 5), decided: "several fit alike", weighed };
   }
   return ofDeal(ranked, chosen, world, deal, isReached);
+}
+
+function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: World): WeighedContact {
+  const signals = [
+    { name: "the person", weight: one.person },
+    { name: "the business", weight: one.business },
+    isOf(deal, one)
+      ? { name: "a person of the deal that is meant", weight: 1.5 }
+      : { name: "of the business of the deal that is meant", weight: isBeside(deal, one, world) ? 1.1 : 0 },
+  ];
+  return { one, signals, score: sumOf(signals) };
 }
 
 /** The people of the other deals to choose from that the person's name names as well: "Robles called" of "Robles & Roberts". */
@@ -160,42 +183,19 @@ function ofDeal(
       (contact) =>
         ranked.find((one) => one.contact.id === contact.id) ?? { contact, mention: new Map(), person: 0, business: 0 },
     );
-    return { about: people.length === 1 ? (people[0]?.id ?? null) : null, candidates: candidates.slice(0, 5) };
+    const about = people.length === 1 ? (people[0]?.id ?? null) : null;
+    return { about, candidates: candidates.slice(0, 5), decided: "nobody is named: who is on the deal" };
   }
   // Whichever of the deals it is, they are those of one person.
   const ofAll = new Set(choice.about === null ? choice.candidates.flatMap((one) => one.deal.contactIds) : []);
   const firm = ranked.filter(
     ({ business, contact }) => business >= 0.75 || (ofAll.size === 1 && ofAll.has(contact.id)),
   );
-  if (ofAll.size === 1 && firm.length === 1 && firm[0]) return { about: firm[0].contact.id, candidates: firm };
+  if (ofAll.size === 1 && firm.length === 1 && firm[0])
+    return { about: firm[0].contact.id, candidates: firm, decided: "all of the deals are theirs" };
   const only =
     firm.length === 1 || (firm[0] && firm[0].business > (firm[1]?.business ?? 0) + MARGIN) ? firm[0] : undefined;
-  if ((choice.about === "new" || isReached) && only) return { about: only.contact.id, candidates: firm.slice(0, 5) };
-  return { about: null, candidates: isReached ? firm.slice(0, 5) : [] };
+  if ((choice.about === "new" || isReached) && only)
+    return { about: only.contact.id, candidates: firm.slice(0, 5), decided: "the only one of the business" };
+  return { about: null, candidates: isReached ? firm.slice(0, 5) : [], decided: "nobody is named" };
 }
-
-/** The reason why a contact is shown. */
-export function reasonForContact(reading: Reading, { contact, mention, person, business }: RankedContact): string {
-  const words = wordsAt(reading, mention);
-  if (words) return `you said ${words}`;
-  if (person > 0) return "same e-mail or phone";
-  if (business > 0 && contact.businessName) return `works at ${contact.businessName}`;
-  return `on this deal: ${fullName(contact)}`;
-}
-
-/** The words of the note that name a record, in their order: those that stand together in one pair of quotation marks. */
-export function wordsAt({ doc }: Reading, mention: Mention): string {
-  const at = [...mention].flatMap(([index, { weight }]) => (weight >= TELLING ? [index] : [])).sort((a, b) => a - b);
-  const runs: string[] = [];
-  for (const [k, index] of at.entries()) {
-    const word = doc.tokens[index]?.text ?? "";
-    const follows = index - (at[k - 1] ?? -2) === 1 && doc.tokens[index]?.gap === 0;
-    if (follows) runs.push(`${runs.pop()} ${word}`);
-    else runs.push(word);
-  }
-  const quoted = [...new Set(runs)].map((run) => `“${run}”`);
-  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
-}
-
-/** How much a word counts at least to be quoted as a reason. */
-const TELLING = 0.3;

@@ -51,6 +51,8 @@ export type Told = {
 export type DealChoice = {
   about: string | null;
   candidates: RankedDeal[];
+  /** What decided, in words (for the trace). */
+  decided: string;
   /** Chosen by what is sold, whoever is named. */
   isSure?: boolean;
   /** The speaker does not know who of several it was. */
@@ -66,27 +68,37 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
     (isLead || (told.tellsDeal && !told.onlyDay)) &&
     (told.newPerson || isPriced(reading, told)) &&
     (told.hasSubject || ranked.some(({ names }) => names >= NEEDED));
-  const nothing: DealChoice = { about: isNew ? "new" : null, candidates: isNew ? shown : [] };
+  const nothing = (decided: string): DealChoice => ({
+    about: isNew ? "new" : null,
+    candidates: isNew ? shown : [],
+    decided,
+  });
   if (told.talk.isDenied && !told.tellsDeal && !told.hasStep && !ranked.some(({ things }) => things >= 0.6))
-    return { about: null, candidates: [] };
+    return { about: null, candidates: [], decided: "a deal is denied" };
   const isRemark = !told.tellsDeal && !told.newPerson;
   const isElsewhere = told.unknownFirm && told.newPerson && isNew && told.talk.isWish && told.named.length === 0;
-  if (isNew && told.isStranger && !ranked.some(({ things, names }) => things >= 0.5 && names >= NEEDED)) return nothing;
-  if (isNew && told.isOfOtherFirm && told.talk.isWish) return nothing;
+  if (isNew && told.isStranger && !ranked.some(({ things, names }) => things >= 0.5 && names >= NEEDED))
+    return nothing("somebody new at a business that nobody here has");
+  if (isNew && told.isOfOtherFirm && told.talk.isWish)
+    return nothing("somebody new of another business wants something");
   const isNamed = (one: RankedDeal) =>
     one.things >= 1 || (isRemark && one.names >= 1) || (!told.newPerson && one.things >= 0.5 && one.names >= NEEDED);
-  if (isElsewhere || (told.unknownFirm && (isNew || told.named.length === 0) && !ranked.some(isNamed))) return nothing;
+  if (isElsewhere || (told.unknownFirm && (isNew || told.named.length === 0) && !ranked.some(isNamed)))
+    return nothing("a business that nobody here has");
   const named = ranked.filter((one) => isEnough(reading, one, told));
   const fitting = named.filter((one) => !isPassed(one, named, told));
-  if (isNewDeal(reading, fitting, told)) return { about: "new", candidates: shown };
+  if (isNewDeal(reading, fitting, told))
+    return { about: "new", candidates: shown, decided: "something is sold that is none of these" };
   const isMeant = (one: RankedDeal) =>
     one.active || isClosedMeant(reading, one, told) || isOnlyOne(reading, one, ranked, told);
   const meant = fitting.filter((one) => !isOfNobody(one, told) && isMeant(one));
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
-  if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED))) return nothing;
-  if (told.onlyContact && best.things < 0.5 && !best.isStepNamed) return { about: null, candidates: [] };
-  if (isOthers(best, told)) return nothing;
+  if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED)))
+    return nothing(ranked.length === 0 ? "none is named" : "none is named enough, or only a closed one");
+  if (told.onlyContact && best.things < 0.5 && !best.isStepNamed)
+    return { about: null, candidates: [], decided: "only something of the contact is told" };
+  if (isOthers(best, told)) return nothing("it is a deal of other people");
   const among = toldDeals(reading, meant, told.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= best.score - MARGIN) : among;
   const isUnsure = WHICH.test(reading.doc.line);
@@ -97,11 +109,13 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
     return {
       about: chosen.deal.id,
       candidates: first(chosen, shown),
+      decided:
+        rivals.length > 1 ? "of several that fit alike the only one that is due, open or your own" : "named best",
       isSure: chosen.things >= 0.5,
       isUnsure,
     };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
-  return { about: null, candidates: asked };
+  return { about: null, candidates: asked, decided: "several fit alike" };
 }
 
 /** Those left where one is set apart: its own people's, or named as well as it is. */

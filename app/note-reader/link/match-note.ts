@@ -5,6 +5,7 @@
 
 import type { ContactDraft, Drafts } from "../drafts.ts";
 import { type Found, findPhrases } from "../tokens.ts";
+import type { Trace } from "../trace.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
 import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
 import { chooseDeal, type Told } from "./choose-deal.ts";
@@ -12,10 +13,11 @@ import { isOfFirm } from "./cues/presented.ts";
 import { withoutStranger } from "./cues/strangers.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
-import { isNamedOtherwise, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
+import { isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { newPersonIn, RENAMED } from "./new-person.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
+import { recordContacts, recordDeals } from "./record-choice.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { readFor } from "./topics.ts";
@@ -34,8 +36,13 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
 /** How strongly a given and a family name together, or an address, name a person. */
 const IN_FULL = 2;
 
-/** What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already. */
-export function matchNote(note: DraftedNote, world: World, reading = readAbout(note.transcript, note.today)): About {
+/** What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already; a `trace` is told what decided. */
+export function matchNote(
+  note: DraftedNote,
+  world: World,
+  reading = readAbout(note.transcript, note.today),
+  trace?: Trace,
+): About {
   const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world, note.contact);
   const person = newPersonIn(reading, note.contact, people, world);
@@ -47,7 +54,6 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
   const sure = note.chosen?.contact ?? namedInFull(others)?.contact.id;
   const isNewFirm = isUnknownFirm(reading, draft, world);
-  const isElsewhere = isNewFirm || (person !== null && talk.isWish && isNamedOtherwise(reading, draft, world));
   const told: Told = {
     ...whatIsTold(reading, note, talk, draft, person !== null || people.some(({ person: named }) => named >= 0.5)),
     talk,
@@ -60,16 +66,18 @@ export function matchNote(note: DraftedNote, world: World, reading = readAbout(n
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
     isStranger: person !== null && isNewFirm,
     unknownFirm:
-      isElsewhere && !others.some(({ person: named }) => named >= (isOfFirm(reading, draft) ? IN_FULL - 0.5 : 0.9)),
+      isNewFirm && !others.some(({ person: named }) => named >= (isOfFirm(reading, draft) ? IN_FULL - 0.5 : 0.9)),
   };
   const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
   const isOfContact = changesContact(reading, draft, people) || isRenamed(reading);
   if (isOfContact && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact || tellsHowToReach(reading));
   const deal = chooseDeal(reading, ranked, told);
+  recordDeals(trace, reading, ranked, deal);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const who = { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) };
   const contact = chooseContact(people, deal, who, world);
+  recordContacts(trace, reading, people, contact);
   if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {

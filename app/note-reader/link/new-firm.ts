@@ -61,17 +61,3 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
 const isShortOf = (word: string, name: string): boolean =>
   (word.length >= 3 && name.startsWith(word)) ||
   (/^[b-df-hj-np-tv-z]{3,}$/.test(word) && new RegExp(`^${[...word].join(".*")}`).test(name));
-
-/** "Larkspur Marina" where the team has "Kingfisher Marina". */
-export function isNamedOtherwise({ said }: Reading, draft: ContactDraft, world: World): boolean {
-  const [first, ...more] = nameWords(draft.businessName ?? null);
-  const firsts = world.contacts.flatMap(({ businessName }) => nameWords(businessName).slice(0, 1));
-  return (
-    first !== undefined &&
-    Boolean(draft.firstName && draft.lastName) &&
-    more.length > 0 &&
-    !more.some((word) => firsts.includes(word)) &&
-    said.some(({ word, known, cap }) => word === first && (cap || !known)) &&
-    !isKnownName([first], world)
-  );
-}

@@ -2,6 +2,7 @@
 
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../dates/calendar.ts";
+import { type Signal, sumOf } from "../trace.ts";
 import { namedApart } from "./cues/left-out.ts";
 import { type Mention, weightOf } from "./mentions/mention.ts";
 import { isDescribed } from "./mentions/named-business.ts";
@@ -14,6 +15,8 @@ import type { KnownOpportunity, World } from "./world.ts";
 export type RankedDeal = {
   deal: KnownOpportunity;
   mention: Mention;
+  /** What speaks for it and against it; the score is their sum. */
+  signals: Signal[];
   score: number;
   things: number;
   names: number;
@@ -47,12 +50,19 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
       const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
       const values = valuesSaid(reading, deal);
-      const score =
-        things + names + described + values + stepSaid(reading.index, deal) - closedPenalty(reading, deal, things);
+      const signals = [
+        { name: "what is sold", weight: things },
+        { name: isChosen ? "its people, of whom one was chosen" : "its people and their businesses", weight: names },
+        { name: "its business is described", weight: described },
+        { name: "its present size or days", weight: values },
+        { name: "its next step", weight: stepSaid(reading.index, deal) },
+        { name: "it is closed", weight: -closedPenalty(reading, deal, things) },
+      ];
       return {
         deal,
         mention,
-        score,
+        signals,
+        score: sumOf(signals),
         things,
         names,
         active,

@@ -14,7 +14,7 @@ const Look = styled.section`
     margin-bottom: var(--space-3);
   }
   header a { padding-inline: var(--space-3); }
-  h2 { font-size: var(--text-l); }
+  h2 { color: var(--muted); font: 600 var(--text-s)/1.4 var(--sans); }
   li {
     display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; padding: var(--space-2) 0;
     border-top: 1px solid var(--line);

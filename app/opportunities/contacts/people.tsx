@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icons.tsx";
 
 const Look = styled.section`
   margin-top: var(--space-6);
-  h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
+  h2 { margin-bottom: var(--space-2); }
   li { padding: var(--space-2) 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
   small { display: block; color: var(--muted); font-size: var(--text-s); }
   li a { display: inline-flex; gap: var(--space-2); align-items: center; min-height: 2rem; margin-right: var(--space-4); }

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
@@ -25,7 +25,10 @@ const FAILED = "Failed to update opportunity";
 
 export const meta: MetaFunction = () => [{ title: "Next Step · Dealquest" }];
 
-export const loader = signedInLoader(async ({ em, params }) => {
+export const loader = signedInLoader(async ({ em, params, request, url }) => {
+  // Of two dialogs that come with a document neither is above the other: the one of the step alone does the same.
+  const isDocument = request.headers.get("Accept")?.includes("text/html");
+  if (isDocument && isOverRecord(url)) throw redirect(`/opportunities/${params.id}/done${url.search}`);
   const { id, name, dealStage, nextStepDescription, nextStepDate, updatedAt } = await findOpportunityOr404({
     em,
     params,
@@ -59,6 +62,9 @@ function stepOf({ due, nextStepDescription, nextStepDate }: Done, today: string)
   return { nextStepDescription, nextStepDate: days[due] };
 }
 
+/** Whether the address is the one that opens above the record's dialog, which stays open. */
+const isOverRecord = ({ pathname }: { pathname: string }) => pathname.endsWith("/done-here");
+
 export const shouldRevalidate = skipReloadIfNotSaved;
 
 export const clientAction = keepTyped(FAILED);
@@ -66,9 +72,9 @@ export const clientAction = keepTyped(FAILED);
 export default function StepDone() {
   const { today, ...opportunity } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  const { pathname, search } = useLocation();
-  const closeTo = backTo(opportunity.id, search);
-  const isOverDashboard = pathname.startsWith("/dashboard/");
+  const location = useLocation();
+  const closeTo = backTo(opportunity.id, location.search);
+  const over = isOverRecord(location);
   const clash = again?.clash;
   const { nextStepDescription, nextStepDate } = clash?.saved ?? opportunity;
   const step = [nextStepDescription, nextStepDate && formatDate(nextStepDate)].filter(Boolean).join(" · ");
@@ -78,7 +84,8 @@ export default function StepDone() {
       description={opportunity.name}
       closeTo={closeTo}
       startsInForm
-      keepsPage={isOverDashboard}
+      over={over}
+      keepsPage={over || location.pathname.startsWith("/dashboard/")}
     >
       <DoneStep
         label={clash ? "Saved in the meantime" : "Done"}

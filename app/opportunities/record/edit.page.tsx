@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { useVisit } from "#app/accounts/session/use-visit.ts";
@@ -101,52 +101,56 @@ export default function EditOpportunity() {
   const { opportunity, history, owners, today } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const clash = again?.clash;
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const closeTo = `/opportunities${search}`;
   const { id, name } = opportunity;
+  const path = `/opportunities/${id}`;
   const ownerName = owners.find((owner) => owner.id === opportunity.ownerUserId)?.name ?? "";
-  useVisit({ id, name, detail: opportunityDetail(opportunity), href: `/opportunities/${id}` });
+  useVisit({ id, name, detail: opportunityDetail(opportunity), href: path });
   const attached = { contacts: opportunity.contacts, chosen: opportunity.contacts.map(({ id }) => id), query: null };
   const attachedIds = attached.chosen.join(" ") || NO_CONTACTS;
   const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
   return (
-    <RouteDialog
-      kicker="Edit Opportunity"
-      title={name}
-      description={`${formatMoney(opportunity.dealSize)} · closes ${formatDate(opportunity.targetCloseDate)} · ${ownerName}`}
-      closeTo={closeTo}
-      jump={<NewNoteLink />}
-      wide
-    >
-      {clash ? (
-        <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={pathname + search} />
-      ) : null}
-      <Place>
-        <StageStrip key={opportunity.updatedAt} {...opportunity} formId={OPPORTUNITY_FORM_ID} />
-        <OpportunityForm
-          // A new version resets the uncontrolled fields to its values.
-          key={opportunity.id + hidden.updatedAt}
-          hidden={hidden}
-          defaults={opportunity}
-          picked={again?.picked ?? attached}
-          owners={owners}
-          lastResult={again?.lastResult}
-          submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
-          closeTo={closeTo}
-          step={<NextStep opportunity={opportunity} today={today} />}
-          // After a conflict the form's stage may be another one than the strip's.
-          hasStrip={!clash}
-        >
-          <DeleteControl to={`${pathname}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
-        </OpportunityForm>
-        <aside aria-label="History and people">
-          <OpportunityHistory opportunityId={opportunity.id} history={history} />
-          <People contacts={opportunity.contacts} />
-          <Hint>
-            Twice here? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
-          </Hint>
-        </aside>
-      </Place>
-    </RouteDialog>
+    <>
+      <RouteDialog
+        kicker="Edit Opportunity"
+        title={name}
+        description={`${formatMoney(opportunity.dealSize)} · closes ${formatDate(opportunity.targetCloseDate)} · ${ownerName}`}
+        closeTo={closeTo}
+        jump={<NewNoteLink />}
+        wide
+      >
+        {clash ? (
+          <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={path + search} />
+        ) : null}
+        <Place>
+          <StageStrip key={opportunity.updatedAt} {...opportunity} formId={OPPORTUNITY_FORM_ID} />
+          <OpportunityForm
+            // A new version resets the uncontrolled fields to its values.
+            key={opportunity.id + hidden.updatedAt}
+            hidden={hidden}
+            defaults={opportunity}
+            picked={again?.picked ?? attached}
+            owners={owners}
+            lastResult={again?.lastResult}
+            submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
+            closeTo={closeTo}
+            step={<NextStep opportunity={opportunity} today={today} />}
+            // After a conflict the form's stage may be another one than the strip's.
+            hasStrip={!clash}
+          >
+            <DeleteControl to={`${path}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
+          </OpportunityForm>
+          <aside aria-label="History and people">
+            <OpportunityHistory opportunityId={opportunity.id} history={history} />
+            <People contacts={opportunity.contacts} />
+            <Hint>
+              Twice here? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
+            </Hint>
+          </aside>
+        </Place>
+      </RouteDialog>
+      <Outlet />
+    </>
   );
 }

@@ -1,13 +1,19 @@
 import { useLocation } from "@remix-run/react";
+import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
 import { AttentionLabel } from "../list/attention-badge.tsx";
 import type { OpportunityJson } from "../schema.ts";
 import { isActive } from "../stages.ts";
 
-/** Beside the next step of an active opportunity: Done, and what needs attention. Nothing for a closed one. */
+/**
+ * Beside the next step of an active opportunity: Done, and what needs attention. Nothing for a closed one. Done asks over the record;
+ * without script, where that would stand below it, on a page of its own.
+ */
 export function NextStep({ opportunity, today }: { opportunity: OpportunityJson; today: string }) {
-  const { search } = useLocation();
+  const query = new URLSearchParams(useLocation().search);
+  query.set("back", "record");
+  const hydrated = useHydrated();
   const { id, dealStage, nextStepDescription: step, nextStepDate: day } = opportunity;
   if (!isActive(dealStage)) return null;
   const found = [nextStepAttention(opportunity, today), closeDateAttention(opportunity, today)];
@@ -16,7 +22,7 @@ export function NextStep({ opportunity, today }: { opportunity: OpportunityJson;
     <>
       {step || day ? (
         <ButtonLink
-          to={`/opportunities/${id}/done?${new URLSearchParams([...new URLSearchParams(search), ["back", "record"]])}`}
+          to={`/opportunities/${id}/${hydrated ? "done-here" : "done"}?${query}`}
           variant="secondary"
           preventScrollReset
         >

@@ -66,8 +66,9 @@ export function OpportunityForm(props: OpportunityFormProps) {
               {step}
             </Step>
           ) : null}
-          <OpportunityFieldset fields={fields} names={step ? OTHER_FIELDS : undefined} startsHere={startsHere} />
+          <OpportunityFieldset fields={fields} names={step ? SHORT_FIELDS : undefined} startsHere={startsHere} />
           {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
+          {step ? <OpportunityFieldset fields={fields} names={LONG_FIELDS} /> : null}
           <ContactPicker {...picked} />
         </FormGrid>
       </Form>
@@ -98,6 +99,7 @@ const Step = styled.div`
 const WithoutStage = styled(FormGrid)`
   > :has(> [name="name"]) { grid-column: 1 / -1; }
   @media ${media.scripted} { > :has(> [name="dealStage"]) { display: none; } }
+  @media ${media.scripted} and (min-width: 44rem) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
 
 /** The state of a form with `OpportunityFieldset`, including the checks in the browser. */
@@ -123,7 +125,8 @@ export const OPPORTUNITY_FIELD_NAMES = fieldNames(FIELDS_OF_OPPORTUNITY).flatMap
 type FieldName = (typeof OPPORTUNITY_FIELD_NAMES)[number];
 
 const STEP_FIELDS: FieldName[] = ["nextStepDescription", "nextStepDate"];
-const OTHER_FIELDS: FieldName[] = OPPORTUNITY_FIELD_NAMES.filter((name) => !STEP_FIELDS.includes(name));
+const LONG_FIELDS: FieldName[] = ["description"];
+const SHORT_FIELDS = OPPORTUNITY_FIELD_NAMES.filter((name) => ![...STEP_FIELDS, ...LONG_FIELDS].includes(name));
 
 type OpportunityFieldsetProps = {
   fields: Record<Name, FormField>;

@@ -33,17 +33,19 @@ const Look = styled.dialog`
 
 /**
  * The search over the page: a combobox (ARIA Authoring Practices, "Editable Combobox With List Autocomplete") in a modal
- * dialog. Enter opens the chosen option, once the results of the present text are there. `close` is called when it has closed.
+ * dialog. Enter opens the chosen option, once the results of the present text are there. `first` is what was typed before this was
+ * there; `close` is called when it has closed.
  */
-export function Palette({ close }: { close(): void }) {
-  const [typed, setTyped] = useState("");
+export function Palette({ first, close }: { first: { text: string; entered: boolean }; close(): void }) {
+  const [typed, setTyped] = useState(first.text);
   const text = typed.replace(/\s+/g, " ").trim();
   const answered = useAnswer(text);
   const { dialog, signOut, userId, open } = usePlaces();
   const [recent] = useState(() => recentPlaces(userId));
   const sections = answered.found ? foundSections(answered.found) : answered.text ? [] : firstSections(recent);
   const options = sections.flatMap(({ hits }) => hits);
-  const choice = useChoice({ options, answered, isCurrent: answered.text === text, open });
+  const entered = first.entered && text !== "";
+  const choice = useChoice({ options, answered, isCurrent: answered.text === text, open, entered });
   const isListed = options.length > 0;
   return (
     // A click beside it closes it where the browser knows `closedby`; Escape does everywhere.
@@ -100,6 +102,8 @@ function usePlaces() {
   const signOut = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    const field = dialog.current?.querySelector("input");
+    field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const open = (hit: SearchHit) => {
     if (hit.id === SIGN_OUT) signOut.current?.click();
@@ -113,12 +117,19 @@ function usePlaces() {
   return { dialog, signOut, userId, open };
 }
 
-type Choosing = { options: SearchHit[]; answered: Answered; isCurrent: boolean; open(hit: SearchHit): void };
+type Choosing = {
+  options: SearchHit[];
+  answered: Answered;
+  isCurrent: boolean;
+  open(hit: SearchHit): void;
+  /** Whether Enter was pressed before this was there. */
+  entered: boolean;
+};
 
 /** Which option is chosen: the first of each answer, until arrow keys choose another one. */
-function useChoice({ options, answered, isCurrent, open }: Choosing) {
+function useChoice({ options, answered, isCurrent, open, entered }: Choosing) {
   const [chosen, setChosen] = useState({ of: answered, position: 0 });
-  const [isAwaited, setAwaited] = useState(false);
+  const [isAwaited, setAwaited] = useState(entered);
   const position = chosen.of === answered ? chosen.position : 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer opens what Enter waits for

@@ -1,12 +1,14 @@
-import { type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { NAVIGATION } from "../navigation.ts";
-import type { RowKey } from "./row-keys.ts";
+import { actOnRow } from "./row-keys.ts";
 import type { ShortcutDialogProps } from "./shortcut-dialog.tsx";
-import { SearchPalette } from "./shortcut-palette.tsx";
-import { isPlain, type Shortcut, sequenceReader, shortcutsFor } from "./shortcuts.ts";
+import { isShortcutKey } from "./shortcut-key.ts";
+import { type Shortcut, sequenceReader, shortcutsFor } from "./shortcuts.ts";
 
 export interface ShortcutsProps {
+  /** The keys that were pressed before this was there; they act first. */
+  pressed: KeyboardEvent[];
   /** Whether the dialog with the list of shortcuts is open. */
   shown: boolean;
   show(open: boolean): void;
@@ -16,42 +18,34 @@ const SHORTCUTS = shortcutsFor(NAVIGATION);
 const SEARCH_PAGE = "/opportunities";
 
 /** Handles the shortcuts while they are on, and shows their dialog. */
-export function ShortcutKeys({ shown, show }: ShortcutsProps) {
+export function ShortcutKeys({ pressed, shown, show }: ShortcutsProps) {
   const [on, setOn] = useState(shortcutsOn);
   const follow = useFollow(show);
   const latest = useRef(follow);
   latest.current = follow;
 
   useEffect(() => {
+    const before = pressed.splice(0);
     if (!on) return;
     const read = sequenceReader(SHORTCUTS);
-    const listen = (event: KeyboardEvent) => {
-      if (!isPlain(event) || isField(event.target)) return;
+    const act = (event: KeyboardEvent) => {
       const shortcut = read(event.key, event.timeStamp);
       if (!shortcut || !isFor(shortcut, isDialogOpen())) return;
       event.preventDefault();
       latest.current(shortcut);
     };
+    const listen = (event: KeyboardEvent) => isShortcutKey(event) && act(event);
+    before.forEach(act);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
-  }, [on]);
+  }, [on, pressed]);
 
   const Dialog = useDialog(shown);
   const turn = (next: boolean) => {
     turnShortcuts(next);
     setOn(next);
   };
-  return (
-    <>
-      <SearchPalette />
-      {shown && Dialog ? <Dialog shortcuts={SHORTCUTS} on={on} turn={turn} close={() => show(false)} /> : null}
-    </>
-  );
-}
-
-/** Whether the user types in a field: then no shortcut acts. */
-function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return shown && Dialog ? <Dialog shortcuts={SHORTCUTS} on={on} turn={turn} close={() => show(false)} /> : null;
 }
 
 /** Whether a dialog is open: then only its own shortcuts act, and otherwise all others. */
@@ -74,7 +68,7 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
 
   return (shortcut) => {
     if ("to" in shortcut) return navigate(shortcut.to);
-    if ("row" in shortcut && shortcut.row && !isDialogOpen()) return onRow(shortcut.row, navigate);
+    if ("row" in shortcut && shortcut.row && !isDialogOpen()) return actOnRow(shortcut.row, navigate);
     if ("within" in shortcut) return document.querySelector<HTMLElement>(shortcut.within)?.focus();
     if (!("act" in shortcut)) return;
     if (shortcut.act === "help") return show(true);
@@ -83,20 +77,6 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
     searching.current = true;
     navigate(SEARCH_PAGE);
   };
-}
-
-let rowKeys: Promise<typeof import("./row-keys.ts")> | undefined;
-
-/** Its code is loaded when it is first needed. Keys act in the order in which they were pressed, also while it is on its way. */
-function onRow(act: RowKey, navigate: NavigateFunction): void {
-  // The promises of two imports of one module may be settled in either order.
-  rowKeys ??= import("./row-keys.ts");
-  rowKeys.then(
-    ({ actOnRow }) => actOnRow(act, navigate),
-    () => {
-      rowKeys = undefined;
-    },
-  );
 }
 
 /** Focuses the page's search field; false if there is none. */

@@ -22,6 +22,7 @@ export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[]
     { keys: ["g", "b"], does: "Go to the board", to: "/opportunities?view=board" },
     { keys: ["g", "t"], does: "Go to Today", to: "/opportunities?view=today" },
     { keys: ["g", "m"], does: "Go to Team", to: "/team" },
+    { keys: ["v"], does: "Say or type what just happened", to: "/capture" },
     { keys: ["j"], does: "Next row, card or task, which Enter opens", row: "next" },
     { keys: ["k"], does: "The one before", row: "previous" },
     { keys: ["d"], does: "Its next step is done", row: "done" },
@@ -53,18 +54,4 @@ export function sequenceReader(shortcuts: readonly Shortcut[]): (key: string, at
     if (!single) before = { key, at };
     return single ?? null;
   };
-}
-
-type Pressed = Pick<KeyboardEvent, "ctrlKey" | "altKey" | "metaKey" | "isComposing" | "repeat" | "defaultPrevented">;
-
-/** Whether a key event may be a shortcut: no modifier but Shift, no repetition, no text composition, not handled elsewhere. */
-export function isPlain(event: Pressed): boolean {
-  return !(
-    event.ctrlKey ||
-    event.altKey ||
-    event.metaKey ||
-    event.isComposing ||
-    event.repeat ||
-    event.defaultPrevented
-  );
 }

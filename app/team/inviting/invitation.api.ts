@@ -1,7 +1,7 @@
 import { revokeInvitation } from "#app/accounts/invitations/service.server.ts";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure, noContent } from "#app/http/responses.server.ts";
-import { forOwners } from "../owners-only.server.ts";
 
 /** DELETE revokes a pending invitation. */
 export const loader = signedInApi(

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { SESSION_ONLY } from "#app/accounts/tokens/bearer.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { forOwners } from "../owners-only.server.ts";
 
 /** GET lists the pending invitations, POST invites people, with the password again (docs/product.md#invitations). */
 export const loader = signedInApi(

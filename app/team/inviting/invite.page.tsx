@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
 import { inviteSchema } from "#app/accounts/schema.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
@@ -10,7 +11,6 @@ import { shownOnce } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
-import { ownersOnly } from "../owners-only.server.ts";
 import { Invite } from "./invite.tsx";
 import { Invited } from "./invited.tsx";
 

@@ -1,10 +1,10 @@
 import { resendInvitation } from "#app/accounts/invitations/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { passwordAgainSchema, sentInvitation } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { forOwners } from "../owners-only.server.ts";
 
 /** Sends an invitation again and answers its new link, so with the password again. */
 export const loader = signedInApi(

@@ -1,7 +1,7 @@
 import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { forOwners } from "../owners-only.server.ts";
 import { deactivateSchema, handedOverJson } from "../schema.ts";
 import { deactivatePerson } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";

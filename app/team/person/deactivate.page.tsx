@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
@@ -10,7 +11,6 @@ import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
-import { ownersOnly } from "../owners-only.server.ts";
 import { deactivateSchema } from "../schema.ts";
 import { deactivatePerson } from "../service.server.ts";
 import { Deactivate } from "./deactivate.tsx";

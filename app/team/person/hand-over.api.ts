@@ -1,7 +1,7 @@
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { forOwners } from "../owners-only.server.ts";
 import { handedOverJson, handOverSchema } from "../schema.ts";
 import { giveOpenOpportunities } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import type { Actor } from "#app/accounts/people/actor.ts";
+import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
 import { reactivateUser } from "#app/accounts/people/service.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInAction } from "#app/accounts/session/signed-in.server.ts";
@@ -13,7 +14,6 @@ import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
 import { type PersonIntent, TOASTS } from "../labels.ts";
-import { ownersOnly } from "../owners-only.server.ts";
 import { changePersonsRole } from "../service.server.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
 

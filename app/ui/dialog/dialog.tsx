@@ -52,6 +52,7 @@ export const DialogBox = styled(Dialog.Content)`
   > header :is(h1, h2) { font-size: var(--text-xl); padding-block: var(--space-2); }
   > header h1 > small { display: block; color: var(--muted); font: 600 var(--text-s)/1.2 var(--sans); }
   > header p { grid-column: 1 / -1; order: 1; color: var(--muted); }
+  aside h2 { color: var(--muted); font: 600 var(--text-s)/1.4 var(--sans); }
   > header > [data-tip] { grid-area: 1 / 3; margin-right: -.5rem; }
   > header > [data-variant] { padding-inline: var(--space-1); @media ${media.small} { font-size: var(--text-s); } }
   ${FOOTER}
@@ -103,6 +104,8 @@ export interface RouteDialogProps {
   jump?: ReactNode;
   /** The focus starts in the form's first field, not on the title. */
   startsInForm?: boolean;
+  /** It stands over another dialog, which stays open. */
+  over?: boolean;
   /** Without script the page under the dialog stays below it; otherwise a link to the list stands in the list's place. */
   keepsPage?: boolean;
   children: ReactNode;
@@ -115,7 +118,8 @@ export interface RouteDialogProps {
  * Place it before its list: without script it appears where it is rendered.
  */
 export function RouteDialog(props: RouteDialogProps) {
-  const { title, kicker, description, closeTo, wide, jump, startsInForm, keepsPage, children } = props;
+  const { title, kicker, description, closeTo, wide, jump, startsInForm, over, keepsPage, children } = props;
+  const titleId = over ? "dialog-over-title" : "dialog-title";
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const opener = useOpener();
@@ -132,7 +136,7 @@ export function RouteDialog(props: RouteDialogProps) {
         ref={content}
         role={hydrated ? "dialog" : "region"}
         data-wide={wide || undefined}
-        aria-labelledby="dialog-title"
+        aria-labelledby={titleId}
         onClickCapture={askBeforeLink}
         onSubmitCapture={askBeforeSave}
         onKeyDownCapture={(event) => {
@@ -157,7 +161,7 @@ export function RouteDialog(props: RouteDialogProps) {
         <header>
           <div>
             <Dialog.Title asChild>
-              <h1 id="dialog-title" ref={titleRef} tabIndex={-1}>
+              <h1 id={titleId} ref={titleRef} tabIndex={-1}>
                 {kicker ? <small>{kicker} </small> : null}
                 {title}
               </h1>

@@ -168,3 +168,27 @@ describe("who is meant", () => {
     expect(about(note)).toEqual(["o1", "c1"]);
   });
 });
+
+describe("a new person beside those of the team", () => {
+  it("is written like a name, where the note has capitals", () => {
+    const world = {
+      users: [],
+      contacts: [person("c1", "Liam", "Sato", "Northgate Soap Co")],
+      opportunities: [deal("o1", "Northgate soap sleeves", ["c1"])],
+    };
+    const note =
+      "Northgate again. They now want a printed inner tray for the new bar range, nothing to do with the sleeves. Budget 12k, mock-up due to Liam by the 25th.";
+    expect(aboutIn(world, note)).toEqual(["new", "c1"]);
+  });
+
+  it("is told of by an address of their own, though a business here is called by their family name", () => {
+    const world = {
+      users: [],
+      contacts: [person("c1", "Belinda", "Fry", "Fry & Lowe Solicitors")],
+      opportunities: [deal("o1", "Fry & Lowe document portal", ["c1"])],
+    };
+    const note =
+      "belinda fry has left the firm, her replacement is Marcus Lowe, marcus@frylowe.example, he wants to see the portal himself on monday";
+    expect(aboutIn(world, note)[1]).toBe("new");
+  });
+});

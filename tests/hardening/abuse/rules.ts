@@ -16,9 +16,9 @@ export function objections(method: string, path: string, { status, headers, body
   const claim = (holds: unknown, words: string) => holds || found.push(words);
   claim(VOCABULARY.has(status), `status ${status}`);
   claim(headers["x-content-type-options"] === "nosniff", "no nosniff");
-  claim(headers["referrer-policy"] === "same-origin", "no Referrer-Policy");
   // Compressed scripts go without the headers of documents, and a 304 without a policy: the kept page has its own.
   const isScript = headers["content-encoding"] === "br" && headers["content-type"]?.startsWith("text/javascript");
+  claim(isScript || headers["referrer-policy"] === "same-origin", "no Referrer-Policy");
   claim(isScript || headers["x-frame-options"] === "DENY", "no X-Frame-Options");
   claim(
     isScript || status === 304 || headers["content-security-policy"]?.includes("frame-ancestors 'none'"),

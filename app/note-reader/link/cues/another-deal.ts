@@ -36,14 +36,6 @@ export const isOfNobody = (
   !named.some(({ id, businessName }) => deal.contactIds.includes(id) || firms.includes(businessName ?? "")) &&
   !namedFirms.some((firm) => firms.includes(firm));
 
-/** A deal of somebody else than the one who is named in full, whom one name of theirs fits too. */
-const isOfNamesake = ({ deal, firms, things }: RankedDeal, { sure }: Told): boolean =>
-  sure !== undefined &&
-  things < 1.1 &&
-  deal.contactIds.length > 0 &&
-  !deal.contactIds.includes(sure.id) &&
-  !firms.includes(sure.businessName ?? "");
-
 /** So near to the present size that it is rather its new one. */
 const isNear = (told: number, present: number): boolean => told < present * NEAR && present < told * NEAR;
 const NEAR = 1.3;
@@ -68,7 +60,7 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
     talk.apart.size > 0 && !isOwnDeal(reading) && fitting.some(({ active, things }) => active && things >= 0.5);
   if (talk.isSeparate && !isApart) return !told.onlyDay;
   if (talk.reopened || isClosing) return false;
-  const open = fitting.filter((one) => one.active && !isOfNobody(one, told) && !isOfNamesake(one, told));
+  const open = fitting.filter((one) => one.active && !isOfNobody(one, told));
   // Beside an open deal of theirs a sum alone, that nobody wants anything for, is no new one.
   if (open.length === 0 || !(talk.isWish || talk.isMore)) return false;
   const top = Math.max(...open.map(({ score }) => score));

@@ -61,11 +61,6 @@ const PRESENTED = /^(?:at|of|from|who|is|wants|needs|runs|owns|has|heads|works|a
 /** Before a business or a place rather than a person. */
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
 
-/** Said before somebody who is introduced: "met her cousin", "the director". */
-const BEFORE = new RegExp(
-  `(?:^| )(?:${RELATIVE}|to|met|named|called|is|owner|director|manager|buyer|head|boss|mr|mrs|ms|dr)$`,
-);
-
 /** Before somebody nobody has heard of: "met a ruta kazlauskas", "a call from one Femke". */
 const SOME =
   /(?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|some guy called)$/;
@@ -95,7 +90,7 @@ export function strangersNamed(
       (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap === true) && isPersonalName(doc.tokens[k]?.lower ?? ""));
     const isPair = isPart(at) && isPart(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
     const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
-    const isMet = introducers.size > 0 && (introducers.has(at - 1) || BEFORE.test(lineOf(doc, at - 1, at)));
+    const isMet = introducers.has(at - 1);
     const isAfter = isAny || isMet;
     const isPresented = isAfter || (after?.gap ?? 2) > 0 || PRESENTED.test(`${lineOf(doc, at + 2, at + 3)} `);
     return isPair && (isAfter || !isFirm) && isPresented && !(isName(at + 2) && after?.gap === 0)

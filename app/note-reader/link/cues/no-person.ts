@@ -40,6 +40,9 @@ function isNoName(draft: ContactDraft, world: World): boolean {
     ...world.opportunities.flatMap(({ name }) => nameWords(name)),
     ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
   ].filter((word) => !family.includes(word) && !given.includes(word));
+  // "Marcus Lowe, marcus@frylowe.example" is a person, whatever Fry & Lowe are.
+  const [first = ""] = nameWords(draft.firstName ?? null);
+  if (first !== "" && !given.includes(first) && draft.email?.toLowerCase().split("@")[0]?.includes(first)) return false;
   return nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).some((word) => things.includes(word));
 }
 
@@ -112,6 +115,12 @@ const isSaid = ({ doc }: Reading, name: string): boolean =>
     ({ lower, known, cap }) => lower === name.toLowerCase() && !cap && (known || /(?:ings?|ed)$/.test(lower)),
   );
 
+/** In a note that is written with capitals, a name without one is none: "a tray for the new bar range". */
+function isWrittenSmall({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const names = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
+  return doc.casing === "mixed" && !said.some(({ word, cap }) => cap && names.includes(word));
+}
+
 /** Whether the name is that of a person whom the team does not have. */
 export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   const [first = ""] = nameWords(draft.firstName ?? null);
@@ -123,7 +132,13 @@ export function isStranger(reading: Reading, draft: ContactDraft, world: World):
     !cap &&
     (!isGivenName(word) || (draft.lastName !== undefined && !isNamed && isSaid(reading, draft.lastName)));
   if (reading.said.some(isWord)) return false;
-  if (isUser(reading, draft, world) || isNoName(draft, world) || isWordOfNote(reading, draft)) return false;
+  if (
+    isWrittenSmall(reading, draft) ||
+    isUser(reading, draft, world) ||
+    isNoName(draft, world) ||
+    isWordOfNote(reading, draft)
+  )
+    return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
   if (isLongerName(reading, draft, world)) return false;
   const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);

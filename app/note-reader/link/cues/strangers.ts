@@ -2,7 +2,6 @@
 import type { ContactDraft } from "../../drafts.ts";
 import { saidIndex } from "../mentions/said-index.ts";
 import { nameWords, sameName } from "../mentions/same-word.ts";
-import { isNamedOtherwise } from "../new-firm.ts";
 import type { Reading } from "../reading.ts";
 import type { World } from "../world.ts";
 import { introducersIn } from "./introduced.ts";
@@ -16,9 +15,8 @@ export function withoutStranger(reading: Reading, draft: ContactDraft, isNew: bo
   const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
   const isOther =
-    (isNew && isNamedOtherwise(reading, draft, world)) ||
-    (!things.includes(firm?.[0] ?? "") &&
-      !firm?.some((word) => known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0)));
+    !things.includes(firm?.[0] ?? "") &&
+    !firm?.some((word) => known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0));
   const gone = isNew ? introducersIn(reading, world) : new Set<number>();
   for (const [i, { word, at }] of said.entries()) {
     const next = said[i + 1];

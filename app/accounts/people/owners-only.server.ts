@@ -1,8 +1,8 @@
-import { isOwner } from "#app/accounts/people/person.ts";
-import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
-import type { Viewer } from "#app/accounts/schema.ts";
-import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure, pageFailure } from "#app/http/responses.server.ts";
+import type { Viewer } from "../schema.ts";
+import type { SignedIn } from "../session/signed-in.server.ts";
+import { isOwner } from "./person.ts";
+import { OWNERS_ONLY } from "./service.server.ts";
 
 /** Throws the 403 page unless the viewer is an owner. */
 export function ownersOnly(viewer: Viewer): void {

@@ -1,0 +1,28 @@
+type Pressed = Pick<
+  KeyboardEvent,
+  "ctrlKey" | "altKey" | "metaKey" | "isComposing" | "repeat" | "defaultPrevented" | "target"
+>;
+
+/**
+ * Whether a key event may be a shortcut: no modifier but Shift, no repetition, no text composition, not handled elsewhere, and not
+ * typed in a field.
+ */
+export function isShortcutKey(event: Pressed): boolean {
+  return !(
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    event.isComposing ||
+    event.repeat ||
+    event.defaultPrevented ||
+    isField(event.target)
+  );
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target !== null &&
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}

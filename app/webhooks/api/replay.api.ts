@@ -1,0 +1,31 @@
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { replayedJson, replaySchema } from "../schema.ts";
+import { replayEvents } from "../service.server.ts";
+
+/** Sends all events since an instant again (docs/product.md#webhooks). */
+export const loader = signedInApi(
+  {
+    POST: forOwners(async ({ em, request, params: { id } }) => {
+      const input = await readJson(request, replaySchema);
+      if (!input.ok) return jsonFailure(input);
+      const replayed = await replayEvents(em, id, new Date(input.value.since));
+      return replayed.ok ? json(replayed.value, 202) : jsonFailure(replayed);
+    }),
+  },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Send all since an instant again",
+        description: "Also what was never sent. Ids stay the same.",
+        body: replaySchema,
+        answers: { 202: replayedJson },
+      },
+    },
+  },
+);
+
+export const action = loader;

@@ -1,0 +1,34 @@
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { secretJson } from "../schema.ts";
+import { rotateSecret } from "../service.server.ts";
+
+/** Gives a webhook a new secret and shows it once (docs/product.md#webhooks). */
+export const loader = signedInApi(
+  {
+    POST: forOwners((args) =>
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const made = await rotateSecret(args.em, env(), args, args.params.id);
+        return made.ok ? json({ secret: made.value.secret }) : jsonFailure(made);
+      }),
+    ),
+  },
+  {
+    scope: "admin",
+    about: {
+      POST: {
+        summary: "Make a new secret",
+        description: "It is in this answer alone. For 24 hours events are signed with the one before too.",
+        body: passwordAgainSchema,
+        mayLackBody: true,
+        answers: { 200: secretJson },
+      },
+    },
+  },
+);
+
+export const action = loader;

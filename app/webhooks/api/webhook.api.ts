@@ -1,0 +1,50 @@
+import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { type SignedIn, signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
+import { findWebhook } from "../queries.server.ts";
+import { changedWebhookSchema, webhookJson } from "../schema.ts";
+import { changeWebhook, NO_WEBHOOK, removeWebhook } from "../service.server.ts";
+
+/** Changes or removes a webhook; another address asks for the password again (docs/product.md#webhooks). */
+export const loader = signedInApi(
+  {
+    PATCH: forOwners(change),
+    DELETE: forOwners(async (args) => {
+      const removed = await removeWebhook(args.em, args, args.params.id);
+      return removed.ok ? noContent() : jsonFailure(removed);
+    }),
+  },
+  {
+    scope: "admin",
+    about: {
+      PATCH: {
+        summary: "Change a webhook",
+        description:
+          "What is absent stays. One that is turned on is told of what happens from then on, and of what waited.",
+        body: changedWebhookSchema,
+        example: { state: "off" },
+        answers: { 200: webhookJson },
+      },
+      DELETE: { summary: "Remove a webhook", answers: { 204: null } },
+    },
+  },
+);
+
+async function change(args: SignedIn): Promise<Response> {
+  const input = await readJson(args.request, changedWebhookSchema);
+  if (!input.ok) return jsonFailure(input);
+  const { password, ...changes } = input.value;
+  const webhook = await findWebhook(args.em, args.params.id);
+  if (!webhook) return jsonFailure(NO_WEBHOOK);
+  if (changes.url !== undefined && changes.url !== webhook.url) {
+    const asked = await requirePasswordAgain(args.em, { ...args, password });
+    if (!asked.ok) return jsonFailure(asked);
+  }
+  const changed = await changeWebhook(args.em, env(), args, webhook.id, changes);
+  return changed.ok ? json(changed.value) : jsonFailure(changed);
+}
+
+export const action = loader;

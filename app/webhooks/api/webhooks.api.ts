@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { listWebhooks } from "../queries.server.ts";
+import { madeWebhookJson, newWebhookSchema, webhookJson } from "../schema.ts";
+import { createWebhook } from "../service.server.ts";
+
+const EXAMPLE = {
+  name: "Ledger",
+  url: "https://hooks.example/dealquest",
+  events: ["opportunity.won", "contact.created"],
+};
+
+/** GET lists the team's webhooks; POST makes one and shows its secret once (docs/product.md#webhooks). */
+export const loader = signedInApi(
+  {
+    GET: forOwners(async ({ em }) => json(await listWebhooks(em))),
+    POST: forOwners((args) =>
+      withPasswordInJson(args, newWebhookSchema, async (input) => {
+        const made = await createWebhook(args.em, env(), args, input);
+        return made.ok ? json({ ...made.value.row, secret: made.value.secret }, 201) : jsonFailure(made);
+      }),
+    ),
+  },
+  {
+    scope: "admin",
+    about: {
+      GET: { summary: "List webhooks", answers: { 200: z.array(webhookJson) } },
+      POST: {
+        summary: "Make a webhook",
+        description: "It is told of what happens from now on. Its secret is in this answer alone.",
+        body: newWebhookSchema,
+        example: EXAMPLE,
+        answers: { 201: madeWebhookJson },
+        fails: ["conflict"],
+      },
+    },
+  },
+);
+
+export const action = loader;

@@ -1,0 +1,33 @@
+/** What a webhook can be told of (docs/product.md#webhooks), in the order of forms. */
+export const EVENTS = {
+  "contact.created": "A contact is created",
+  "contact.changed": "A contact changes",
+  "contact.deleted": "A contact is deleted",
+  "contact.restored": "A contact comes back from the trash",
+  "contact.merged": "Contacts are merged",
+  "opportunity.created": "An opportunity is created",
+  "opportunity.changed": "An opportunity or who is attached to it changes",
+  "opportunity.stage_changed": "An opportunity moves to another stage",
+  "opportunity.won": "An opportunity is won",
+  "opportunity.lost": "An opportunity is lost",
+  "opportunity.deleted": "An opportunity is deleted",
+  "opportunity.restored": "An opportunity comes back from the trash",
+  "opportunity.merged": "Opportunities are merged",
+  "note.added": "A note is written",
+} as const;
+
+export type EventType = keyof typeof EVENTS;
+
+export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
+
+/** The type of an event that somebody sends to try a webhook. */
+export const TEST_EVENT = "webhook.test";
+
+/** The most webhooks of a team. */
+export const WEBHOOKS_LIMIT = 20;
+
+export const ADDRESS_LIMIT = 2_000;
+
+export const NAME_MISSING = "Name is required";
+export const ADDRESS_MISSING = "Address is required";
+export const EVENTS_MISSING = "Choose what it is told of";

@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ChipField } from "#app/ui/form/chip-field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { LABELS, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
+import type { WebhookRow } from "./schema.ts";
+import { WebhookFields } from "./webhook-fields.tsx";
+
+const Layout = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  section > p { color: var(--muted); font-size: var(--text-s); }
+`;
+
+type EditWebhookProps = { webhook: WebhookRow; asksPassword: boolean; lastResult?: SubmissionResult<string[]> };
+
+/** The form of a webhook that exists, and the button that removes it. */
+export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookProps) {
+  const page = `${WEBHOOKS_PAGE}/${webhook.id}`;
+  const { form, fields, summary } = useCheckedForm({
+    id: "webhook",
+    lastResult,
+    defaultValue: webhook,
+    checks: webhookChecks(asksPassword),
+    labels: LABELS,
+  });
+  const busy = useBusy();
+  return (
+    <>
+      <PageHeader title={`Edit ${webhook.name}`} subtitle={webhook.url} />
+      <Layout>
+        <Panel as="section">
+          <Form {...form} method="post">
+            <FormGrid>
+              <ErrorSummary id="webhook-errors" title={TOASTS.notSaved} {...summary} />
+              <WebhookFields fields={fields} asksPassword={asksPassword} />
+              <ChipField {...fieldProps(fields.state)} label={LABELS.state} options={STATES} wide />
+              <FormActions>
+                <Button busy={busy}>Save</Button>
+                <ButtonLink to={page} variant="secondary">
+                  Cancel
+                </ButtonLink>
+              </FormActions>
+            </FormGrid>
+          </Form>
+        </Panel>
+        <Panel as="section" aria-labelledby="remove">
+          <h2 id="remove">Remove this webhook</h2>
+          <p>Its secret and what was tried are gone then. To stop it for a while, turn it off.</p>
+          <Form method="post">
+            <Button name="intent" value="remove" variant="danger" busy={busy}>
+              Remove
+            </Button>
+          </Form>
+        </Panel>
+      </Layout>
+    </>
+  );
+}
+
+const STATES = [
+  { value: "on", label: "On" },
+  { value: "off", label: "Off" },
+];

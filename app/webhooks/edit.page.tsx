@@ -1,0 +1,59 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { EditWebhook } from "./edit-webhook.tsx";
+import { TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
+import { findWebhookRow } from "./queries.server.ts";
+import { webhookForm } from "./schema.ts";
+import { changeWebhook, NO_WEBHOOK, removeWebhook } from "./service.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Edit ${data?.webhook.name ?? "webhook"} · Dealquest` },
+];
+
+export const loader = signedInLoader(async ({ em, viewer, request, params: { id } }) => {
+  ownersOnly(viewer);
+  const webhook = await findWebhookRow(em, id);
+  if (!webhook) throw pageFailure(NO_WEBHOOK);
+  return { webhook, asksPassword: await asksPasswordAgain(em, request) };
+});
+
+/** Saves the form, or removes the webhook. */
+export const action = signedInAction(
+  async ({ em, viewer, request, form, params: { id } }) => {
+    ownersOnly(viewer);
+    const by = { viewer, request };
+    if (form.get("intent") === "remove") {
+      const removed = await removeWebhook(em, by, id);
+      if (!removed.ok) throw pageFailure(removed);
+      throw await redirectWithFlash(WEBHOOKS_PAGE, { title: TOASTS.removed });
+    }
+    const submission = parseForm(form, webhookForm);
+    if (submission.status !== "success") return formAgain(submission);
+    const { password, ...input } = submission.value;
+    const asked = await requirePasswordAgain(em, { viewer, request, password });
+    const changed = asked.ok ? await changeWebhook(em, env(), by, id, input) : asked;
+    if (!changed.ok) return formAgain(submission, changed);
+    throw await redirectWithFlash(`${WEBHOOKS_PAGE}/${id}`, { title: TOASTS.saved });
+  },
+  {
+    failed: (form) => (form.get("intent") === "remove" ? TOASTS.notRemoved : TOASTS.notSaved),
+    fields: fieldNames(webhookForm, "intent"),
+  },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(TOASTS.notSaved);
+
+export default function EditWebhookPage() {
+  return <EditWebhook {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
+}

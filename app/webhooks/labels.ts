@@ -1,0 +1,52 @@
+import { PASSWORD_MISSING } from "#app/accounts/checks.ts";
+import { atMost, type FieldChecks, NAME_CHECK } from "#app/http/checks.ts";
+import { ADDRESS_LIMIT, ADDRESS_MISSING, NAME_MISSING, TEST_EVENT } from "./checks.ts";
+import type { DeliveryJson, DeliveryState, WebhookRow } from "./schema.ts";
+
+/** Texts of the webhooks' pages. Separate from the schema, so that pages do not bundle zod. */
+export const WEBHOOKS_PAGE = "/data/webhooks";
+
+export const LABELS = {
+  name: "Name",
+  url: "Address",
+  events: "What it is told of",
+  state: "State",
+  password: "Your password",
+};
+
+export const TOASTS = {
+  notMade: "No webhook was made",
+  saved: "Webhook saved",
+  notSaved: "The webhook was not saved",
+  removed: "Webhook removed",
+  notRemoved: "The webhook was not removed",
+  tested: "A test is on its way",
+  notRotated: "No new secret was made",
+  resent: "It is on its way again",
+  notDone: "Nothing was sent",
+  replayed: (events: number) => (events === 1 ? "1 event is on its way" : `${events} events are on their way`),
+};
+
+/** The browser's checks of a webhook's form; the schema has the same messages. */
+export const webhookChecks = (asksPassword: boolean): FieldChecks => ({
+  name: { required: NAME_MISSING, checks: [NAME_CHECK] },
+  url: { required: ADDRESS_MISSING, checks: [atMost(ADDRESS_LIMIT)] },
+  password: asksPassword ? { required: PASSWORD_MISSING } : {},
+});
+
+/** What pages say of a delivery's state. */
+export const DELIVERY_STATES: Record<DeliveryState, string> = {
+  waiting: "will be tried again",
+  delivered: "arrived",
+  failed: "given up",
+};
+
+/** What pages call a delivery. */
+export const deliveryName = (type: DeliveryJson["type"]): string => (type === TEST_EVENT ? "Test" : type);
+
+/** Whether a webhook is on, and if not, why. */
+export function stateOf({ state, offBecause }: Pick<WebhookRow, "state" | "offBecause">): string {
+  if (state === "on") return "On";
+  if (offBecause === "gone") return "Off: its receiver said that it is gone for good (410)";
+  return offBecause === "failing" ? "Off: nothing arrived for five days" : "Off";
+}

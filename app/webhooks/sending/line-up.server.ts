@@ -1,0 +1,89 @@
+/** Puts the changes that webhooks are told of in line (docs/product.md#webhooks). */
+import { type Expression, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { typeFor } from "./event-types.server.ts";
+
+// A batch takes some 50 ms; the app waits 2.5 s for a statement.
+const BATCH = 1_000;
+
+/** SQL: the id of the delivery of the change `c` to the webhook `w`, the same however often they are put together (UUIDv8, RFC 9562). */
+const DELIVERY_ID = sql`overlay(overlay(md5(w.id::text || c.id::text) placing '8' from 13) placing '8' from 17)::uuid`;
+
+/** The position of the last change of the next batch behind `after`; null if there are none. */
+async function lastOfBatch(em: EntityManager, after: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`select max(b.position) as last from (
+    select position from changes where position > ${after}::bigint order by position limit ${BATCH}) b`.execute(
+    queryOn(em),
+  );
+  return rows[0]?.last ?? null;
+}
+
+/** SQL: puts the changes `c` that fulfil `which` in line for the webhooks `w` with these ids. Follows: what happens to those that are. */
+const insertDeliveries = (ids: string[], which: Expression<boolean>) => sql`
+  insert into webhook_deliveries (id, webhook_id, change_id, type, state)
+  select ${DELIVERY_ID}, w.id, c.id, e.type, 'waiting'
+    from webhooks w join changes c on ${which}
+    cross join lateral (select ${typeFor(sql`w.events`)} as type) e
+   where w.id = any(${ids}::uuid[]) and e.type is not null
+  on conflict (id)`;
+
+/**
+ * Puts the next changes of the feed in line for each webhook that is on, up to 1,000, and moves the webhooks' positions behind them, in one
+ * transaction. Returns whether there may be more. Webhooks that another machine works on are left to that one.
+ */
+export function lineUp(em: EntityManager): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    const db = queryOn(tx);
+    const on = await db
+      .selectFrom("webhooks")
+      .select(["id", "position"])
+      .where("state", "=", "on")
+      .orderBy("id")
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const first = on.map(({ position }) => BigInt(position)).reduce((a, b) => (a < b ? a : b), LAST_POSITION);
+    const last = on.length === 0 ? null : await lastOfBatch(tx, String(first));
+    if (last === null) return false;
+    const ids = on.map(({ id }) => id);
+    const isNext = sql<boolean>`c.position > w.position and c.position > ${String(first)}::bigint and c.position <= ${last}::bigint`;
+    await sql`${insertDeliveries(ids, isNext)} do nothing`.execute(db);
+    await sql`update webhooks set position = greatest(position, ${last}::bigint) where id = any(${ids}::uuid[])`.execute(
+      db,
+    );
+    return true;
+  });
+}
+
+const LAST_POSITION = 2n ** 63n - 1n;
+
+/** Whether there are changes that are not in line yet. */
+export async function isBehind(em: EntityManager): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (
+    select from changes where position > (select min(position) from webhooks where state = 'on')) as is`.execute(
+    queryOn(em),
+  );
+  return rows[0]?.is ?? false;
+}
+
+/**
+ * Puts in line what a webhook is told of and happened since an instant, up to the feed's position `end`; what was in line before is sent again, with
+ * the same id. Returns how many these are. A batch is a statement: after a failure it can be done again.
+ */
+export async function lineUpAgain(em: EntityManager, webhookId: string, since: Date, end: string): Promise<number> {
+  // A change is placed after it was made. Clocks of machines differ by less than a minute.
+  let after = String(Math.max(0, since.getTime() - 60_000) * 1000);
+  let events = 0;
+  for (;;) {
+    const last = await lastOfBatch(em, after);
+    if (last === null) return events;
+    const isMeant = sql<boolean>`c.at >= ${since.toISOString()}::timestamptz
+      and c.position > ${after}::bigint and c.position <= least(${last}::bigint, ${end}::bigint)`;
+    const again = sql`do update set state = 'waiting', tries = 0, begun_at = now(), next_at = now()`;
+    const { numAffectedRows } = await sql`${insertDeliveries([webhookId], isMeant)} ${again}`.execute(queryOn(em));
+    events += Number(numAffectedRows ?? 0);
+    if (BigInt(last) >= BigInt(end)) return events;
+    after = last;
+  }
+}

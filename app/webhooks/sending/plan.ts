@@ -1,0 +1,49 @@
+/** When a delivery is tried again (docs/product.md#webhooks). */
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+/** The pauses between the tries of a delivery, in seconds: ten tries in some 75 hours (Standard Webhooks, "Retry schedule"). */
+export const PAUSES_S: readonly number[] = [
+  5,
+  5 * MINUTE_S,
+  30 * MINUTE_S,
+  2 * HOUR_S,
+  5 * HOUR_S,
+  10 * HOUR_S,
+  14 * HOUR_S,
+  20 * HOUR_S,
+  24 * HOUR_S,
+];
+
+/** After so long a delivery that was tried in vain has failed, also where the receiver asked for longer pauses. */
+const GIVEN_UP_AFTER_S = 75 * HOUR_S;
+
+/** The longest pause that a receiver may ask for. */
+const LONGEST_WISH_S = 24 * HOUR_S;
+
+/** By how much a pause may be longer or shorter, so that what failed together is not tried together. */
+const SPREAD = 0.2;
+
+type Failed = {
+  /** How often it was tried until now, this time included. */
+  tries: number;
+  /** The time since the first try was due, in seconds. */
+  ageS: number;
+  /** The pause that the receiver asked for, in seconds. */
+  wishS?: number;
+};
+
+/** The seconds until the next try: those of the plan, and not less than the receiver asked for; null if there is none. */
+export function pauseAfter({ tries, ageS, wishS = 0 }: Failed, random = Math.random()): number | null {
+  const planned = PAUSES_S[tries - 1];
+  if (planned === undefined || ageS >= GIVEN_UP_AFTER_S) return null;
+  return Math.max(planned * (1 + SPREAD * (2 * random - 1)), wishS);
+}
+
+/** The pause in seconds that `Retry-After` asks for (RFC 9110, section 10.2.3), a day at most; undefined if it says none. */
+export function retryAfterS(header: string | undefined, now = Date.now()): number | undefined {
+  if (header === undefined) return undefined;
+  const seconds = /^\d{1,10}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
+  return seconds > 0 ? Math.min(seconds, LONGEST_WISH_S) : undefined;
+}

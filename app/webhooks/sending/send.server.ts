@@ -1,0 +1,86 @@
+/** Sends one event to a receiver, by Standard Webhooks (https://www.standardwebhooks.com). */
+import { Webhook as Signer } from "standardwebhooks";
+import { unseal } from "#app/db/seal.server.ts";
+import { type Answer, ask } from "#app/http/outbound/ask.server.ts";
+import { type Guard, NoDestination } from "#app/http/outbound/destination.server.ts";
+import { beginningOf, type EventData, eventBody } from "./event-body.ts";
+import { retryAfterS } from "./plan.ts";
+
+const TIMEOUT_MS = 10_000;
+/** How much of an answer is kept, in characters, and at most read for it, in bytes. */
+const ANSWER_LENGTH = 500;
+const BYTES = 4 * ANSWER_LENGTH;
+
+/** Where to, and the sealed secrets that sign: the present one, and in the day after a rotation the one before. */
+export type Receiver = { url: string; sealedSecrets: string[] };
+
+/** `id` is the same at each try, `timestamp` when it happened, as ISO 8601. */
+export type Event = { id: string; type: string; timestamp: string; data: EventData };
+
+/** What came of a try; `status` is null where there was no answer, `wishS` the pause that the receiver asked for, in seconds. */
+export type Outcome = { status: number | null; ms: number; answer: string; wishS?: number };
+
+/** How events are sent. `secrets` are those of `SESSION_SECRET`, newest first. */
+export type Sender = { guard: Guard; secrets: readonly string[] };
+
+/** Sends an event once. Never throws: what goes wrong is the outcome. */
+export async function sendEvent({ guard, secrets }: Sender, receiver: Receiver, event: Event): Promise<Outcome> {
+  const begun = performance.now();
+  const outcome = (rest: Omit<Outcome, "ms">) => ({ ...rest, ms: Math.round(performance.now() - begun) });
+  const body = eventBody(event);
+  const signatures = sign(receiver, secrets, event.id, body);
+  if (!signatures) return outcome({ status: null, answer: NOT_OPENED });
+  const question = {
+    method: "POST" as const,
+    headers: { ...HEADERS, ...signatures, "content-length": String(Buffer.byteLength(body)) },
+    body,
+  };
+  try {
+    const answer = await ask(receiver.url, question, guard, { timeoutMs: TIMEOUT_MS, bytes: BYTES });
+    return outcome({ status: answer.status, answer: storable(answer.text), wishS: wishOf(answer) });
+  } catch (error) {
+    return outcome({ status: null, answer: wordsFor(error) });
+  }
+}
+
+const HEADERS = {
+  "content-type": "application/json",
+  "user-agent": "Dealquest-Webhooks/1",
+  "accept-encoding": "identity",
+};
+
+const NOT_OPENED = "Its secret cannot be opened, because SESSION_SECRET was replaced. Make a new secret.";
+
+function sign({ sealedSecrets }: Receiver, secrets: readonly string[], id: string, body: string) {
+  const opened = sealedSecrets.map((sealed) => unseal(sealed, secrets, "webhook")).filter((secret) => secret !== null);
+  if (opened.length === 0) return null;
+  const now = new Date();
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": opened.map((secret) => new Signer(secret).sign(id, now, body)).join(" "),
+  };
+}
+
+// The statuses that say how long to stay away (RFC 9110, section 10.2.3, and RFC 6585, section 4).
+const wishOf = ({ status, headers }: Answer) =>
+  status === 429 || status === 503 ? retryAfterS(headers["retry-after"]) : undefined;
+
+// PostgreSQL's JSON holds no NUL.
+const storable = (text: string) => beginningOf(text.replaceAll("\0", "").toWellFormed(), ANSWER_LENGTH);
+
+const WORDS: Record<string, string> = {
+  ECONNREFUSED: "The connection was refused",
+  ECONNRESET: "The connection was cut off",
+  EHOSTUNREACH: "The address cannot be reached",
+  ENETUNREACH: "The address cannot be reached",
+  ETIMEDOUT: "The connection was not made in time",
+  EPIPE: "The connection was cut off",
+};
+
+function wordsFor(error: unknown): string {
+  if (error instanceof NoDestination) return error.message;
+  const { name, message, code = "" } = error as Error & { code?: string };
+  if (name === "TimeoutError") return `No answer within ${TIMEOUT_MS / 1000} seconds`;
+  return WORDS[code] ?? storable(`The connection failed: ${message || code}`);
+}

@@ -1,0 +1,72 @@
+/** Turns webhooks off whose receivers are gone, and tells the owners (docs/product.md#webhooks). */
+import { expressionBuilder, sql } from "kysely";
+import { isActive } from "#app/accounts/people/queries.server.ts";
+import { effectiveRole } from "#app/accounts/people/roles.server.ts";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { mailContent, NOTICE_LIFE_MS } from "#app/mail/mail-content.server.ts";
+import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
+
+export type MailSettings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
+
+type Off = { id: string; name: string };
+
+const u = expressionBuilder<{ u: Database["users"] }, "u">();
+
+/** Turns a webhook off whose receiver says that it is gone for good (410). */
+export function turnOffGone(em: EntityManager, settings: MailSettings, webhookId: string): Promise<void> {
+  return turnOff(em, settings, "gone", sql<boolean>`id = ${webhookId}`);
+}
+
+/**
+ * Turns off every webhook that had no success for five days, counted from its first failure since. Tries must have failed over two of them:
+ * where all machines slept for a week, nothing is known of the receiver.
+ */
+export function turnOffFailing(em: EntityManager, settings: MailSettings): Promise<void> {
+  return turnOff(em, settings, "failing", FAILING);
+}
+
+const FAILING = sql<boolean>`failing_since < now() - interval '5 days' and last_failure_at > failing_since + interval '2 days'`;
+
+type Reason = "gone" | "failing";
+
+async function turnOff(
+  em: EntityManager,
+  settings: MailSettings,
+  reason: Reason,
+  which: ReturnType<typeof sql<boolean>>,
+): Promise<void> {
+  const turned = await em.transactional(async (tx) => {
+    const db = queryOn(tx);
+    const { rows } = await sql<Off>`update webhooks set state = 'off', off_because = ${reason}
+      where state = 'on' and ${which} returning id, name`.execute(db);
+    if (rows.length === 0) return false;
+    const owners = await db
+      .selectFrom("users as u")
+      .select(["u.email", "u.first_name as firstName", "u.is_email_verified as isEmailVerified"])
+      .where(isActive())
+      .where(effectiveRole(u), "=", "owner")
+      .execute();
+    for (const off of rows)
+      for (const owner of owners) {
+        queueMail(tx, settings.SESSION_SECRET, offMail(settings.APP_URL, owner, off, reason));
+      }
+    await tx.flush();
+    return true;
+  });
+  if (turned) wakeDelivery();
+}
+
+const WHY: Record<Reason, string> = {
+  gone: "its receiver answered that it is gone for good (410)",
+  failing: "nothing that was sent to it arrived for five days",
+};
+
+function offMail(appUrl: string, to: Parameters<typeof mailContent>[0], { id, name }: Off, reason: Reason) {
+  return mailContent(to, `The webhook “${name}” was turned off`, NOTICE_LIFE_MS, [
+    `Dealquest turned the webhook “${name}” off, because ${WHY[reason]}. The program behind it is not told of changes any more.`,
+    "Once it works again, send a test, turn the webhook on, and send what it missed:",
+    { label: "Open the webhook", link: `${appUrl}/data/webhooks/${id}` },
+  ]);
+}

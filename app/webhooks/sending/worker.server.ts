@@ -1,0 +1,122 @@
+/** Sends the deliveries of one webhook until none is due (docs/product.md#webhooks). */
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFedChanges } from "#app/changes/feed.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { findRecords } from "#app/feed/records.server.ts";
+import type { EventData } from "./event-body.ts";
+import { pauseAfter } from "./plan.ts";
+import {
+  type Claimed,
+  claimDeliveries,
+  noteFailure,
+  noteSuccess,
+  recordTry,
+  releaseDeliveries,
+  type Verdict,
+} from "./queue.server.ts";
+import { type Outcome, type Receiver, type Sender, sendEvent } from "./send.server.ts";
+import { type MailSettings, turnOffGone } from "./turn-off.server.ts";
+
+/** At most so many requests to one receiver at a time. */
+const AT_ONCE = 4;
+const BATCH = 2 * AT_ONCE;
+const RECORD_AGAIN_MS = 500;
+
+/** The receiver is gone for good (RFC 9110, section 15.5.11). */
+const GONE = 410;
+
+export type Work = {
+  forkEm: () => EntityManager;
+  sender: Sender;
+  settings: MailSettings;
+  stopping: AbortSignal;
+};
+
+/** Sends what is due for a webhook, a batch after the other, until nothing is, the receiver wants a pause, or `stopping`. */
+export async function workOff(work: Work, webhookId: string): Promise<void> {
+  while (!work.stopping.aborted) {
+    const batch = await claimDeliveries(work.forkEm(), webhookId, BATCH);
+    if (batch.length === 0) return;
+    await sendBatch(work, webhookId, batch);
+  }
+}
+
+async function sendBatch(work: Work, webhookId: string, batch: Claimed[]): Promise<void> {
+  const receiver = await findReceiver(work.forkEm(), webhookId);
+  if (!receiver) return;
+  const dataOf = await readData(work.forkEm(), batch);
+  const waiting = [...batch];
+  let wantsPause = false;
+  const sendNext = async () => {
+    for (;;) {
+      if (wantsPause || work.stopping.aborted) return;
+      const delivery = waiting.shift();
+      if (!delivery) return;
+      const outcome = await sendEvent(work.sender, receiver, { ...delivery, ...dataOf(delivery) });
+      wantsPause ||= outcome.wishS !== undefined || outcome.status === GONE;
+      await recordOutcome(work, webhookId, delivery, outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  await releaseDeliveries(
+    work.forkEm(),
+    waiting.map(({ id }) => id),
+  );
+}
+
+async function findReceiver(em: EntityManager, id: string): Promise<Receiver | null> {
+  const found = await queryOn(em)
+    .selectFrom("webhooks")
+    .select(["url", "sealed_secret", "sealed_previous_secret", "previous_until"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { url, sealed_secret: present, sealed_previous_secret: previous, previous_until: until } = found;
+  const signsToo = previous !== null && until !== null && Date.parse(until) > Date.now();
+  return { url, sealedSecrets: signsToo ? [present, previous] : [present] };
+}
+
+/** Reads the changes of a batch and their records as they are now: what was erased meanwhile is blank. */
+async function readData(em: EntityManager, batch: Claimed[]) {
+  const changes = await findFedChanges(
+    em,
+    batch.flatMap(({ changeId }) => changeId ?? []),
+  );
+  const records = await findRecords(em, changes);
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  return ({ changeId, begunAt }: Claimed): { timestamp: string; data: EventData } => {
+    const change = byId.get(changeId ?? "");
+    if (!change) return { timestamp: new Date(begunAt).toISOString(), data: { change: null, record: null } };
+    return { timestamp: change.at, data: { change, record: records.get(change.recordId)?.record ?? null } };
+  };
+}
+
+const isSuccess = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
+
+function verdictOf({ changeId, tries, ageS }: Claimed, outcome: Outcome): Verdict {
+  if (isSuccess(outcome)) return { state: "delivered" };
+  // Whoever sends a test wants to know now.
+  const pauseS = changeId === null ? null : pauseAfter({ tries: tries + 1, ageS, wishS: outcome.wishS });
+  return pauseS === null ? { state: "failed" } : { state: "waiting", pauseS };
+}
+
+async function recordOutcome(work: Work, webhookId: string, delivery: Claimed, outcome: Outcome): Promise<void> {
+  await untilRecorded(() => recordTry(work.forkEm(), delivery.id, outcome, verdictOf(delivery, outcome)));
+  if (isSuccess(outcome)) return noteSuccess(work.forkEm(), webhookId);
+  await noteFailure(work.forkEm(), webhookId, outcome.wishS);
+  if (outcome.status === GONE) await turnOffGone(work.forkEm(), work.settings, webhookId);
+}
+
+// Without the record an event that arrived would be sent again when its lease ends.
+async function untilRecorded(record: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await record();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(RECORD_AGAIN_MS, undefined, { ref: false });
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/** Commands of webhooks (docs/product.md#webhooks). Owners alone may; whoever calls these has asked. */
+import { randomUUID } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
+import { sql } from "kysely";
+import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { readFeed } from "#app/changes/feed.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { sealAnew } from "#app/db/seal.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { TEST_EVENT, WEBHOOKS_LIMIT } from "./checks.ts";
+import { findDelivery, findWebhook } from "./queries.server.ts";
+import { checkReceiver, newSecret } from "./receiver.server.ts";
+import type { ChangedWebhook, DeliveryJson, NewWebhook, WebhookJson } from "./schema.ts";
+import { wakeWebhooks } from "./sending/background.server.ts";
+import { lineUpAgain } from "./sending/line-up.server.ts";
+import { Webhook, WebhookDelivery } from "./webhook.entity.server.ts";
+
+type By = Pick<SignedIn, "viewer" | "request">;
+type Settings = Pick<Env, "APP_URL" | "NODE_ENV" | "SESSION_SECRET">;
+
+const TOO_MANY = refused("conflict", `There are ${WEBHOOKS_LIMIT} webhooks. Remove one that is not needed first.`);
+export const NO_WEBHOOK = refused("not-found", "There is no such webhook");
+const NO_DELIVERY = refused("not-found", "There is no such delivery");
+
+/** A webhook and its secret, which is known this once. */
+export type WithSecret = { row: WebhookJson; secret: string };
+
+/** Makes a webhook, which is told of what happens from now on. "invalid" for an address that is not allowed, "conflict" if there are 20. */
+export async function createWebhook(
+  em: EntityManager,
+  settings: Settings,
+  { viewer, request }: By,
+  { name, url, events }: NewWebhook,
+): Promise<Result<WithSecret, "invalid" | "conflict">> {
+  const checked = await checkReceiver(settings, url);
+  if (!checked.ok) return checked;
+  const { secret, sealed } = newSecret(settings);
+  const position = (await readFeed(em, null, 1)).next;
+  return em.transactional(async (tx) => {
+    // One after the other, so that two at once do not pass the limit.
+    await sql`select pg_advisory_xact_lock(hashtext('dealquest.webhooks'))`.execute(queryOn(tx));
+    if ((await tx.count(Webhook)) >= WEBHOOKS_LIMIT) return TOO_MANY;
+    const made = tx.create(Webhook, {
+      name,
+      url,
+      events,
+      sealedSecret: sealed,
+      state: "on",
+      position,
+      id: randomUUID(),
+    });
+    await tx.flush();
+    await recordSecurityEvent(tx, { type: "webhook_made", userId: viewer.id, request });
+    return done({ row: (await findWebhook(tx, made.id)) as WebhookJson, secret });
+  });
+}
+
+/**
+ * Changes a webhook. One that is turned on is told of what happens from then on; what waits is sent too. "invalid" for an address that is
+ * not allowed.
+ */
+export async function changeWebhook(
+  em: EntityManager,
+  settings: Settings,
+  { viewer, request }: By,
+  id: string | undefined,
+  { name, url, events, state }: ChangedWebhook,
+): Promise<Result<WebhookJson, "invalid" | "not-found">> {
+  const checked = url === undefined ? done(null) : await checkReceiver(settings, url);
+  if (!checked.ok) return checked;
+  const { next } = await readFeed(em, null, 1);
+  const changed = await em.transactional(async (tx) => {
+    const webhook = await lockWebhook(tx, id);
+    if (!webhook) return NO_WEBHOOK;
+    const isTurned = state !== undefined && state !== webhook.state;
+    // What a receiver at another address wishes is not known yet.
+    const anew = isTurned || (url !== undefined && url !== webhook.url);
+    tx.assign(webhook, { name, url, events }, { ignoreUndefined: true });
+    if (anew) tx.assign(webhook, { pausedUntil: null, failingSince: null });
+    if (isTurned) tx.assign(webhook, { state, offBecause: null, ...(state === "on" ? { position: next } : {}) });
+    await tx.flush();
+    await recordSecurityEvent(tx, { type: "webhook_changed", userId: viewer.id, request });
+    return done((await findWebhook(tx, webhook.id)) as WebhookJson);
+  });
+  wakeWebhooks();
+  return changed;
+}
+
+/** Removes a webhook with its deliveries. */
+export function removeWebhook(
+  em: EntityManager,
+  { viewer, request }: By,
+  id: string | undefined,
+): Promise<Result<null, "not-found">> {
+  return em.transactional(async (tx) => {
+    const webhook = await lockWebhook(tx, id);
+    if (!webhook) return NO_WEBHOOK;
+    await tx.nativeDelete(Webhook, { id: webhook.id });
+    await recordSecurityEvent(tx, { type: "webhook_removed", userId: viewer.id, request });
+    return done(null);
+  });
+}
+
+const BOTH_SIGN_MS = 24 * 60 * 60 * 1000;
+
+/** Gives a webhook a new secret. For 24 hours events are signed with the present one too; one from before that is void. */
+export function rotateSecret(
+  em: EntityManager,
+  settings: Settings,
+  { viewer, request }: By,
+  id: string | undefined,
+): Promise<Result<WithSecret, "not-found">> {
+  const { secret, sealed } = newSecret(settings);
+  return em.transactional(async (tx) => {
+    const webhook = await lockWebhook(tx, id);
+    if (!webhook) return NO_WEBHOOK;
+    const previousUntil = new Date(Date.now() + BOTH_SIGN_MS);
+    tx.assign(webhook, { sealedPreviousSecret: webhook.sealedSecret, previousUntil, sealedSecret: sealed });
+    await tx.flush();
+    await recordSecurityEvent(tx, { type: "webhook_changed", userId: viewer.id, request });
+    return done({ row: (await findWebhook(tx, webhook.id)) as WebhookJson, secret });
+  });
+}
+
+function lockWebhook(tx: EntityManager, id: string | undefined): Promise<Webhook | null> {
+  if (!isRecordId(id)) return Promise.resolve(null);
+  return tx.findOne(Webhook, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+}
+
+/** Sends an event that tells of nothing, once, also while the webhook is off. */
+export async function sendTest(em: EntityManager, id: string | undefined): Promise<Result<DeliveryJson, "not-found">> {
+  const webhook = await findWebhook(em, id);
+  if (!webhook) return NO_WEBHOOK;
+  const deliveryId = randomUUID();
+  const now = new Date();
+  const test = { id: deliveryId, webhookId: webhook.id, type: TEST_EVENT, begunAt: now, at: now } as const;
+  await em.insert(WebhookDelivery, { ...test, state: "waiting" });
+  wakeWebhooks();
+  return done((await findDelivery(em, webhook.id, deliveryId)) as DeliveryJson);
+}
+
+/** Sends a delivery again, with the same id, whatever became of it; its tries begin anew. */
+export async function resendDelivery(
+  em: EntityManager,
+  webhookId: string | undefined,
+  id: string | undefined,
+): Promise<Result<DeliveryJson, "not-found">> {
+  if (!isRecordId(webhookId) || !isRecordId(id)) return NO_DELIVERY;
+  const { numAffectedRows } = await sql`update webhook_deliveries
+      set state = 'waiting', tries = 0, begun_at = now(), next_at = case when state = 'waiting' then least(next_at, now()) else now() end
+    where id = ${id} and webhook_id = ${webhookId}`.execute(queryOn(em));
+  if (!numAffectedRows) return NO_DELIVERY;
+  wakeWebhooks();
+  const delivery = await findDelivery(em, webhookId, id);
+  return delivery ? done(delivery) : NO_DELIVERY;
+}
+
+/** Sends all events since an instant again, also those that never were. Returns how many these are. */
+export async function replayEvents(
+  em: EntityManager,
+  id: string | undefined,
+  since: Date,
+): Promise<Result<{ events: number }, "not-found">> {
+  const webhook = await findWebhook(em, id);
+  if (!webhook) return NO_WEBHOOK;
+  const { next: end } = await readFeed(em, null, 1);
+  const events = await lineUpAgain(em, webhook.id, since, end);
+  wakeWebhooks();
+  return done({ events });
+}
+
+/** Seals secrets again that are still sealed under an older `SESSION_SECRET`, before that one is dropped. */
+export async function resealWebhooks(em: EntityManager, secrets: readonly string[]): Promise<void> {
+  for (const { id, sealedSecret, sealedPreviousSecret } of await em.find(Webhook, {})) {
+    const present = sealAnew(sealedSecret, secrets, "webhook");
+    const previous = sealedPreviousSecret && sealAnew(sealedPreviousSecret, secrets, "webhook");
+    // Only if nobody changed it meanwhile.
+    const where = { id, sealedSecret, sealedPreviousSecret };
+    const anew = {
+      ...(present ? { sealedSecret: present } : {}),
+      ...(previous ? { sealedPreviousSecret: previous } : {}),
+    };
+    if (present || previous) await em.nativeUpdate(Webhook, where, anew);
+  }
+}

@@ -1,0 +1,28 @@
+import { ShownOnce } from "#app/ui/shown-once.tsx";
+import { WEBHOOKS_PAGE } from "./labels.ts";
+import type { WebhookJson } from "./schema.ts";
+
+type ShownSecretProps = {
+  row: WebhookJson;
+  secret: string;
+  /** The webhook was made just now; else it had a secret before, which signs on for a day. */
+  isNew?: boolean;
+};
+
+/** The answer to the forms that make a secret. */
+export function ShownSecret({ row: { id, name }, secret, isNew }: ShownSecretProps) {
+  return (
+    <ShownOnce
+      title={isNew ? `“${name}” is made` : `“${name}” has a new secret`}
+      heading="The secret, shown this once"
+      back={{ to: `${WEBHOOKS_PAGE}/${id}`, label: "To the webhook" }}
+    >
+      <code>{secret}</code>
+      <p>
+        Copy it to the receiver now. By it the receiver tells Dealquest’s events from those of others: each is signed as
+        Standard Webhooks say, in the header webhook-signature.
+      </p>
+      {isNew ? null : <p>For 24 hours events are signed with the secret before this one too.</p>}
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,34 @@
+import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
+import { BoxesField } from "#app/ui/form/boxes-field.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
+import { EVENT_TYPES, EVENTS } from "./checks.ts";
+import { LABELS } from "./labels.ts";
+
+type WebhookFieldsProps = {
+  fields: Record<"name" | "url" | "events" | "password", FormField>;
+  asksPassword: boolean;
+};
+
+/** The fields of a webhook, new or not. */
+export function WebhookFields({ fields, asksPassword }: WebhookFieldsProps) {
+  return (
+    <>
+      <TextField {...fieldProps(fields.name)} label={LABELS.name} hint="The program’s that receives the events" />
+      <TextField
+        {...fieldProps(fields.url)}
+        label={LABELS.url}
+        hint="Begins with https://, on the public internet"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+      />
+      <BoxesField
+        field={fields.events}
+        label={LABELS.events}
+        options={EVENT_TYPES.map((type) => ({ value: type, label: EVENTS[type], hint: type }))}
+      />
+      {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { type SignedIn, signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { pageFailure, shownOnce } from "#app/http/responses.server.ts";
+import type { Result } from "#app/http/result.ts";
+import { teamInstant } from "#app/team-time/team-time.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
+import { findWebhookRow, listTries } from "./queries.server.ts";
+import { replayForm } from "./schema.ts";
+import { NO_WEBHOOK, replayEvents, resendDelivery, rotateSecret, sendTest } from "./service.server.ts";
+import { ShownSecret } from "./shown-secret.tsx";
+import { Webhook } from "./webhook.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.webhook.name ?? "Webhook"} · Dealquest` },
+];
+
+/** A webhook and what was tried lately. */
+export const loader = signedInLoader(async ({ em, viewer, request, params: { id } }) => {
+  ownersOnly(viewer);
+  const webhook = await findWebhookRow(em, id);
+  if (!webhook) throw pageFailure(NO_WEBHOOK);
+  return {
+    webhook,
+    tries: await listTries(em, webhook.id),
+    asksPassword: await asksPasswordAgain(em, request),
+    timeZone: env().TEAM_TIME_ZONE,
+  };
+});
+
+type Sent = SignedIn & { form: FormData };
+
+/** Sends a test, one delivery again, or all since a time, or makes a new secret. */
+export const action = signedInAction(
+  async (args) => {
+    ownersOnly(args.viewer);
+    const { em, form, params } = args;
+    switch (form.get("intent")) {
+      case "replay":
+        return replaySince(args);
+      case "rotate":
+        return rotate(args);
+      case "resend":
+        return backWith(
+          params.id,
+          await resendDelivery(em, params.id, String(form.get("delivery"))),
+          () => TOASTS.resent,
+        );
+      default:
+        return backWith(params.id, await sendTest(em, params.id), () => TOASTS.tested);
+    }
+  },
+  {
+    failed: (form) => (form.get("intent") === "rotate" ? TOASTS.notRotated : TOASTS.notDone),
+    fields: fieldNames(replayForm, "intent", "delivery"),
+  },
+);
+
+async function replaySince({ em, form, params: { id } }: Sent) {
+  const submission = parseForm(form, replayForm);
+  if (submission.status !== "success") return formAgain(submission);
+  const since = teamInstant(submission.value.since, env().TEAM_TIME_ZONE);
+  return backWith(id, await replayEvents(em, id, since), ({ events }) => TOASTS.replayed(events));
+}
+
+async function rotate({ em, viewer, request, form, params: { id } }: Sent) {
+  const submission = parseForm(form, passwordAgainSchema);
+  if (submission.status !== "success") return formAgain(submission);
+  const asked = await requirePasswordAgain(em, { viewer, request, password: submission.value.password });
+  if (!asked.ok) return formAgain(submission, asked);
+  const made = await rotateSecret(em, env(), { viewer, request }, id);
+  if (!made.ok) throw pageFailure(made);
+  return shownOnce({ made: made.value });
+}
+
+async function backWith<Value>(
+  id: string | undefined,
+  result: Result<Value>,
+  title: (value: Value) => string,
+): Promise<never> {
+  if (!result.ok) throw pageFailure(result);
+  throw await redirectWithFlash(`${WEBHOOKS_PAGE}/${id}`, { title: title(result.value) });
+}
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(TOASTS.notDone);
+
+export default function WebhookPage() {
+  const answer = useActionData<typeof action>();
+  const shown = useLoaderData<typeof loader>();
+  if (answer && "made" in answer) return <ShownSecret {...answer.made} />;
+  return <Webhook {...shown} lastResult={answer?.lastResult} />;
+}

@@ -1,0 +1,121 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { CHOOSE_TIME } from "#app/http/checks.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { EVENTS } from "./checks.ts";
+import { stateOf, TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
+import type { TriedRow, WebhookRow } from "./schema.ts";
+import { TryList } from "./try-list.tsx";
+import { LastTimes } from "./webhook-facts.tsx";
+
+const Layout = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); overflow-wrap: anywhere; }
+  section > p, section > div p { color: var(--muted); font-size: var(--text-s); }
+  section > form { display: grid; gap: var(--space-4); justify-items: start; }
+`;
+
+type WebhookProps = {
+  webhook: WebhookRow;
+  tries: TriedRow[];
+  asksPassword: boolean;
+  timeZone: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** A webhook, what can be done with it, and what was tried lately. */
+export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: WebhookProps) {
+  const isOfReplay = lastResult?.initialValue && "since" in lastResult.initialValue;
+  return (
+    <>
+      <PageHeader
+        title={webhook.name}
+        subtitle={webhook.url}
+        actions={
+          <>
+            <ButtonLink to={`${WEBHOOKS_PAGE}/${webhook.id}/edit`}>Edit</ButtonLink>
+            <ButtonLink variant="secondary" to={WEBHOOKS_PAGE}>
+              Webhooks
+            </ButtonLink>
+          </>
+        }
+      />
+      <Layout>
+        <Panel as="section" aria-labelledby="facts">
+          <h2 id="facts">{stateOf(webhook)}</h2>
+          <div>
+            <LastTimes webhook={webhook} timeZone={timeZone} />
+            <p>Told of: {webhook.events.map((type) => EVENTS[type]).join("; ")}</p>
+          </div>
+          <Form method="post">
+            <Button name="intent" value="test" variant="secondary" busy={useBusy()}>
+              Send a test
+            </Button>
+          </Form>
+        </Panel>
+        <Panel as="section" aria-labelledby="tries">
+          <h2 id="tries">The last tries</h2>
+          {tries.length === 0 ? <p>Nothing was sent yet.</p> : null}
+          <TryList tries={tries} timeZone={timeZone} />
+        </Panel>
+        <ReplayForm timeZone={timeZone} lastResult={isOfReplay ? lastResult : undefined} />
+        <Panel as="section" aria-labelledby="secret">
+          <h2 id="secret">New secret</h2>
+          <p>
+            For a receiver that lost its secret, or where somebody else may know it. For 24 hours events are signed with
+            both, so that the receiver misses none.
+          </p>
+          {webhook.previousUntil ? (
+            <p>
+              Both sign until{" "}
+              <time dateTime={webhook.previousUntil}>{formatInstant(webhook.previousUntil, timeZone)}</time>. Another
+              new secret ends the older one at once.
+            </p>
+          ) : null}
+          <AskingForm
+            intent="rotate"
+            failed={TOASTS.notRotated}
+            asksPassword={asksPassword}
+            lastResult={isOfReplay ? undefined : lastResult}
+            variant="secondary"
+          >
+            Make a new secret
+          </AskingForm>
+        </Panel>
+      </Layout>
+    </>
+  );
+}
+
+const REPLAY_CHECKS = { since: { required: CHOOSE_TIME } };
+
+function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "lastResult">) {
+  const labels = { since: `Since (${timeZone})` };
+  const { form, fields, summary } = useCheckedForm({ id: "replay", lastResult, checks: REPLAY_CHECKS, labels });
+  return (
+    <Panel as="section" aria-labelledby="replay-title">
+      <h2 id="replay-title">Send all since …</h2>
+      <p>
+        Everything that happened since then and that it is told of, also what arrived already. An event has the same id
+        each time, so that the receiver can tell.
+      </p>
+      <ErrorSummary id="replay-errors" title={TOASTS.notDone} {...summary} />
+      <Form {...form} method="post">
+        <TextField {...fieldProps(fields.since)} label={labels.since} type="datetime-local" />
+        <Button name="intent" value="replay" variant="secondary" busy={useBusy()}>
+          Send all since then
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

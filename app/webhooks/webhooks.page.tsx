@@ -1,0 +1,54 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { shownOnce } from "#app/http/responses.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { TOASTS } from "./labels.ts";
+import { listWebhookRows } from "./queries.server.ts";
+import { newWebhookSchema } from "./schema.ts";
+import { createWebhook } from "./service.server.ts";
+import { ShownSecret } from "./shown-secret.tsx";
+import { Webhooks } from "./webhooks.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Webhooks · Dealquest" }];
+
+/** The team's webhooks. */
+export const loader = signedInLoader(async ({ em, viewer, request }) => {
+  ownersOnly(viewer);
+  return {
+    webhooks: await listWebhookRows(em),
+    asksPassword: await asksPasswordAgain(em, request),
+    timeZone: env().TEAM_TIME_ZONE,
+  };
+});
+
+/** Its answer is the only page that shows the secret: no redirect, because nothing may keep it. */
+export const action = signedInAction(
+  async ({ em, viewer, request, form }) => {
+    ownersOnly(viewer);
+    const submission = parseForm(form, newWebhookSchema);
+    if (submission.status !== "success") return formAgain(submission);
+    const { password, ...input } = submission.value;
+    const asked = await requirePasswordAgain(em, { viewer, request, password });
+    if (!asked.ok) return formAgain(submission, asked);
+    const made = await createWebhook(em, env(), { viewer, request }, input);
+    return made.ok ? shownOnce({ made: made.value }) : formAgain(submission, made);
+  },
+  { failed: TOASTS.notMade, fields: fieldNames(newWebhookSchema) },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(TOASTS.notMade);
+
+export default function WebhooksPage() {
+  const shown = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "made" in answer) return <ShownSecret {...answer.made} isNew />;
+  return <Webhooks {...shown} lastResult={answer?.lastResult} />;
+}

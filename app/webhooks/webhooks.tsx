@@ -1,0 +1,88 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { WEBHOOKS_LIMIT } from "./checks.ts";
+import { LABELS, stateOf, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
+import type { WebhookRow } from "./schema.ts";
+import { LastTimes } from "./webhook-facts.tsx";
+import { WebhookFields } from "./webhook-fields.tsx";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
+  li p { color: var(--muted); font-size: var(--text-s); }
+`;
+
+type WebhooksProps = {
+  webhooks: WebhookRow[];
+  asksPassword: boolean;
+  timeZone: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The addresses that are told of changes, and the form for another one. */
+export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        subtitle="Dealquest tells other programs what changes, as it changes."
+        actions={
+          <ButtonLink variant="secondary" to="/data">
+            Data
+          </ButtonLink>
+        }
+      />
+      <Page>
+        <Panel as="section" aria-labelledby="webhooks">
+          <h2 id="webhooks">The team’s webhooks</h2>
+          {webhooks.length === 0 ? <p>None. No program is told of anything.</p> : null}
+          <ul>
+            {webhooks.map((webhook) => (
+              <li key={webhook.id}>
+                <StretchedLink href={`${WEBHOOKS_PAGE}/${webhook.id}`}>{webhook.name}</StretchedLink>
+                <p>{webhook.url}</p>
+                <p>{stateOf(webhook)}</p>
+                <LastTimes webhook={webhook} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        {webhooks.length < WEBHOOKS_LIMIT ? <NewWebhook {...form} /> : null}
+      </Page>
+    </>
+  );
+}
+
+function NewWebhook({ asksPassword, lastResult }: Pick<WebhooksProps, "asksPassword" | "lastResult">) {
+  const { form, fields, summary } = useCheckedForm({
+    id: "new-webhook",
+    lastResult,
+    checks: webhookChecks(asksPassword),
+    labels: LABELS,
+  });
+  return (
+    <Panel as="section" aria-labelledby="new">
+      <h2 id="new">New webhook</h2>
+      <Form {...form} method="post">
+        <FormGrid>
+          <ErrorSummary id="new-webhook-errors" title={TOASTS.notMade} {...summary} />
+          <WebhookFields fields={fields} asksPassword={asksPassword} />
+          <FormActions>
+            <Button busy={useBusy()}>Make webhook</Button>
+          </FormActions>
+        </FormGrid>
+      </Form>
+    </Panel>
+  );
+}
