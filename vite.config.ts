@@ -40,7 +40,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/pagination|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|shown-once|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/pagination|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 

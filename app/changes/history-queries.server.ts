@@ -11,7 +11,7 @@ import { countKey, instantKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { FIELD_KINDS, type HistoryKind, type HistoryLine, type RecordKind, VIA_UNKNOWN, type Via } from "./schema.ts";
 
 /** The columns of a line, which histories are made of. */
-export type LineColumns = {
+type LineColumns = {
   id: string;
   at: string;
   user_id: string;
@@ -52,12 +52,12 @@ export function shownHistory(url: URL): PageRequest {
 
 const BYTES = sql<number>`(200 + octet_length(coalesce(h.old_value, '')) + octet_length(coalesce(h.new_value, '')))`;
 
-/** A page of the lines that `lines` selects, cut by bytes too. */
-export function readHistory(em: EntityManager, lines: Lines, page: PageRequest): Promise<Page<HistoryLine>> {
+/** A page of a record's history (docs/product.md#history), cut by bytes too. */
+export function findHistory(em: EntityManager, record: Subject, page: PageRequest): Promise<Page<HistoryLine>> {
   const db = queryOn(em);
   return readPage(
     page,
-    db.selectFrom(lines.as("h")).selectAll("h"),
+    db.selectFrom(linesOf(em, record).as("h")).selectAll("h"),
     (cut) =>
       db
         .selectFrom(cut.as("h"))
@@ -112,7 +112,7 @@ export function lineColumns(recordKind: RecordKind) {
 }
 
 /** The lines of a record's changes, and of those of records that were merged into it. A removed note leaves the line of its removal alone. */
-export function linesOf(em: EntityManager, { kind, id }: Subject): Lines {
+function linesOf(em: EntityManager, { kind, id }: Subject): Lines {
   const { oldValue, newValue, ...line } = lineColumns(kind);
   const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = any(${withMerged(id)})) or c.other_id = any(${withMerged(id)}))`;
   const isRemoved = sql<boolean>`(c.action = 'note_added' and exists (

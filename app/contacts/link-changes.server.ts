@@ -1,26 +1,30 @@
 import { recordChanges } from "#app/changes/record-change.server.ts";
-import type { Author, ChangeAction } from "#app/changes/schema.ts";
+import type { Author, ChangeAction, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { contactName } from "./labels.ts";
 
-type Named = { id: string; firstName: string; lastName: string };
-
-/** Records that a contact was attached to opportunities or detached from them other than by a command on the opportunities. */
+/** Records that links of a record, to `others`, came or went other than by a command on an opportunity: by a merge, its undo, out of the trash. */
 export async function recordLinks(
   tx: EntityManager,
   author: Author,
-  contact: Named,
-  opportunityIds: string[],
+  [kind, id]: [RecordKind, string],
+  others: string[],
   action: Extract<ChangeAction, "contact_attached" | "contact_detached">,
 ): Promise<void> {
-  if (opportunityIds.length === 0) return;
-  const found = queryOn(tx).selectFrom("opportunities").select(["id", "name"]).where("id", "in", opportunityIds);
+  if (others.length === 0) return;
+  const [own, other] = kind === "contact" ? (["c.id", "o.id"] as const) : (["o.id", "c.id"] as const);
+  const links = await queryOn(tx)
+    .selectFrom(["opportunities as o", "contacts as c"])
+    .select(["o.id as recordId", "o.name", "c.id as otherId", "c.first_name as firstName", "c.last_name as lastName"])
+    .where(own, "=", id)
+    .where(other, "in", others)
+    .execute();
   const side = action === "contact_attached" ? "after" : "before";
-  const changes = (await found.execute()).map(({ id, name }) => ({
+  const changes = links.map(({ recordId, otherId, name, ...contact }) => ({
     kind: "opportunity" as const,
-    recordId: id,
-    otherId: contact.id,
+    recordId,
+    otherId,
     action,
     implied: true as const,
     [side]: { opportunity: name, contact: contactName(contact) },

@@ -1,9 +1,7 @@
 /** Reads of contacts, each one SQL statement. */
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
-import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
-import type { HistoryLine } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
+import { columnsOf, countOf, instantText, jsonOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { cutPage, type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
@@ -15,7 +13,13 @@ import { listedIn } from "#app/records/field.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
-import { type ContactFilter, type ContactJson, type ContactRow, contactFilters } from "./schema.ts";
+import {
+  type ContactFilter,
+  type ContactIfItFits,
+  type ContactJson,
+  type ContactRow,
+  contactFilters,
+} from "./schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
 
@@ -35,6 +39,17 @@ export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ..
 
 /** The columns of a contact within a list of other records. */
 export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
+
+const NOTES_LIMIT = 1_000_000;
+
+/** The bytes of the notes of the contacts `c` from the first by name to this one; of what is selected so as `c`, {@link contactIfItFits} tells. */
+export const notesSoFar = () =>
+  sql<number>`sum(octet_length(coalesce(c.notes, ''))) over (order by ${sql.join(BY_NAME)})`.as("notes_so_far");
+
+/** The contact `c` in JSON beside many others, with its notes as long as these are 1 MB together. */
+export const contactIfItFits = () =>
+  sql<ContactIfItFits>`case when c.notes_so_far <= ${sql.lit(NOTES_LIMIT)}
+    then ${jsonOf(CONTACT_FIELDS)} else ${jsonOf(LISTED_CONTACT_FIELDS)} end`;
 
 const byName = [
   textKey(c.fn<string>("lower", ["c.last_name"])),
@@ -143,15 +158,20 @@ export function findContactsByIds(em: EntityManager, ids: string[]): Promise<Con
   return selectContacts(em).where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
 }
 
+/** The same, with notes as long as these are 1 MB together. */
+export async function findContactsThatFit(em: EntityManager, ids: string[]): Promise<ContactIfItFits[]> {
+  const db = queryOn(em);
+  const measured = db.selectFrom("contacts as c").selectAll("c").select(notesSoFar());
+  const found = db
+    .selectFrom(measured.where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).as("c"))
+    .select(contactIfItFits().as("contact"));
+  return (await found.orderBy(sql.join(BY_NAME)).execute()).map(({ contact }) => contact);
+}
+
 /** The contacts with these ids, by name, without notes. Unknown ids are ignored. */
 export function findContactRowsByIds(em: EntityManager, ids: string[]): Promise<ContactRow[]> {
   const found = queryOn(em).selectFrom("contacts as c").select(columnsOf(ROW_FIELDS));
   return found.where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
-}
-
-/** A page of a contact's history (docs/product.md#history). */
-export function findContactHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
-  return readHistory(em, linesOf(em, { kind: "contact", id }), page);
 }
 
 const MAX_SEARCH_LENGTH = 200;

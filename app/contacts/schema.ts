@@ -73,5 +73,10 @@ export const contactJson = z
 
 export type ContactJson = z.output<typeof contactJson>;
 
+/** A contact beside many others: its notes are left out where they are too much together (docs/product.md#api-lists). */
+export const contactIfItFits = contactJson.partial({ notes: true }).meta({ id: "ContactBesideOthers" });
+
+export type ContactIfItFits = z.output<typeof contactIfItFits>;
+
 /** A contact in a list: without the fields that lists do not show. */
 export type ContactRow = { id: string } & ValuesOf<ListedIn<typeof FIELDS_OF_CONTACT>>;

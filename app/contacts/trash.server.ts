@@ -65,7 +65,7 @@ export async function restoreContact(
   });
   const { linked, beyond, ...others } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
   await refreshOpportunities(tx, linked);
-  await recordLinks(tx, author, record, linked, "contact_attached");
+  await recordLinks(tx, author, ["contact", record.id], linked, "contact_attached");
   const full = beyond === 1 ? "An opportunity that has" : `${beyond} opportunities that have`;
   return {
     record,

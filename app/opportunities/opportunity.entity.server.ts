@@ -68,7 +68,7 @@ export const Opportunity = defineEntity({
       .defaultRaw("now()")
       .onCreate(() => new Date()),
     dealStage: p.text().$type<DealStage>(),
-    dealSize: p.decimal("number").precision(12).scale(2),
+    dealSize: p.decimal("number").precision(12).scale(2).$type<number, string>(),
     targetCloseDate: p.date(),
     nextStepDate: p.date().nullable(),
     nextStepDescription: p.text().nullable(),

@@ -1,14 +1,10 @@
 /** Reads of opportunities, each one SQL statement. */
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
-import { linesOf, readHistory } from "#app/changes/history-queries.server.ts";
-import type { HistoryLine } from "#app/changes/schema.ts";
-import { BY_NAME, CONTACT_FIELDS, LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
+import { BY_NAME, contactIfItFits, LISTED_CONTACT_FIELDS, notesSoFar } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { columnsOf, type Fields, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
+import { columnsOf, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { PageRequest } from "#app/lists/keyset.server.ts";
-import type { Page } from "#app/lists/list-page.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import { listedIn } from "#app/records/field.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
@@ -45,13 +41,10 @@ export const SHARED_FIELDS = { id: o.ref("o.id"), ...columns(listedIn(FIELDS_OF_
 /** The columns of a list row, for the table alias `o`. */
 export const ROW_FIELDS = { ...SHARED_FIELDS, contactCount: o.ref("o.contact_count") };
 
-const contactsWith = <FieldSet extends Fields>(fields: FieldSet) =>
-  o
-    .selectFrom("opportunity_contacts as l")
-    .innerJoin("contacts as c", "c.id", "l.contact_id")
-    .whereRef("l.opportunity_id", "=", "o.id")
-    .select(listOf(jsonOf(fields), BY_NAME).as("contacts"))
-    .$asScalar();
+const itsContacts = o
+  .selectFrom("opportunity_contacts as l")
+  .innerJoin("contacts as c", "c.id", "l.contact_id")
+  .whereRef("l.opportunity_id", "=", "o.id");
 
 /** The columns of a whole opportunity in JSON with its contacts, for the table alias `o`. */
 const RECORD_FIELDS = {
@@ -62,21 +55,22 @@ const RECORD_FIELDS = {
   ownerUserId: o.ref("o.owner_user_id"),
   lastUpdatedByUserId: o.ref("o.last_updated_by_user_id"),
   updatedAt: instantText(o.ref("o.updated_at")),
-  contacts: contactsWith(CONTACT_FIELDS),
+  contacts: o
+    .selectFrom(itsContacts.selectAll("c").select(notesSoFar()).as("c"))
+    .select(listOf(contactIfItFits(), BY_NAME).as("contacts"))
+    .$asScalar(),
 };
 
 /** The same within a list: a deal may have 500 contacts, each with notes of pages. */
-export const LISTED_RECORD_FIELDS = { ...RECORD_FIELDS, contacts: contactsWith(LISTED_CONTACT_FIELDS) };
+export const LISTED_RECORD_FIELDS = {
+  ...RECORD_FIELDS,
+  contacts: itsContacts.select(listOf(jsonOf(LISTED_CONTACT_FIELDS), BY_NAME).as("contacts")).$asScalar(),
+};
 
 /** One opportunity with its contacts, or null if the id is unknown. */
 export async function findOpportunity(em: EntityManager, id: string): Promise<OpportunityJson | null> {
   const found = queryOn(em).selectFrom("opportunities as o").select(columnsOf(RECORD_FIELDS)).where("o.id", "=", id);
   return (await found.executeTakeFirst()) ?? null;
-}
-
-/** A page of an opportunity's history. */
-export function findHistory(em: EntityManager, id: string, page: PageRequest): Promise<Page<HistoryLine>> {
-  return readHistory(em, linesOf(em, { kind: "opportunity", id }), page);
 }
 
 const OPPORTUNITIES_LIMIT = 100;

@@ -1,7 +1,7 @@
 /** The zod schemas and JSON types of an opportunity (docs/product.md#opportunity-fields). */
 import { z } from "zod";
 import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
-import { contactJson } from "#app/contacts/schema.ts";
+import { contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
 import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
@@ -102,7 +102,7 @@ export const opportunityJson = z
     createdByUserId: z.uuid(),
     lastUpdatedByUserId: z.uuid().nullable(),
     updatedAt: z.iso.datetime(),
-    contacts: z.array(contactJson),
+    contacts: z.array(contactIfItFits),
   })
   .meta({ id: "Opportunity" });
 

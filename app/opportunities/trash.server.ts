@@ -2,6 +2,7 @@
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
+import { recordLinks } from "#app/contacts/link-changes.server.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
@@ -15,7 +16,6 @@ import {
 } from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
 import { fieldsOf } from "./history/apply-changes.server.ts";
-import { recordLinks } from "./link-changes.server.ts";
 import type { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import type { OpportunityJson } from "./schema.ts";
@@ -55,7 +55,7 @@ export async function restoreOpportunity(
   await refreshOpportunities(tx, [recordId]);
   const record = (await findOpportunity(tx, recordId)) as OpportunityJson;
   await recordChange(tx, author, { kind: "opportunity", recordId, action: "restored", after: fieldsOf(record) });
-  await recordLinks(tx, author, record, linked, "contact_attached");
+  await recordLinks(tx, author, ["opportunity", record.id], linked, "contact_attached");
   return {
     record,
     leftOut: [

@@ -1,13 +1,20 @@
-import { listDuplicateContacts } from "#app/contacts/duplicates/queries.server.ts";
-import { markNotTheSame } from "#app/contacts/duplicates/service.server.ts";
+import { contactMark } from "#app/contacts/duplicates/compared.server.ts";
+import { DUPLICATE_CONTACTS } from "#app/contacts/duplicates/queries.server.ts";
 import { contactDetail, contactName } from "#app/contacts/labels.ts";
 import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { CHOSEN_FIELDS, mergeChoice } from "#app/contacts/merge/choice.ts";
 import { findMergeable } from "#app/contacts/merge/queries.server.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
-import { findContact, findContactRowsByIds, findContactsByIds, searchContacts } from "#app/contacts/queries.server.ts";
-import { contactChangesSchema, contactJson } from "#app/contacts/schema.ts";
+import {
+  findContact,
+  findContactRowsByIds,
+  findContactsThatFit,
+  searchContacts,
+} from "#app/contacts/queries.server.ts";
+import { contactChangesSchema, contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { listDuplicates } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
+import { markNotTheSame } from "#app/snapshots/duplicates/not-the-same.server.ts";
 import { mergeSchema } from "#app/snapshots/merge-api.server.ts";
 import { type Mergeables, MOST_PARTNERS } from "./mergeables.server.ts";
 
@@ -33,6 +40,10 @@ async function shownRows(em: EntityManager, ids: string[]) {
   }));
 }
 
+async function marks(em: EntityManager, ids: string[]) {
+  return new Map((await findContactRowsByIds(em, ids)).map((contact) => [contact.id, contactMark(contact)]));
+}
+
 export const CONTACTS: Mergeables = {
   nameOf: contactName,
   find: findMergeable,
@@ -41,9 +52,9 @@ export const CONTACTS: Mergeables = {
   partners,
   schema: mergeSchema(contactChangesSchema.omit({ updatedAt: true })),
   json: contactJson,
-  listedJson: contactJson,
+  listedJson: contactIfItFits,
   merge: mergeContacts,
-  duplicates: (em, place) => listDuplicateContacts(em, place, shownRows),
-  wholeDuplicates: (em, place) => listDuplicateContacts(em, place, findContactsByIds),
-  markNotTheSame,
+  duplicates: (em, place) => listDuplicates(em, DUPLICATE_CONTACTS, place, shownRows),
+  wholeDuplicates: (em, place) => listDuplicates(em, DUPLICATE_CONTACTS, place, findContactsThatFit),
+  markNotTheSame: markNotTheSame("contact", marks),
 };

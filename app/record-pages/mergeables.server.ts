@@ -3,8 +3,7 @@ import type { z } from "zod";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Result } from "#app/http/result.ts";
-import type { Place } from "#app/snapshots/duplicates/groups.ts";
-import type { Alike } from "#app/snapshots/duplicates/with-records.ts";
+import type { Alike, Place } from "#app/snapshots/duplicates/groups.ts";
 import type { MergeChoice } from "#app/snapshots/merge-choice.ts";
 import type { MergePartners } from "#app/snapshots/merge-with.tsx";
 import type { MergeRequest } from "#app/snapshots/merges.server.ts";
@@ -35,8 +34,8 @@ export type Mergeables = {
   ): Promise<Result<Merged, "invalid" | "not-found" | "conflict">>;
   /** A page of groups that look alike, from `place` on. */
   duplicates(em: EntityManager, place: Place): Groups<{ id: string; name: string; detail: string }>;
-  /** The same with whole records. */
-  wholeDuplicates(em: EntityManager, place: Place): Groups<object>;
+  /** The same with whole records, as long as they fit into an answer. */
+  wholeDuplicates(em: EntityManager, place: Place): Groups<{ id: string }>;
   markNotTheSame(em: EntityManager, author: Author, ids: string[]): Promise<Result<null, "not-found">>;
 };
 

@@ -1,11 +1,14 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
-import { listDuplicateOpportunities } from "#app/opportunities/duplicates/queries.server.ts";
-import { markNotTheSame } from "#app/opportunities/duplicates/service.server.ts";
+import { DUPLICATE_OPPORTUNITIES, opportunityMarks } from "#app/opportunities/duplicates/queries.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
 import { CHOSEN_FIELDS, detailOf, mergeChoice } from "#app/opportunities/merge/choice.ts";
-import { findOpportunitiesByIds, findOpportunityRowsByIds } from "#app/opportunities/merge/queries.server.ts";
+import {
+  findOpportunitiesByIds,
+  findOpportunitiesThatFit,
+  findOpportunityRowsByIds,
+} from "#app/opportunities/merge/queries.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import {
@@ -14,6 +17,8 @@ import {
   opportunityFilters,
   opportunityJson,
 } from "#app/opportunities/schema.ts";
+import { listDuplicates } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
+import { markNotTheSame } from "#app/snapshots/duplicates/not-the-same.server.ts";
 import { mergeSchema } from "#app/snapshots/merge-api.server.ts";
 import { type Mergeables, MOST_PARTNERS } from "./mergeables.server.ts";
 
@@ -39,10 +44,6 @@ async function shownRows(em: EntityManager, ids: string[]) {
   return rows.map((row) => ({ id: row.id, name: row.name, detail: detailOf(row, row.contactCount) }));
 }
 
-async function wholes(em: EntityManager, ids: string[]) {
-  return (await findOpportunitiesByIds(em, ids)).map(({ ownerName: _, ...opportunity }) => opportunity);
-}
-
 export const OPPORTUNITIES: Mergeables = {
   nameOf: ({ name }: { name: string }) => name,
   find: findOpportunitiesByIds,
@@ -51,9 +52,9 @@ export const OPPORTUNITIES: Mergeables = {
   partners,
   schema: mergeSchema(opportunityChangesSchema.omit({ updatedAt: true })),
   json: opportunityJson,
-  listedJson: listedRecord,
+  listedJson: listedRecord.partial({ contacts: true }).meta({ id: "OpportunityBesideOthers" }),
   merge: mergeOpportunities,
-  duplicates: (em, place) => listDuplicateOpportunities(em, place, shownRows),
-  wholeDuplicates: (em, place) => listDuplicateOpportunities(em, place, wholes),
-  markNotTheSame,
+  duplicates: (em, place) => listDuplicates(em, DUPLICATE_OPPORTUNITIES, place, shownRows),
+  wholeDuplicates: (em, place) => listDuplicates(em, DUPLICATE_OPPORTUNITIES, place, findOpportunitiesThatFit),
+  markNotTheSame: markNotTheSame("opportunity", opportunityMarks),
 };

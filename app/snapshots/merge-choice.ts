@@ -1,5 +1,5 @@
 /** What a page of a merge shows and sends, for every kind of record (docs/product.md#merging). */
-import type { Alike } from "./duplicates/with-records.ts";
+import type { Alike } from "./duplicates/groups.ts";
 
 /** A record that can be merged, as the page names it. */
 export type MergeCandidate = { id: string; name: string; detail: string; updatedAt: string };

@@ -1,6 +1,6 @@
 /**
  * The steps of which the rooms of contacts and opportunities build merges and their undo (docs/product.md#merging). To prevent
- * deadlocks, an undo locks the merge first, then contacts, trash entries and opportunities.
+ * deadlocks, an undo locks the merge first, then trash entries, waiting links, contacts and opportunities.
  */
 import { sql } from "kysely";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
@@ -132,16 +132,19 @@ export async function lockMerge(
   return { ok: true, value: { ...merge, details: details as MergeDetails } };
 }
 
-/** Locks the trash entries of a merge's records that are still there. */
-export function lockMergedInTrash(tx: EntityManager, mergeId: string) {
-  return queryOn(tx)
+/** Locks the trash entries of a merge's records that are still there, and the links that wait for any of its records. */
+export async function lockMergedInTrash(tx: EntityManager, { id, kind, survivorId, details }: UndoableMerge) {
+  const inTrash = await queryOn(tx)
     .selectFrom("trash")
     .select(["id", "kind", "record_id as recordId", "name", "merged_into as mergedInto"])
-    .where("merge_id", "=", mergeId)
+    .where("merge_id", "=", id)
     .where("restored_at", "is", null)
     .orderBy("id")
     .forUpdate()
     .execute();
+  await sql`select from trashed_links where ${ends(kind).own} = any(${[survivorId, ...details.merged]}::uuid[])
+    order by opportunity_id, contact_id for update`.execute(queryOn(tx));
+  return inTrash;
 }
 
 /** Writes down that a merge was undone: its records are their own again. */

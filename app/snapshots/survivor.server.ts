@@ -7,7 +7,7 @@ import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { survivorsOf } from "./merges.server.ts";
 
-type Asked = { em: EntityManager; id: string | undefined; request: Request | undefined };
+type Asked = { em: EntityManager; params: { id?: string }; request?: Request };
 
 const LISTS: Record<RecordKind, { label: string; to: string }> = {
   contact: { label: "All contacts", to: "/contacts" },
@@ -15,24 +15,27 @@ const LISTS: Record<RecordKind, { label: string; to: string }> = {
 };
 
 /**
- * What the page of a record throws that is not there: 303 to the same page of the record that it was merged into (of a GET with a `request`),
- * else 404, which for an id says that the record may have been deleted.
+ * Reads the record with the id in a page's path. Throws for one that was merged 303 to the same page of the survivor (of a GET with a
+ * `request`), else 404, which for an id says that the record may have been deleted.
  */
-export async function insteadOfRecord(kind: RecordKind, asked: Asked) {
-  const message = `There is no such ${kind}`;
-  if (!isRecordId(asked.id)) return pageFailure(refused("not-found", message));
-  const gone = {
-    title: `This ${kind} is not here`,
-    message:
-      "It may have been deleted. What was deleted waits in the trash for 30 days, and can be restored from there.",
-    ways: [{ label: "Look in the trash", to: "/trash" }, LISTS[kind]],
+export const recordOr404 =
+  <Row>(kind: RecordKind, find: (em: EntityManager, id: string) => Promise<Row | null>) =>
+  async ({ em, params: { id }, request }: Asked): Promise<Row> => {
+    const message = `There is no such ${kind}`;
+    if (!isRecordId(id)) throw pageFailure(refused("not-found", message));
+    const found = await find(em, id);
+    if (found) return found;
+    const gone = {
+      title: `This ${kind} is not here`,
+      message:
+        "It may have been deleted. What was deleted waits in the trash for 30 days, and can be restored from there.",
+      ways: [{ label: "Look in the trash", to: "/trash" }, LISTS[kind]],
+    };
+    throw (await pageOfSurvivor(em, id, request)) ?? data({ message, gone }, { status: 404 });
   };
-  return (await pageOfSurvivor(asked)) ?? data({ message, gone }, { status: 404 });
-}
 
-/** 303 to the same page of the record that `id` was merged into; null if it was not merged, or the request is no GET. */
-async function pageOfSurvivor({ em, id, request }: Asked): Promise<Response | null> {
-  if (!isRecordId(id) || request?.method !== "GET") return null;
+async function pageOfSurvivor(em: EntityManager, id: string, request: Request | undefined): Promise<Response | null> {
+  if (request?.method !== "GET") return null;
   const survivor = (await survivorsOf(em, [id.toLowerCase()])).get(id.toLowerCase());
   const { pathname, search } = new URL(request.url);
   return survivor ? redirect(pathname.replace(id, survivor) + search, 303) : null;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { HISTORY_LIST } from "#app/changes/history-queries.server.ts";
+import { findHistory, HISTORY_LIST } from "#app/changes/history-queries.server.ts";
 import { addNote, removeNote } from "#app/changes/notes.server.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
@@ -35,7 +35,7 @@ const pageAt = (cursor: string | null, limit = 100) => ({
 
 /** The history of a contact as "who kind field old → new", newest first. */
 async function story(id: string, noted = CONTACT_NOTES): Promise<string[]> {
-  const { rows } = await noted.history(em(), id, pageAt(null));
+  const { rows } = await findHistory(em(), { kind: noted.kind, id }, pageAt(null));
   return rows.map(({ userId, kind, field, oldValue, newValue }) =>
     [userId === ada.id ? "Ada" : "Bo", kind, field, `${oldValue} → ${newValue}`].filter((part) => part).join(" "),
   );
@@ -54,7 +54,7 @@ test("a contact's history says what was changed, attached and detached, newest f
     expect.stringMatching(/^Bo updated (lastName {2}→ Murray|phone null → 1)$/),
     "Ada created null → null",
   ]);
-  const { rows } = await CONTACT_NOTES.history(em(), mina, pageAt(null));
+  const { rows } = await findHistory(em(), { kind: "contact", id: mina }, pageAt(null));
   expect(new Set(rows.map(({ id }) => id)).size).toBe(5);
   expect(rows.map(({ via }) => via)).toEqual(["page", "page", "api", "api", "page"]);
 });
@@ -64,7 +64,7 @@ test("pages of a history hold every line once", async () => {
   for (const phone of ["1", "2", "3", "4"]) await updateContact(em(), ada, mina, { phone, notes: phone });
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await CONTACT_NOTES.history(em(), mina, pageAt(cursor ?? null, 2));
+    const page = await findHistory(em(), { kind: "contact", id: mina }, pageAt(cursor ?? null, 2));
     ids.push(...page.rows.map(({ id }) => id));
     cursor = page.next;
   }

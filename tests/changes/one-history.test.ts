@@ -1,10 +1,9 @@
 /** `changes` says what `opportunity_activities` says, which the release before this one reads (docs/decisions.md, "One history"). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
+import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import type { HistoryLine } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { findHistory } from "#app/opportunities/queries.server.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { freshDatabase } from "../harness/database.ts";
@@ -34,7 +33,11 @@ const OTHERS = ["deleted", "restored", "merged", "note_added", "note_removed"];
 async function byChanges(from: EntityManager): Promise<Record<string, Line[]>> {
   const ids = await from.execute<{ id: string }[]>("select id from opportunities");
   const histories = ids.map(async ({ id }) => {
-    const { rows } = await findHistory(from, id, { ...shownHistory(new URL("http://x/")), limit: 10_000 });
+    const { rows } = await findHistory(
+      from,
+      { kind: "opportunity", id },
+      { ...shownHistory(new URL("http://x/")), limit: 10_000 },
+    );
     // The release before knows no tokens.
     const known = rows.map(({ tokenId: _, ...line }): Line => line);
     return [id, known.filter(({ kind }) => !OTHERS.includes(kind))] as const;

@@ -1,8 +1,7 @@
 /** What happened to opportunities before changes were recorded stays in their histories (migration one_history). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
-import { findHistory } from "#app/opportunities/queries.server.ts";
+import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { addMember } from "../accounts/people.ts";
 import { freshDatabase } from "../harness/database.ts";
 
@@ -68,9 +67,9 @@ test("activities of the first release become changes: histories, values and ids 
 
   await database.orm.migrator.up();
   const history = async (id: string) =>
-    (await findHistory(database.orm.em.fork(), id, shownHistory(new URL("http://x/")))).rows.map(
-      ({ id, kind, field, oldValue, newValue, via }) => [id, kind, field, oldValue, newValue, via],
-    );
+    (
+      await findHistory(database.orm.em.fork(), { kind: "opportunity", id }, shownHistory(new URL("http://x/")))
+    ).rows.map(({ id, kind, field, oldValue, newValue, via }) => [id, kind, field, oldValue, newValue, via]);
   expect(await history(live)).toEqual([
     [given, "owner_changed", "ownerUserId", ada.id, ada.id, null],
     [ofMerged, "updated", "name", "Nuts", "Mix", null],

@@ -110,6 +110,8 @@ test.describe("a browser without speech recognition", () => {
     await expect(page.getByRole("heading", { name: "Review Contact" })).toBeVisible();
     expect(groq.recordings.map(({ length }) => length)).toEqual(Array(2).fill(groq.recordings[0]?.length));
     await button(page, "Close").click();
+    // A reload before it is closed opens the review again.
+    await expect(page.getByRole("heading", { name: "Review Contact" })).toHaveCount(0);
     await expect(transcript(page)).toHaveValue(`Typed meanwhile\n${NOTE}`);
     await page.reload();
     await expect(button(page, "Start Recording (30s)")).toBeVisible();

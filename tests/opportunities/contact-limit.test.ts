@@ -4,8 +4,11 @@ import { deleteContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { attachContact, createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { CONTACTS } from "#app/record-pages/contacts.server.ts";
+import { OPPORTUNITIES } from "#app/record-pages/opportunities.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
@@ -129,4 +132,49 @@ test("a page back from a cursor is cut by bytes too, and has one row at least", 
   expect(third.next).toBeNull();
   const back = await read(third.previous);
   expect(back.rows.map(({ id }) => id)).toEqual(second.rows.map(({ id }) => id));
+});
+
+test("an opportunity whose contacts have megabytes of notes has those that fit, by name, and the others without", async () => {
+  const ids = await contacts(300);
+  const long = "🏕".repeat(5_000);
+  await em().execute(`update contacts set notes = ? where id in (${ids.slice(1).map(() => "?")})`, [
+    long,
+    ...ids.slice(1),
+  ]);
+  const id = await opportunity("Lobby", ids);
+  const whole = await findOpportunity(em(), id);
+  expect(Buffer.byteLength(JSON.stringify(whole))).toBeLessThan(1_300_000);
+  const shown = whole?.contacts ?? [];
+  expect(shown.map((contact) => contact.id).sort()).toEqual([...ids].sort());
+  const withNotes = shown.filter((contact) => "notes" in contact);
+  expect(withNotes.length).toBeGreaterThan(45);
+  expect(withNotes).toEqual(shown.slice(0, withNotes.length));
+  expect(withNotes.map(({ notes }) => notes?.length)).toEqual([100, ...Array(withNotes.length - 1).fill(10_000)]);
+});
+
+test("opportunities that look alike and have thousands of contacts are whole as long as they fit, and the others have no contacts", async () => {
+  const shared = await contacts(500);
+  await em().execute("update contacts set business_name = repeat('b', 200), last_name = repeat('l', 200)");
+  const names = ["Lobby", "Hall", "Stairs", "Gate", "Roof"];
+  for (const name of names) for (let copy = 0; copy < 2; copy++) await opportunity(name, shared);
+  const { rows } = await OPPORTUNITIES.wholeDuplicates(em(), [0, ""]);
+  expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThan(2_500_000);
+  const records = rows.flatMap((group) => group.records as { contacts?: object[] }[]);
+  expect(records).toHaveLength(10);
+  const counts = records.map(({ contacts: found }) => found?.length ?? null);
+  expect(new Set(counts)).toEqual(new Set([500, null]));
+});
+
+test("contacts that look alike and have megabytes of notes have those that fit", async () => {
+  const ids = await contacts(40);
+  const marks = ids.map(() => "?");
+  await em().execute(
+    `update contacts set email = 'twin@larkspur.example', notes = repeat('🏕', 10000) where id in (${marks})`,
+    ids,
+  );
+  const { rows } = await CONTACTS.wholeDuplicates(em(), [0, ""]);
+  const records = rows.flatMap((group) => group.records as { id: string; notes?: string }[]);
+  expect(records.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(records.filter(({ notes }) => notes?.length === 20_000)).toHaveLength(25);
+  expect(records.filter((record) => !("notes" in record))).toHaveLength(15);
 });

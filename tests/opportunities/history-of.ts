@@ -1,11 +1,10 @@
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
+import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import type { ShownLine } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { findHistory } from "#app/opportunities/queries.server.ts";
 
 /** The lines of an opportunity's history as its page shows them, newest first. */
 export async function historyOf(em: EntityManager, id: string): Promise<ShownLine[]> {
-  const newest = await findHistory(em, id, shownHistory(new URL("http://x/")));
+  const newest = await findHistory(em, { kind: "opportunity", id }, shownHistory(new URL("http://x/")));
   return (await showHistory(em, { id: "" }, newest)).lines;
 }

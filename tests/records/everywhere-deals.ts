@@ -1,6 +1,6 @@
 /** Run by `new-field.test.ts` in a copy of the app whose opportunities have a competitor and a budget: prints, as JSON, what each place makes of them. */
 import { ALL_DRAFT_FIELDS } from "#app/capture/schema.ts";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
+import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { eraseContact } from "#app/contacts/erase/service.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
@@ -16,7 +16,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { listOpportunityRows, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
 import { CHOSEN_FIELDS } from "#app/opportunities/merge/choice.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
-import { findHistory, findOpportunity } from "#app/opportunities/queries.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import { newOpportunityForm, newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
@@ -45,7 +45,7 @@ const list = { filter: { q: "bakers" }, timeZone: "UTC" };
 const { rows } = await listOpportunityRows(em(), list, { sort, cursor: null, limit: 5 });
 found.searchedAndListed = rows.map(of);
 await succeed(updateOpportunity(em(), ada, made.id, change({ competitor: "Mina Stoves", budget: 990 })));
-const history = await findHistory(em(), made.id, shownHistory(new URL("http://x/")));
+const history = await findHistory(em(), { kind: "opportunity", id: made.id }, shownHistory(new URL("http://x/")));
 found.history = history.rows.map(({ field, oldValue, newValue }) => [field, oldValue, newValue]);
 found.labels = of(FIELD_LABELS);
 const typed = { ...change({ competitor: "Mina Grills" }), updatedAt: made.updatedAt };

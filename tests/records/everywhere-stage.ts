@@ -1,13 +1,12 @@
 /** Run by `new-field.test.ts` in a copy of the app whose deals can be parked: prints, as JSON, what each place makes of the stage. */
 import { groqParser } from "#app/capture/transcript/groq-parser.server.ts";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
+import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
 import { usualStage } from "#app/data/import/columns/words.ts";
 import { ARCHIVE_ROWS } from "#app/data/import/export-archive/archive-rows.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { STAGE_FILTER_OPTIONS, STAGE_OPTIONS } from "#app/opportunities/labels.ts";
 import { listOpportunityRows, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
-import { findHistory } from "#app/opportunities/queries.server.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import { newOpportunitySchema, opportunityFilters } from "#app/opportunities/schema.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
@@ -32,7 +31,7 @@ const listed = async (stage: string) => {
 };
 found.listed = await listed("parked");
 found.listedAsActive = await listed("active");
-const history = await findHistory(em(), made.id, shownHistory(new URL("http://x/")));
+const history = await findHistory(em(), { kind: "opportunity", id: made.id }, shownHistory(new URL("http://x/")));
 found.history = history.rows.map(({ newValue }) => formatFieldValue("dealStage", newValue)).includes("Parked");
 found.active = (await findMetrics(em(), owner.id)).activeOpportunities;
 

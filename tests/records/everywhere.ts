@@ -1,7 +1,7 @@
 /** Run by `new-field.test.ts` in a copy of the app whose contacts have a job title: prints, as JSON, what each place makes of it. */
 
 import { ALL_DRAFT_FIELDS } from "#app/capture/schema.ts";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
+import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
 import { createContacts } from "#app/contacts/bulk/create-contacts.server.ts";
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
@@ -9,7 +9,7 @@ import { eraseContact } from "#app/contacts/erase/service.server.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { CHOSEN_FIELDS } from "#app/contacts/merge/choice.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
-import { CONTACT_LIST, findContact, findContactHistory, listContactRows } from "#app/contacts/queries.server.ts";
+import { CONTACT_LIST, findContact, listContactRows } from "#app/contacts/queries.server.ts";
 import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
 import { saveContactForm } from "#app/contacts/record/save-contact-form.server.ts";
 import { type ContactJson, contactSchema } from "#app/contacts/schema.ts";
@@ -38,7 +38,7 @@ found.made = titleOf(made);
 const list = await listContactRows(em(), { q: "head maps" }, { sort, cursor: null, limit: 5 });
 found.searchedAndListed = list.rows.map(titleOf);
 await succeed(updateContact(em(), ada, made.id, titleIs("Chief of Maps")));
-const history = await findContactHistory(em(), made.id, shownHistory(new URL("http://x/")));
+const history = await findHistory(em(), { kind: "contact", id: made.id }, shownHistory(new URL("http://x/")));
 found.history = history.rows.map(({ field, oldValue, newValue }) => [field, oldValue, newValue]);
 found.label = (FIELD_LABELS as Told).jobTitle;
 const typed = { ...titleIs("Queen of Maps"), updatedAt: made.updatedAt };

@@ -1,10 +1,8 @@
 /** Contacts that look alike, in groups (docs/product.md#duplicates). */
 import { beforeEach, expect, test } from "vitest";
-import { listDuplicateContacts } from "#app/contacts/duplicates/queries.server.ts";
-import { markNotTheSame } from "#app/contacts/duplicates/service.server.ts";
-import { findContactsByIds } from "#app/contacts/queries.server.ts";
-import { type ContactJson, contactSchema } from "#app/contacts/schema.ts";
+import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
+import { CONTACTS } from "#app/record-pages/contacts.server.ts";
 import { readPlace } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import { groupsOf, type Pair } from "#app/snapshots/duplicates/groups.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
@@ -25,10 +23,9 @@ async function add(firstName: string, fields: object = {}): Promise<string> {
 async function allGroups() {
   const found: [string, string[]][] = [];
   for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page++) {
-    const { rows, next }: Awaited<ReturnType<typeof listDuplicateContacts<ContactJson>>> = await listDuplicateContacts(
+    const { rows, next }: Awaited<ReturnType<typeof CONTACTS.wholeDuplicates>> = await CONTACTS.wholeDuplicates(
       em(),
       readPlace(cursor) ?? [0, ""],
-      findContactsByIds,
     );
     found.push(
       ...rows.map(({ because, records }): [string, string[]] => [because, records.map(({ id }) => id).sort()]),
@@ -88,7 +85,7 @@ test("three that are alike in pairs are one group, at its strongest reason, once
 test("those that are not the same are left out until a compared field of one of them changes", async () => {
   const one = await add("Mina", { email: "mina@acme.example" });
   const two = await add("Wilhelmina", { email: "mina@acme.example" });
-  expect(await markNotTheSame(em(), ada, [two, one])).toMatchObject({ ok: true });
+  expect(await CONTACTS.markNotTheSame(em(), ada, [two, one])).toMatchObject({ ok: true });
   expect(await allGroups()).toEqual([]);
   await updateContact(em(), ada, one, { notes: "no matter" });
   expect(await allGroups()).toEqual([]);
@@ -113,7 +110,7 @@ async function addMany(count: number, fields: Record<string, string>): Promise<v
   );
 }
 
-const firstPage = async () => (await listDuplicateContacts(em(), [0, ""], findContactsByIds)).rows;
+const firstPage = async () => (await CONTACTS.wholeDuplicates(em(), [0, ""])).rows;
 
 test("of one number more than fifty are a line that leads to a search, and those alike by more than it are groups", async () => {
   await addMany(600, {

@@ -2,14 +2,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
-import { listDuplicateOpportunities } from "#app/opportunities/duplicates/queries.server.ts";
-import { markNotTheSame } from "#app/opportunities/duplicates/service.server.ts";
-import { findOpportunitiesByIds } from "#app/opportunities/merge/queries.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { OPPORTUNITIES } from "#app/record-pages/opportunities.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
 import { present, replay } from "../changes/replay.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
@@ -96,11 +94,9 @@ test("opportunities of the same name that share a contact are one group, unless 
   await newDeal([]);
   await newDeal([mina], { name: "Nuts" });
   const groups = async () =>
-    (await listDuplicateOpportunities(em(), [0, ""], findOpportunitiesByIds)).rows.map(({ records }) =>
-      records.map(({ id }) => id),
-    );
+    (await OPPORTUNITIES.wholeDuplicates(em(), [0, ""])).rows.map(({ records }) => records.map(({ id }) => id));
   expect(await groups()).toEqual([[one.id, two.id, three.id]]);
-  await succeed(markNotTheSame(em(), ada, [one.id, two.id]));
+  await succeed(OPPORTUNITIES.markNotTheSame(em(), ada, [one.id, two.id]));
   expect(await groups()).toEqual([[two.id, three.id]]);
   await succeed(updateOpportunity(em(), ada, one.id, { contactIds: [mina, lucy] }));
   expect((await groups())[0]).toHaveLength(3);
@@ -114,6 +110,6 @@ test("of one name and contact more than fifty are a line that leads to a search"
       select name, deal_stage, deal_size, target_close_date, created_by_user_id, last_updated_by_user_id, assigned_user_id, creation_date, updated_at
         from opportunities, generate_series(1, 59) returning id)
     insert into opportunity_contacts (opportunity_id, contact_id) select id, '${mina}' from added`);
-  const { rows } = await listDuplicateOpportunities(em(), [0, ""], findOpportunitiesByIds);
+  const { rows } = await OPPORTUNITIES.wholeDuplicates(em(), [0, ""]);
   expect(rows).toEqual([{ because: "same name and contact", records: [], tooMany: { count: 60, q: "trail mix" } }]);
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { listWaiting } from "#app/capture/inbox/queries.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
-import { HISTORY_LIST } from "#app/changes/history-queries.server.ts";
+import { findHistory, HISTORY_LIST } from "#app/changes/history-queries.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
 import { findContact } from "#app/contacts/queries.server.ts";
@@ -66,7 +66,7 @@ const getRecord = tool({
     const record = await findRecord[kind](em, present);
     if (!record) return NOTED[kind].notFound;
     const page = readApiList(url({ limit: HISTORY_LINES }), HISTORY_LIST);
-    const history = page.ok ? await NOTED[kind].history(em, present, page.value.page) : null;
+    const history = page.ok ? await findHistory(em, { kind, id: present }, page.value.page) : null;
     return done({ kind, record, history: history?.rows ?? [] });
   },
 });

@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
-import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
+import type { ContactInput, ContactJson, ContactRow } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type About, CONTACT_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
@@ -80,7 +80,7 @@ function findAboutAgain({ em, viewer }: Sent, carry: Carried, { contact: person,
 }
 
 // The contact that is not linked yet will be, unless the person unticked it.
-function linkOf({ contact }: Given, linked: ContactJson[] | null, sentBack: FormData | null): boolean | null {
+function linkOf({ contact }: Given, linked: ContactRow[] | null, sentBack: FormData | null): boolean | null {
   if (!contact || !linked || linked.some(({ id }) => id === contact.id)) return null;
   return sentBack === null || sentBack.getAll("contactIds").includes(contact.id);
 }

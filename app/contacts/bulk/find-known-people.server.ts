@@ -16,12 +16,20 @@ type Candidate = ComparisonKeys & { id: string; email: string };
 // As many contacts of one name or business are compared, so that a file of namesakes takes no longer than another.
 const COMPARED = 1_000;
 
-// So many pairs are compared before other requests get their turn: rows alone would not do, as each may have a thousand namesakes.
+// Of all names, and of all businesses, so many contacts are read.
+const READ = 25_000;
+
+// So many pairs are compared letter by letter in all: a batch of namesakes would have two million. Who has the same address, number,
+// or name and business is found without.
+const PAIRS = 200_000;
+
+// After so many other requests get their turn.
 const PAIRS_AT_ONCE = 10_000;
 
 /**
  * For each of `sought` the id of the contact that it is, or null: one with the same e-mail address, else the strongest
- * look-alike among those that were there `before` that instant; of several the one with the lowest id. One statement, however many.
+ * look-alike among those that were there `before` that instant; of several the one with the lowest id. One statement, and 200,000
+ * comparisons of similar words, however many.
  */
 export async function findKnownPeople(
   em: EntityManager,
@@ -31,26 +39,44 @@ export async function findKnownPeople(
   const keys = await keysOfAll(sought);
   const compared = keys.map((own, index) => ({ ...own, email: sought[index]?.email.toLowerCase() ?? "" }));
   const found = await findCandidates(em, compared, before);
-  const byEmail = Map.groupBy(found, ({ email }) => email);
-  const byPhone = Map.groupBy(found, ({ phoneE164 }) => phoneE164);
+  const same = lowestBy(found, sameKeys);
   const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
   const byBusiness = Map.groupBy(found, ({ businessKey }) => businessKey);
   const known: (string | null)[] = [];
-  let pairs = 0;
+  let left = PAIRS;
   for (const one of compared) {
-    const candidates = [
-      ...(one.email ? (byEmail.get(one.email) ?? []) : []),
-      ...(one.phoneE164 ? (byPhone.get(one.phoneE164) ?? []) : []),
-      ...(one.nameKey ? (byName.get(one.nameKey) ?? []) : []),
-      ...(one.businessKey ? (byBusiness.get(one.businessKey) ?? []) : []),
-    ];
-    known.push(strongest(one, candidates));
-    pairs += candidates.length + 1;
-    if (pairs < PAIRS_AT_ONCE) continue;
-    pairs = 0;
-    await turn();
+    const namesakes = (one.nameKey && byName.get(one.nameKey)) || [];
+    const colleagues = (one.businessKey && byBusiness.get(one.businessKey)) || [];
+    const similar = one.businessKey ? [...namesakes, ...colleagues].slice(0, left) : [];
+    known.push(strongest(one, [...keysSought(one).flatMap((key) => same.get(key) ?? []), ...similar]));
+    const turns = Math.floor(left / PAIRS_AT_ONCE);
+    left -= similar.length;
+    if (Math.floor(left / PAIRS_AT_ONCE) < turns) await turn();
   }
   return known;
+}
+
+// What two contacts may have in common: an address, a number, a name, and a name with its business or without one. Keys have no "|".
+const sameKeys = ({ email, phoneE164, nameKey, businessKey }: Sought) => [
+  `email|${email}`,
+  `phone|${phoneE164}`,
+  `name|${nameKey}`,
+  `business|${nameKey}|${businessKey ?? ""}`,
+];
+
+// Without a business any namesake counts; with one those of it, and who has none.
+const keysSought = (one: Sought): string[] =>
+  one.businessKey ? [...sameKeys(one), ...sameKeys({ ...one, businessKey: null })] : sameKeys(one);
+
+/** For each key the candidate with the lowest id. */
+function lowestBy(candidates: Candidate[], keysOf: (one: Candidate) => string[]): Map<string, Candidate> {
+  const lowest = new Map<string, Candidate>();
+  for (const candidate of candidates)
+    for (const key of keysOf(candidate)) {
+      const known = lowest.get(key);
+      if (!known || candidate.id < known.id) lowest.set(key, candidate);
+    }
+  return lowest;
 }
 
 type Sought = Omit<Candidate, "id">;
@@ -82,17 +108,19 @@ async function findCandidates(em: EntityManager, sought: Sought[], before: Date)
       from contacts c`;
   const { rows } = await sql<Candidate>`
     select x.* from unnest(${distinct("email")}::text[]) k (email) cross join lateral (
-      ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${COMPARED}) x
+      ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit 1) x
     union all
     select x.* from unnest(${distinct("phoneE164")}::text[]) k (phone) cross join lateral (
-      ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit ${COMPARED}) x
+      ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit 1) x
     union all
-    select x.* from unnest(${distinct("nameKey")}::text[]) k (name) cross join lateral (
-      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${COMPARED}) x
+    (select x.* from unnest(${distinct("nameKey")}::text[]) k (name) cross join lateral (
+      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${COMPARED}) x limit ${READ})
     union all
-    select x.* from unnest(${distinct("businessKey")}::text[]) k (business) cross join lateral (
+    (select x.* from unnest(${distinct("businessKey")}::text[]) k (business) cross join lateral (
       ${candidates} where c.business_key = k.business and c.created_at < ${before} limit ${COMPARED}) x
      where exists (select from unnest(${named.map((one) => one.businessKey)}::text[], ${named.map((one) => one.nameKey)}::text[])
-                     n (business, name) where n.business = k.business and n.name % x."nameKey")`.execute(queryOn(em));
+                     n (business, name) where n.business = k.business and n.name % x."nameKey") limit ${READ})`.execute(
+    queryOn(em),
+  );
   return rows;
 }

@@ -1,6 +1,6 @@
 import { refused } from "#app/http/result.ts";
 import { contactName } from "../labels.ts";
-import { findContact, findContactHistory } from "../queries.server.ts";
+import { findContact } from "../queries.server.ts";
 import { lockContact } from "../service.server.ts";
 import type { Noted } from "./noted.server.ts";
 
@@ -14,5 +14,4 @@ export const CONTACT_NOTES: Noted = {
     return contact && { id, name: contactName(contact) };
   },
   lock: lockContact,
-  history: findContactHistory,
 };

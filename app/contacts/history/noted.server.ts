@@ -1,11 +1,9 @@
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import type { NoteSubject } from "#app/changes/notes.server.ts";
-import type { HistoryLine, RecordKind } from "#app/changes/schema.ts";
+import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Failure } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import type { PageRequest } from "#app/lists/keyset.server.ts";
-import type { Page } from "#app/lists/list-page.ts";
 
 /** A kind of record that has a history and takes notes: what its routes need to know (docs/product.md#notes). */
 export type Noted = {
@@ -17,7 +15,6 @@ export type Noted = {
   find: (em: EntityManager, id: string) => Promise<{ id: string; name: string } | null>;
   /** Locks a record's row; null if there is none with this id. */
   lock: (tx: EntityManager, id: string) => Promise<object | null>;
-  history: (em: EntityManager, id: string, page: PageRequest) => Promise<Page<HistoryLine>>;
 };
 
 /** The record in the route's address; null if there is none. */

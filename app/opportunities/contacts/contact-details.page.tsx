@@ -3,10 +3,9 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { NewNoteLink } from "#app/changes/history.tsx";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
+import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { ContactHistory } from "#app/contacts/history/contact-history.tsx";
 import { contactName } from "#app/contacts/labels.ts";
-import { findContactHistory } from "#app/contacts/queries.server.ts";
 import { ContactDetails } from "#app/contacts/record/contact-details.tsx";
 import { findContactOr404 } from "#app/contacts/record/find-contact-or-404.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
@@ -21,7 +20,7 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
   const contact = await findContactOr404({ em, params, request });
   const [opportunities, history] = await Promise.all([
     findOpportunitiesOf(em, contact.id),
-    findContactHistory(em, contact.id, shownHistory(url)),
+    findHistory(em, { kind: "contact", id: contact.id }, shownHistory(url)),
   ]);
   return { contact, opportunities, history: await showHistory(em, viewer, history) };
 });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { css, styled } from "styled-components";
 import { contactName } from "#app/contacts/labels.ts";
-import type { ContactJson } from "#app/contacts/schema.ts";
+import type { ContactRow } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
@@ -10,7 +10,7 @@ import type { ContactCombobox } from "./contact-combobox.tsx";
 /** The contacts in the picker: ticked ones and search results. */
 export type ContactPickerState = {
   /** In display order. `chosen` are the ids of the ticked ones. */
-  contacts: ContactJson[];
+  contacts: ContactRow[];
   chosen: string[];
   /** The search text, or null before any search. */
   query: string | null;
@@ -102,10 +102,10 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
 }
 
 /** The contacts attached with script, until the form comes from the server again; and the combobox, once it is loaded. */
-function useAttaching(contacts: ContactJson[]) {
+function useAttaching(contacts: ContactRow[]) {
   const picker = useRef<HTMLFieldSetElement>(null);
   const [Combobox, setCombobox] = useState<typeof ContactCombobox | null>(null);
-  const [added, setAdded] = useState<ContactJson[]>([]);
+  const [added, setAdded] = useState<ContactRow[]>([]);
   const extra = added.filter(({ id }) => contacts.every((contact) => contact.id !== id));
   const boxOf = (id: string) => picker.current?.querySelector<HTMLInputElement>(`[name=contactIds][value="${id}"]`);
   return {
@@ -118,7 +118,7 @@ function useAttaching(contacts: ContactJson[]) {
     },
     extra,
     isAttached: (id: string) => boxOf(id)?.checked === true,
-    attach: (contact: ContactJson) => {
+    attach: (contact: ContactRow) => {
       const box = boxOf(contact.id);
       if (box) tick(box);
       else setAdded((before) => [...before, contact]);
@@ -131,7 +131,7 @@ function tick(box: HTMLInputElement | null): void {
   if (box) box.checked = true;
 }
 
-function summary(contacts: ContactJson[], chosen: string[], query: string | null): string {
+function summary(contacts: ContactRow[], chosen: string[], query: string | null): string {
   if (query === null) return contacts.length === 0 ? "No contact is attached yet." : "";
   const found = contacts.filter((contact) => !chosen.includes(contact.id)).length;
   const about = query === "" ? "" : ` for “${query}”`;

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { type ContactJson, contactName, telephoneLink } from "#app/contacts/labels.ts";
+import { contactName, telephoneLink } from "#app/contacts/labels.ts";
 import { MailAddress } from "#app/contacts/mail-address.tsx";
+import type { ContactRow } from "#app/contacts/schema.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
 const Look = styled.section`
@@ -15,7 +16,7 @@ const Look = styled.section`
 `;
 
 /** Who an opportunity is about: each contact's name, business, and links that call and mail. */
-export function People({ contacts }: { contacts: ContactJson[] }) {
+export function People({ contacts }: { contacts: ContactRow[] }) {
   return (
     <Look aria-labelledby="people-title">
       <h2 id="people-title">People</h2>

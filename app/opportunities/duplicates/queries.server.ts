@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { readDuplicates, type Section } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
+import type { DuplicateSource, Section } from "#app/snapshots/duplicates/duplicate-pages.server.ts";
 import {
   type Crowd,
   GROUP_LIMIT,
@@ -12,25 +12,8 @@ import {
   type Place,
 } from "#app/snapshots/duplicates/groups.ts";
 import { findNotTheSame, markOf } from "#app/snapshots/duplicates/not-the-same.server.ts";
-import { type Alike, withRecords } from "#app/snapshots/duplicates/with-records.ts";
 
 const BECAUSE = "same name and contact";
-
-/** A page of groups from `place` on, by name; `read` reads the opportunities with these ids, in the order in which a group shows them. */
-export async function listDuplicateOpportunities<Row extends { id: string }>(
-  em: EntityManager,
-  place: Place,
-  read: (em: EntityManager, ids: string[]) => Promise<Row[]>,
-): Promise<{ rows: Alike<Row>[]; next: string | null }> {
-  const sections = [{ look: sameNames, because: BECAUSE }];
-  const { found, next } = await readDuplicates(em, { sections, groups: groupsWithNames }, place);
-  const rows = await withRecords(
-    found,
-    (ids) => read(em, ids),
-    async (crowd) => crowd.place[1].slice(0, SEARCH_LENGTH),
-  );
-  return { rows, next };
-}
 
 const SEARCH_LENGTH = 200;
 
@@ -64,8 +47,7 @@ async function groupsWithNames(em: EntityManager, _section: number, names: strin
     select n.name, array_agg(l.id) as ids from unnest(${names}::text[]) n (name) cross join lateral ${linksOfName(LINKS)} l
      group by n.name, l.contact_id having count(*) > 1`.execute(queryOn(em));
   const ids = [...new Set(rows.flatMap((row) => row.ids))];
-  const compared = await findCompared(em, ids);
-  const areDistinct = await findNotTheSame(em, new Map(compared.map((one) => [one.id, opportunityMark(one)])));
+  const areDistinct = await findNotTheSame(em, await opportunityMarks(em, ids));
   const pairs = rows.flatMap(({ name, ids: alike }) => pairsAhead(alike, [0, name]));
   return groupsOf(pairs.filter(({ one, other }) => !areDistinct(one, other)));
 }
@@ -76,16 +58,17 @@ const pairsAhead = (ids: string[], place: Place): Pair[] =>
     ids.slice(at + 1, at + 1 + GROUP_LIMIT).map((other) => ({ one, other, because: BECAUSE, place })),
   );
 
-type Compared = { id: string; name: string; contacts: string[] };
-
-/** What is compared of the opportunities with these ids. */
-export async function findCompared(em: EntityManager, ids: string[]): Promise<Compared[]> {
-  const { rows } = await sql<Compared>`
+/** The marks of what is compared of the opportunities with these ids: names and contacts. */
+export async function opportunityMarks(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string; contacts: string[] }>`
     select o.id, lower(o.name) as name,
            array(select contact_id from opportunity_contacts l where l.opportunity_id = o.id order by 1) as contacts
       from opportunities o where o.id = any(${ids}::uuid[])`.execute(queryOn(em));
-  return rows;
+  return new Map(rows.map(({ id, name, contacts }) => [id, markOf([name, contacts])]));
 }
 
-/** The mark of what is compared. */
-export const opportunityMark = ({ name, contacts }: Compared): string => markOf([name, contacts]);
+export const DUPLICATE_OPPORTUNITIES: DuplicateSource = {
+  sections: [{ look: sameNames, because: BECAUSE }],
+  groups: groupsWithNames,
+  searchFor: async (_em, crowd) => crowd.place[1].slice(0, SEARCH_LENGTH),
+};

@@ -1,5 +1,5 @@
 /** Changes the fields of an opportunity and records it (docs/product.md#changes). */
-import { changedFields } from "#app/changes/changed-fields.ts";
+import { type ChangedFields, changedFields } from "#app/changes/changed-fields.ts";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { nextVersion } from "#app/changes/version.ts";
@@ -16,16 +16,16 @@ export function fieldsOf(opportunity: Opportunity | OpportunityFields): Opportun
 /**
  * Applies `changes` to the opportunity and records the change. If any field differs, sets `updatedAt` to a new version and
  * `lastUpdatedByUserId` to the author. The change's `at` equals that `updatedAt`, so that the changes since any version can be
- * queried exactly.
+ * queried exactly. Null if none differs.
  */
 export async function applyChanges(
   em: EntityManager,
   opportunity: Opportunity,
   author: Author,
   changes: Partial<OpportunityFields>,
-): Promise<void> {
+): Promise<ChangedFields<OpportunityFields> | null> {
   const changed = changedFields(fieldsOf(opportunity), changes);
-  if (!changed) return;
+  if (!changed) return null;
   const recorded = { kind: "opportunity" as const, recordId: opportunity.id, action: "updated" as const };
   const at = await recordChange(em, author, { ...recorded, ...changed, at: nextVersion(opportunity) });
   const { ownerUserId, ...values } = changed.after;
@@ -33,4 +33,5 @@ export async function applyChanges(
   if (ownerUserId) opportunity.assignedUserId = ownerUserId;
   opportunity.lastUpdatedByUserId = author.id;
   opportunity.updatedAt = at;
+  return changed;
 }

@@ -1,5 +1,5 @@
 import type { Noted } from "#app/contacts/history/noted.server.ts";
-import { findHistory, findOpportunity } from "../queries.server.ts";
+import { findOpportunity } from "../queries.server.ts";
 import { lockOpportunity, NOT_FOUND } from "../service.server.ts";
 
 /** What the routes of an opportunity's history and notes need. */
@@ -9,5 +9,4 @@ export const OPPORTUNITY_NOTES: Noted = {
   notFound: NOT_FOUND,
   find: findOpportunity,
   lock: lockOpportunity,
-  history: findHistory,
 };

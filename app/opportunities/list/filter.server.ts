@@ -25,9 +25,12 @@ export function opportunityConditions(filter: OpportunityFilter, timeZone: strin
   return o.and(conditions);
 }
 
-/** The status updates of the filter's user since its day, with the opportunities as they are now. */
-export const changesBy = (userId: string, from: string | undefined, timeZone: string) =>
-  withSurvivors(statusUpdates(sinceDay(from, timeZone)).where("c.user_id", "=", userId));
+/** How many status updates a user made since a day (ever, without one), by the opportunity as it is now. */
+export const updatesBy = (userId: string, from: string | undefined, timeZone: string) =>
+  o
+    .selectFrom(withSurvivors(statusUpdates(sinceDay(from, timeZone)).where("c.user_id", "=", userId)).as("c"))
+    .groupBy("c.opportunity_id")
+    .select(({ fn }) => ["c.opportunity_id", fn.sum("c.updates").as("updates")]);
 
 const sinceDay = (day: string | undefined, timeZone: string) => (day ? dayStart(day, timeZone) : undefined);
 

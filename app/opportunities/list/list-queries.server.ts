@@ -28,7 +28,7 @@ import {
   opportunityFilters,
   opportunityMisfits,
 } from "../schema.ts";
-import { changesBy, opportunityConditions } from "./filter.server.ts";
+import { opportunityConditions, updatesBy } from "./filter.server.ts";
 
 const created = instantKey(o.ref("o.creation_date"));
 const id = uuidKey(o.ref("o.id"));
@@ -125,24 +125,19 @@ export function listOpportunitiesWithOwners(
 }
 
 /** The totals of the filtered opportunities. Reads every match, so use it only with a selective filter such as an owner. */
-export async function sumOpportunities(em: EntityManager, selection: Selection): Promise<OpportunitySum | null> {
-  const { changedBy, changedFrom } = selection.filter;
-  const [row] = await queryOn(em)
-    .with("shown", () => filtered(em, selection).select(["o.id", "o.deal_size"]))
-    .selectFrom("shown")
-    .select(({ ref, selectFrom }) => [
-      countOf().as("count"),
-      asNumber(sql`coalesce(sum(${ref("shown.deal_size")}), 0)`).as("dealSize"),
-      sql<number | null>`${
-        changedBy
-          ? selectFrom(changesBy(changedBy, changedFrom, selection.timeZone).as("change"))
-              .where("change.opportunity_id", "in", selectFrom("shown as s").select("s.id"))
-              .select(({ fn }) => sql<number>`coalesce(${fn.sum("change.updates")}, 0)::int`.as("changes"))
-          : sql`null`
-      }`.as("changes"),
-    ])
-    .execute();
-  return row ?? null;
+export async function sumOpportunities(em: EntityManager, { filter, timeZone }: Selection): Promise<OpportunitySum> {
+  const { changedBy, changedFrom, ...others } = filter;
+  const found = filtered(em, { filter: others, timeZone }).select(({ fn, ref }) => [
+    countOf().as("count"),
+    asNumber(fn.coalesce(fn.sum(ref("o.deal_size")), sql<string>`0`)).as("dealSize"),
+  ]);
+  if (!changedBy) return { ...(await found.executeTakeFirstOrThrow()), changes: null };
+  // Joined, the updates are read once: they both filter and are counted.
+  const changes = updatesBy(changedBy, changedFrom, timeZone).as("change");
+  return found
+    .innerJoin(changes, "change.opportunity_id", "o.id")
+    .select(({ fn }) => sql<number>`coalesce(${fn.sum("change.updates")}, 0)::int`.as("changes"))
+    .executeTakeFirstOrThrow();
 }
 
 const OWNER_LIMIT = 200;

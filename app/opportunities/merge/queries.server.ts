@@ -5,6 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { LISTED_RECORD_FIELDS, OWNER_NAME, o, ROW_FIELDS } from "../queries.server.ts";
+import type { ListedRecord } from "../schema.ts";
 import { NAMED_CONTACTS } from "./choice.ts";
 
 /**
@@ -15,6 +16,24 @@ export const findOpportunitiesByIds = (em: EntityManager, ids: string[]) =>
   byCreation(em, ids)
     .select(columnsOf({ ...LISTED_RECORD_FIELDS, ownerName: sql<string>`${OWNER_NAME}` }))
     .execute();
+
+const CONTACTS_BYTES = 2_000_000;
+
+/** The opportunities with these ids for an answer, by creation: with their contacts as long as these are about 2 MB together. */
+export async function findOpportunitiesThatFit(em: EntityManager, ids: string[]) {
+  const bytes = sql<number>`sum(octet_length(o.contacts_text) + 400 * o.contact_count) over (order by o.creation_date, o.id)`;
+  const { contacts, ...fields } = LISTED_RECORD_FIELDS;
+  const thatFit = sql<Contacts | null>`case when o.bytes <= ${sql.lit(CONTACTS_BYTES)} then ${contacts} end`;
+  const rows = await queryOn(em)
+    .selectFrom(byCreation(em, ids).selectAll("o").select(bytes.as("bytes")).as("o"))
+    .select(columnsOf({ ...fields, contacts: thatFit }))
+    .orderBy("o.creation_date")
+    .orderBy("o.id")
+    .execute();
+  return rows.map(({ contacts: found, ...opportunity }) => (found ? { ...opportunity, contacts: found } : opportunity));
+}
+
+type Contacts = ListedRecord["contacts"];
 
 /** What tells the opportunities with these ids from each other, with their first contacts. */
 export const findOpportunityRowsByIds = (em: EntityManager, ids: string[]) =>

@@ -7,7 +7,7 @@ import { useVisit } from "#app/accounts/session/use-visit.ts";
 import { type ChangedField, type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { NewNoteLink } from "#app/changes/history.tsx";
-import { shownHistory } from "#app/changes/history-queries.server.ts";
+import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
@@ -27,7 +27,6 @@ import { People } from "../contacts/people.tsx";
 import { OpportunityHistory } from "../history/opportunity-history.tsx";
 import { DELETE_QUESTION, opportunityDetail } from "../labels.ts";
 import { findOwners } from "../list/list-queries.server.ts";
-import { findHistory } from "../queries.server.ts";
 import { knownOpportunityForm, type OpportunityFields, type OpportunityJson } from "../schema.ts";
 import { StageStrip } from "../stage-strip.tsx";
 import { FIELD_LABELS, formatFieldValue } from "./field-value.ts";
@@ -46,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
   const opportunity = await findOpportunityOr404({ em, params, request });
   const [history, owners] = await Promise.all([
-    showHistory(em, viewer, await findHistory(em, opportunity.id, shownHistory(url))),
+    showHistory(em, viewer, await findHistory(em, { kind: "opportunity", id: opportunity.id }, shownHistory(url))),
     findOwners(em, [opportunity.ownerUserId]),
   ]);
   return { opportunity, history, owners, today: teamToday() };

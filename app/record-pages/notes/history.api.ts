@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import { HISTORY_LIST } from "#app/changes/history-queries.server.ts";
+import { findHistory, HISTORY_LIST } from "#app/changes/history-queries.server.ts";
 import { historyLine } from "#app/changes/schema.ts";
 import { recordOf } from "#app/contacts/history/noted.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
@@ -16,7 +16,7 @@ export const loader = signedInApi(
       const record = await recordOf(noted, { em, params });
       if (!record) return jsonFailure(noted.notFound);
       if (!listRequest.ok) return jsonFailure(listRequest);
-      return jsonPage(url, await noted.history(em, record.id, listRequest.value.page));
+      return jsonPage(url, await findHistory(em, { kind: noted.kind, id: record.id }, listRequest.value.page));
     },
   },
   {

@@ -1,12 +1,11 @@
 /** The events of a person's calendar (docs/product.md#calendar). */
 import { sql } from "kysely";
 import { hashToken } from "#app/accounts/token.server.ts";
-import { FIELDS_OF_CHANGE } from "#app/changes/history-queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { dayText, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { MERGED } from "#app/opportunities/history/status-updates.server.ts";
-import { ACTIVE_ONLY } from "#app/opportunities/queries.server.ts";
+import { ACTIVE_ONLY, o } from "#app/opportunities/queries.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 
 /** The id of the user whose calendar `token` opens; null if it is void or the user has left. */
@@ -54,6 +53,7 @@ async function findDaysOf(em: EntityManager, kind: DueDay["kind"], userId: strin
   const { day, fields } = KINDS[kind];
   const found = await queryOn(em)
     .selectFrom("opportunities as o")
+    .leftJoin(merged.as("m"), "m.survivor", "o.id")
     .innerJoin(changesOf(fields).as("c"), (join) => join.onTrue())
     .select(({ ref }) => [
       "o.id as opportunityId",
@@ -71,14 +71,15 @@ async function findDaysOf(em: EntityManager, kind: DueDay["kind"], userId: strin
   return found.map((row) => ({ ...row, kind }));
 }
 
-// The history counts exactly: two changes within one second are two. Reading what was merged apart keeps it at 9 µs an opportunity.
-const changesOf = (fields: readonly (keyof OpportunityFields)[]) => sql<{
-  changes: number;
-  changed_at: string | null;
-}>`lateral (
-  select count(*)::int as changes, max(c.at) as changed_at
-    from (select c.action, c.after, c.at from changes c where c.record_id = o.id
-          union all
-          select c.action, c.after, c.at from ${MERGED} m join changes c on c.record_id = m.id where m.survivor = o.id) c
-   cross join lateral ${FIELDS_OF_CHANGE} f (field)
-   where f.field = any(${[...fields]}::text[]))`;
+// The history counts exactly: two changes within one second are two. What was merged is put together once, so that an opportunity costs one look into an index.
+const changesOf = (fields: readonly (keyof OpportunityFields)[]) => {
+  const changed = sql<number>`num_nonnulls(${sql.join(fields.map((field) => sql`c.after -> ${sql.lit(field)}`))})`;
+  return sql<{ changes: number; changed_at: string | null }>`lateral (
+    select coalesce(sum(${changed}), 0)::int as changes, max(c.at) filter (where ${changed} > 0) as changed_at
+      from changes c where c.record_id = any(array_prepend(o.id, m.merged)) and c.action = 'updated')`;
+};
+
+const merged = o
+  .selectFrom(MERGED.as<"m">(sql`m`))
+  .groupBy("m.survivor")
+  .select(["m.survivor", sql<string[]>`array_agg(m.id)`.as("merged")]);

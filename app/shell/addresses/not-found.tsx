@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "../notice-page.tsx";
 
-/** What is said of a record that is gone (`insteadOfRecord`). */
+/** What is said of a record that is gone (`recordOr404`). */
 export type Gone = { title: string; message: string; ways: { label: string; to: string }[] };
 
 const UNKNOWN: Gone = {

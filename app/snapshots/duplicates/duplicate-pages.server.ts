@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import { type Crowd, GROUP_LIMIT, type Group, type Place } from "./groups.ts";
+import { type Alike, type Crowd, GROUP_LIMIT, type Group, type Place } from "./groups.ts";
 
 /** What more than one record has, and how many have it. Of a crowd nobody looks at the records. */
 export type SharedKey = { key: string; count: number; isCrowd: boolean };
@@ -14,13 +14,14 @@ export type Section = (
   limit: number,
 ) => Promise<{ keys: SharedKey[]; end: string | null }>;
 
-type Source = {
+/** Where the duplicates of one kind of record are found. */
+export type DuplicateSource = {
   sections: readonly { look: Section; because: string }[];
   /** All groups that have records with these keys of a section, also by way of other reasons. */
   groups: (em: EntityManager, section: number, keys: string[]) => Promise<(Group | Crowd)[]>;
+  /** A text by which the list of these records finds those of a crowd. */
+  searchFor: (em: EntityManager, crowd: Crowd) => Promise<string>;
 };
-
-export type DuplicatePage = { found: (Group | Crowd)[]; next: string | null };
 
 const PAGE_GROUPS = 20;
 const PAGE_RECORDS = 200;
@@ -29,22 +30,36 @@ const BATCH_KEYS = 20;
 const PAGE_BATCHES = 10;
 
 /**
- * The groups after `cursor`, about twenty. A group whose strongest reason stands at another place is not repeated here. A page may
- * be short, and even empty, while there is a next one.
+ * The groups after `cursor`, about twenty; `read` reads the records with these ids, in the order in which a group shows them. A group
+ * whose strongest reason stands at another place is not repeated here. A page may be short, and even empty, while there is a next one.
  */
-export async function readDuplicates(em: EntityManager, source: Source, cursor: Place): Promise<DuplicatePage> {
+export async function listDuplicates<Row extends { id: string }>(
+  em: EntityManager,
+  source: DuplicateSource,
+  cursor: Place,
+  read: (em: EntityManager, ids: string[]) => Promise<Row[]>,
+): Promise<{ rows: Alike<Row>[]; next: string | null }> {
   const page: (Group | Crowd)[] = [];
   let place: Place | null = cursor;
   for (let batch = 0; batch < PAGE_BATCHES && place !== null && !isFull(page); batch++) {
     place = await readBatch(em, source, place, page);
   }
-  return { found: page, next: place && writePlace(place) };
+  const groupOf = new Map(page.flatMap((one) => ("ids" in one ? one.ids.map((id) => [id, one] as const) : [])));
+  const ids = [...groupOf.keys()];
+  const byGroup = Map.groupBy(ids.length > 0 ? await read(em, ids) : [], ({ id }) => groupOf.get(id));
+  const rows: Alike<Row>[] = [];
+  for (const one of page) {
+    const { because } = one;
+    if ("ids" in one) rows.push({ because, records: byGroup.get(one) ?? [] });
+    else rows.push({ because, records: [], tooMany: { count: one.count, q: await source.searchFor(em, one) } });
+  }
+  return { rows, next: place && writePlace(place) };
 }
 
 /** Adds to `page` what follows at `place`. Returns where to go on; null at the end of the list. */
 async function readBatch(
   em: EntityManager,
-  source: Source,
+  source: DuplicateSource,
   [section, after]: Place,
   page: (Group | Crowd)[],
 ): Promise<Place | null> {

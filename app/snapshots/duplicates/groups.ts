@@ -15,6 +15,9 @@ export type Group = { ids: string[]; because: string; place: Place };
 /** More records than a group may have. */
 export type Crowd = { count: number; because: string; place: Place };
 
+/** Records that look alike, and why; of more than a group has `records` is empty, and `tooMany` says how many and what finds them. */
+export type Alike<Row> = { because: string; records: Row[]; tooMany?: { count: number; q: string } };
+
 type Component = { ids: Set<string>; pairs: Pair[] };
 
 /**

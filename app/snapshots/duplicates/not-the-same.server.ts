@@ -1,19 +1,29 @@
 /** Remembers that two records that look alike are not the same (docs/product.md#duplicates). */
 import { createHash } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
 
 /** A hash of the values that are compared: another one means that the answer does not hold any more. */
 export const markOf = (compared: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(compared)).digest("base64url").slice(0, 22);
 
-/** Remembers for each two of the records that they are not the same. `marks` are by the records' ids. */
-export async function rememberNotTheSame(
-  em: EntityManager,
-  userId: string,
-  marks: ReadonlyMap<string, string>,
-): Promise<void> {
+/**
+ * A command that remembers of each two of some records that they are not the same, until a field changes by which they look alike:
+ * `marksOf` has the marks of those that are there. "not-found" if one is not.
+ */
+export const markNotTheSame =
+  (kind: RecordKind, marksOf: (em: EntityManager, ids: string[]) => Promise<ReadonlyMap<string, string>>) =>
+  async (em: EntityManager, { id }: Pick<Author, "id">, ids: string[]): Promise<Result<null, "not-found">> => {
+    const marks = await marksOf(em, ids);
+    if (marks.size < ids.length) return refused("not-found", `There is no such ${kind}`);
+    await remember(em, id, marks);
+    return done(null);
+  };
+
+async function remember(em: EntityManager, userId: string, marks: ReadonlyMap<string, string>): Promise<void> {
   const ids = [...marks.keys()].sort();
   const pairs = ids.flatMap((first, at) =>
     ids.slice(at + 1).map((second) => ({ first, second, a: marks.get(first), b: marks.get(second) })),
