@@ -10,4 +10,7 @@ export const versionHeaders = z.object({
   "If-Match": z.string().optional().describe("The `ETag` that was read; 412 if the record changed since"),
 });
 
+/** The body of a 307. */
+export const mergedAnswer = z.object({ message: z.string() });
+
 export const MERGED = "What was merged leads to the survivor: 307.";

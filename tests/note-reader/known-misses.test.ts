@@ -7,7 +7,6 @@ const read = (said: string) => parseTranscript(said, "2026-03-11").opportunity;
 
 it.fails.each([
   ["ann lee at lee foods signs by the end of march, let's make it april second", { targetCloseDate: "2026-04-02" }],
-  ["they came in with the order this morning at Acme Logistics", { dealStage: "won-closed" }],
   ["they'd sign if we drop the setup fee at Acme Logistics", { dealStage: "contract-negotiation" }],
   ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
@@ -28,7 +27,6 @@ it.fails.each([
     { targetCloseDate: "2026-06-20" },
   ],
   ["Nora doesn't want the lobby anymore.", { dealStage: "lost-closed" }],
-  ["The board decided no.", { dealStage: "lost-closed" }],
   ["Last clause sorted and she's countersigned!", { dealStage: "won-closed" }],
 ])("%j changes what is known", (said, told) => {
   expect(changesOf(said)).toMatchObject(told);

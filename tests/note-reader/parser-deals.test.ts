@@ -125,6 +125,7 @@ describe("stages in the words of many", () => {
   it.each([
     ["the customer accepted, production starts monday", "won-closed"],
     ["the PO for forty boxes came in today", "won-closed"],
+    ["they came in with the order this morning at Acme Logistics", "won-closed"],
     ["it's ours, all forty shelters", "won-closed"],
     ["deal closed with the brewery", "won-closed"],
     ["they have taken another offer", "lost-closed"],

@@ -132,8 +132,6 @@ test("JSON is JSON in capitals and with a charset", async () => {
 });
 
 test.each([
-  "/api",
-  "/api/",
   "/api/nothing",
   "/api/contacts/a/b",
   "/auth",

@@ -335,11 +335,13 @@ test("two machines send each event once", async () => {
 test("all since an instant is sent again with the same ids, and what was never sent too", async () => {
   const receiver = await receive();
   const { id } = await hook(receiver.url, ["contact.created"]);
-  const [, second] = [await newContact(em(), ada), await newContact(em(), ada, { firstName: "Second" })];
+  const [earlier, second] = [await newContact(em(), ada), await newContact(em(), ada, { firstName: "Second" })];
+  await em().execute("update changes set at = at - interval '1 second' where record_id = ?", [earlier.id]);
   await place();
   send();
   await vi.waitFor(() => expect(receiver.got).toHaveLength(2));
-  const [first] = receiver.ids();
+  // Several are sent at once and come in any order.
+  const first = receiver.ids()[receiver.got.findIndex(({ body }) => body.includes(earlier.id))];
   await changeWebhook(em(), SETTINGS, by, id, { state: "off" });
   await newContact(em(), ada, { firstName: "Third" });
   await changeWebhook(em(), SETTINGS, by, id, { state: "on" });
@@ -347,7 +349,6 @@ test("all since an instant is sent again with the same ids, and what was never s
     .at;
   expect(await replayEvents(em(), id, new Date(since))).toMatchObject({ value: { events: 2 } });
   await vi.waitFor(() => expect(receiver.got).toHaveLength(4));
-  expect(receiver.ids()).not.toContain([first, first]);
   expect(receiver.ids().filter((one) => one === first)).toHaveLength(1);
   expect(new Set(receiver.ids()).size).toBe(3);
   expect(await replayEvents(em(), randomUUID(), new Date())).toMatchObject({ ok: false, reason: "not-found" });

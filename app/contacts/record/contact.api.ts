@@ -1,6 +1,6 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
-import { MERGED, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
+import { MERGED, mergedAnswer, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
@@ -39,7 +39,7 @@ export const loader = signedInApi(
       GET: {
         summary: "Read a contact",
         description: MERGED,
-        answers: { 200: contactJson, 307: null },
+        answers: { 200: contactJson, 307: mergedAnswer },
         answerHeaders: recordHeaders,
       },
       PATCH: {
