@@ -21,8 +21,9 @@ export function normalizeRequestTarget(request: IncomingMessage, ownHost: string
   if (!isHost(host)) request.headers.host = ownHost;
   delete request.headers["x-forwarded-host"];
   if (!request.url?.startsWith("/")) request.url = pathOf(request.url ?? "");
-  // React Router takes a path that starts with two slashes or backslashes for another site's address, and fails.
-  request.url = request.url.replace(/^(\/|\\|%5c)+/i, "/");
+  // React Router takes a path that starts with two slashes or backslashes for another site's address, and fails; the file server takes
+  // a written-out one for its folder and redirects, without the policy of every other answer.
+  request.url = request.url.replace(/^(\/|\\|%5c|%2f)+/i, "/");
   request.url = readable(withoutOldData(withoutDotSegments(request.url)));
   if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
 }

@@ -197,7 +197,7 @@ test.each([
   expect(answer).not.toMatch(/node_modules|\bat .*\.js:\d/);
 });
 
-test.each(["/%5C", "/%5c%5C", "/\\\\", "//", "///x", "//evil.example/x", "/%5Cevil.example", "/\\/x", "/x/%5C"])(
+test.each(["/%2f", "/%5C", "/%5c%5C", "/\\\\", "//", "///x", "//evil.example/x", "/%5Cevil.example", "/\\/x", "/x/%5C"])(
   "%s is an address of this site to everyone, by every method, and leaves the server alive",
   async (path) => {
     for (const cookie of [ada.cookies(), ""]) {

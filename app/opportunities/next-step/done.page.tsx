@@ -26,13 +26,13 @@ const FAILED = "Failed to update opportunity";
 export const meta: MetaFunction = () => [{ title: "Next Step · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, params, request, url }) => {
-  // Of two dialogs that come with a document neither is above the other: the one of the step alone does the same.
-  const isDocument = request.headers.get("Accept")?.includes("text/html");
-  if (isDocument && isOverRecord(url)) throw redirect(`/opportunities/${params.id}/done${url.search}`);
   const { id, name, dealStage, nextStepDescription, nextStepDate, updatedAt } = await findOpportunityOr404({
     em,
     params,
   });
+  // Of two dialogs that come with a document neither is above the other: the one of the step alone does the same.
+  const isDocument = request.headers.get("Accept")?.includes("text/html");
+  if (isDocument && isOverRecord(url)) throw redirect(`/opportunities/${id}/done${url.search}`);
   return { id, name, dealStage, nextStepDescription, nextStepDate, updatedAt, today: teamToday() };
 });
 

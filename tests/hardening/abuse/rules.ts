@@ -33,9 +33,11 @@ export function objections(method: string, path: string, { status, headers, body
   // Malformed HTTP is refused before routing.
   const reached = headers["x-request-id"] !== undefined;
   const settled = URL.parse(path, "http://site.test")?.pathname ?? path;
-  if (reached && /^\/(api|auth)\//.test(settled)) claim(headers["cache-control"]?.includes("no-store"), "may be kept");
+  // `/api` itself is a page, and its description is for everyone.
+  const isCall = /^\/(api|auth)\/./.test(settled) && settled !== "/api/openapi.json";
+  if (reached && isCall) claim(headers["cache-control"]?.includes("no-store"), "may be kept");
   const speaksJson = headers["content-type"]?.startsWith("application/json") ?? false;
-  if (reached && settled.startsWith("/api/") && status >= 400)
+  if (reached && isCall && settled.startsWith("/api/") && status >= 400)
     claim(speaksJson || method === "HEAD", "an error that is no JSON");
   if (speaksJson && status >= 400 && method !== "HEAD")
     claim(isFailure(body), `an error of another shape: ${body.slice(0, 80)}`);

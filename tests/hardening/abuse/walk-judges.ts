@@ -52,7 +52,8 @@ export function judgeColleague(allowed: Map<string, string[]>) {
     if (kind !== "api") return [];
     const methods = allowed.get(pattern) ?? [];
     if (!methods.includes(method === "HEAD" ? "GET" : method)) return one(status, [405]);
-    if (id !== "known" && method === "GET") return one(status, [404]);
+    // What owners alone may see says nothing of what is there.
+    if (id !== "known" && method === "GET") return one(status, pattern.startsWith("/api/webhooks/") ? [403] : [404]);
     const notJson = ["form", "multipart", "text", "xml", "untyped", "largeForm"].includes(body);
     if (!notJson || method === "GET" || method === "HEAD") return [];
     return one(status, TAKES_FILES.test(pattern) ? [400, 403, 413, 415] : [403, 415]);

@@ -69,6 +69,7 @@ async function useRecords(): Promise<{ end(): Promise<void> }> {
   return { end: () => client.end() };
 }
 
+// These take back the last migration, which must alter a table that is there: a new table waits for nobody.
 test("a table in use is waited for without holding up those who only read or write it", async () => {
   await migrate(database.url, "down");
   const user = await useRecords();

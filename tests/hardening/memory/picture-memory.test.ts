@@ -65,7 +65,7 @@ beforeAll(async () => {
     const args = ["--input-type=module", "-e", script, small, pathOf(index)];
     return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8", env }));
   });
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(pictures.map(([name, expected], index) => [name, expected, index] as const))(
