@@ -15,7 +15,6 @@ type Outcome = { passed: number; failed: number; skipped?: number; failures?: st
 type Part = { name: string; run: () => Promise<Outcome>; needsBuild?: boolean };
 
 const RESULTS = "test-results";
-const ROOMS = ["--project=rooms", "--project=mocked modules"];
 const FAILURE_LINES = { check: 12, tests: 40 };
 
 const TOOLS = {
@@ -50,34 +49,28 @@ const QUICK_CHECKS = [
 const SUITES: Record<string, (Part | Part[])[]> = {
   check: [[...QUICK_CHECKS, { name: "what is touched", run: runTouched }]],
   everyday: [
-    [build, typecheck()],
-    // Each waits for servers, browsers and the database a third of its time, which is the other's.
-    [
-      { name: "journeys", run: runPlaywright, needsBuild: true },
-      { name: "rooms", run: () => vitest("run", "--maxWorkers=2", ...ROOMS), needsBuild: true },
-      dependencyRule(),
-      lint,
-      unused,
-    ],
+    [build, typecheck(), dependencyRule(), lint, unused],
+    { name: "rooms", run: () => runVitest("rooms", "mocked modules"), needsBuild: true },
+    { name: "journeys", run: runPlaywright, needsBuild: true },
   ],
   hardening: [
     build,
-    [
-      { name: "hardening", run: runHardening, needsBuild: true },
-      { name: "container", run: () => check(["tests/hardening/container/run.ts"], lastLines) },
-    ],
+    { name: "hardening", run: runHardening, needsBuild: true },
+    { name: "container", run: () => check(["tests/hardening/container/run.ts"], lastLines) },
   ],
 };
 
 async function runHardening(): Promise<Outcome> {
   if (!findPgbouncer()) await install("pgbouncer");
-  return vitest("run", "--project=hardening");
+  return runVitest("hardening");
 }
 
 async function runTouched(): Promise<Outcome> {
   const files = touchedFiles();
   return files.length > 0 ? vitest("related", "--run", "--passWithNoTests", ...files) : { passed: 0, failed: 0 };
 }
+
+const runVitest = (...projects: string[]) => vitest("run", ...projects.flatMap((name) => ["--project", name]));
 
 async function vitest(...words: string[]): Promise<Outcome> {
   const file = `${RESULTS}/vitest.json`;
