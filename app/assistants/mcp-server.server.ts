@@ -39,7 +39,7 @@ function parse(bytes: Uint8Array): unknown {
 function serverFor(caller: TokenCaller, request: Request): McpServer {
   const server = new McpServer(INFO, { instructions: INSTRUCTIONS, capabilities: { tools: {} } });
   for (const tool of TOOLS.filter(({ scopes }) => scopes.some((scope) => caller.scopes.includes(scope)))) {
-    const annotations = { readOnlyHint: !tool.scopes.includes("write") && tool.name !== "note" };
+    const annotations = { readOnlyHint: tool.scopes.includes("read") };
     const config = { description: tool.about, inputSchema: tool.input, annotations };
     server.registerTool(tool.name, config, (input) => call(tool, { caller, request }, input as never));
   }
