@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Brand } from "#app/ui/brand.tsx";
@@ -130,6 +130,15 @@ interface FrameProps {
 }
 
 /**
+ * The router would take the link for a navigation, and its update for a reason to render a list anew that is not alive yet (React
+ * error 421).
+ */
+function toMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/**
  * The frame of every signed-in page: skip link, brand, search, navigation (a sidebar on wide screens, a bar at the bottom on
  * narrow ones), on wide screens the user with the logout button, and `main`. It works without script (docs/product.md#frame-and-navigation).
  */
@@ -141,7 +150,9 @@ export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps)
       <LoadingBar />
       <Side data-print="no">
         {/* Inside the header: after a message with a link, axe accepts a skip link only within a landmark. */}
-        <Skip href="#main">Skip to content</Skip>
+        <Skip href="#main" onClick={toMain}>
+          Skip to content
+        </Skip>
         <SideBrand as={Link} to="/dashboard">
           <FoxHead />
           <span>Dealquest</span>

@@ -46,7 +46,8 @@ function useKeys(shown: boolean): { Keys: ComponentType<ShortcutsProps> | null; 
       import("./shortcut-keys.tsx").then(show, () => pressed.splice(0));
     };
     const keep = (event: KeyboardEvent) => {
-      if (!isShortcutKey(event) || pressed.length === MOST_KEPT) return;
+      // Shortcuts are characters: Tab and Enter load nothing.
+      if (event.key.length > 1 || !isShortcutKey(event) || pressed.length === MOST_KEPT) return;
       // Firefox opens its own search with it.
       if (event.key === "/") event.preventDefault();
       pressed.push(event);
