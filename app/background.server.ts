@@ -3,6 +3,8 @@ import { forgetOldStrangers } from "./accounts/security-events/security-events.s
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
+import { forgetUnusedClients } from "./assistants/oauth/clients.server.ts";
+import { forgetOldCredentials } from "./assistants/oauth/token-grants.server.ts";
 import { forgetOldCaptures } from "./capture/inbox/service.server.ts";
 import { startPlacing } from "./changes/feed.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
@@ -57,7 +59,7 @@ export function startBackground(): void {
 }
 
 /**
- * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
+ * Deletes expired sessions, codes and refresh tokens, clients that nobody let in, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
  * had left an inbox, was imported, or was told to webhooks, for 30 days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
@@ -70,6 +72,8 @@ async function cleanUp(): Promise<void> {
     await forgetOldCaptures(forkEm());
     await forgetOldImports(forkEm());
     await forgetOldDeliveries(forkEm());
+    await forgetOldCredentials(forkEm());
+    await forgetUnusedClients(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
   }

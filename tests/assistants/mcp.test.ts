@@ -114,7 +114,10 @@ test("without a live token nobody is answered, and a cookie is not looked at", a
   const send = (more: Record<string, string>, body = message) =>
     milo.browser.send("POST", "/mcp", { headers: { ...headers, ...more }, body });
   const none = await send({});
-  expect([none.status, none.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="Dealquest"']);
+  expect([none.status, none.headers.get("www-authenticate")]).toEqual([
+    401,
+    `Bearer realm="Dealquest", resource_metadata="${app.url}/.well-known/oauth-protected-resource/mcp"`,
+  ]);
   expect((await send({ Authorization: "Bearer dq_wrong" })).status).toBe(401);
   expect((await visitor(app).open("/mcp")).status).toBe(405);
   const { id, token } = await makeToken(milo.browser, ["read"]);

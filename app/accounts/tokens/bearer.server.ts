@@ -13,6 +13,9 @@ import { noteUse } from "./service.server.ts";
 /** What a call wants of a token: one of these scopes, or that there is none, only a session. */
 export type Access = Scope | readonly Scope[] | "session";
 
+/** What is asked: a call of the API, or a message to `/mcp`, which clients' access tokens open too, and nothing else. */
+type Asked = { access: Access; at: "api" | "mcp" };
+
 /** The failure of what is never done with a token, whatever its scope. */
 export const SESSION_ONLY = refused("forbidden", "This is never done with a token: sign in instead");
 const INVALID = "This token is not valid";
@@ -24,12 +27,12 @@ const INVALID = "This token is not valid";
 export async function withToken(
   request: Request,
   text: string,
-  access: Access,
+  { access, at }: Asked,
   run: (caller: TokenCaller) => Promise<Response> | Response,
 ): Promise<Response> {
   const em = forkEm();
   const token = await findLiveToken(em, text);
-  if (!token) return invalidToken();
+  if (!token || (token.isClients && at !== "mcp")) return invalidToken();
   publishViewer(request, token.viewer.id);
   const [first] = await Promise.all([
     takeCounted("token", token.id),
