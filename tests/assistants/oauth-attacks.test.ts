@@ -138,7 +138,11 @@ test("other flows and other resources are refused, and so is a client that nobod
   const { challenge } = pkce();
   await expectRefused(asking(client, challenge, { response_type: "token" }), "response_type");
   await expectRefused(asking(client, challenge, { resource: "https://elsewhere.example/mcp" }));
-  await expectRefused(asking("nobody", challenge), "not known here");
+  for (const nobody of ["nobody", "a\0b", "\u{1f98a}", "x".repeat(501)]) {
+    await expectRefused(asking(nobody, challenge), "not known here");
+    const fields = { grant_type: "refresh_token", client_id: nobody, refresh_token: "a\0b" };
+    expect((await post(app, "/oauth/token", fields)).status).toBe(400);
+  }
   for (const grant of ["password", "client_credentials"]) {
     const fields = { grant_type: grant, client_id: client, username: milo.email, password: "x" };
     expect((await post(app, "/oauth/token", fields)).status).toBe(400);

@@ -29,7 +29,7 @@ test("an assistant asks, is let in, and the browser brings its code back", { tag
   await expectAccessible(page, { script });
   for (const name of [/^Read/, /^Write/, /^Capture/]) await page.getByRole("checkbox", { name }).uncheck();
   await page.getByRole("button", { name: "Let it in", exact: true }).click();
-  await expect(page.getByRole("alert").getByText("Choose what it may do").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Choose what it may do/ })).toBeVisible();
   await expectAccessible(page, { script });
   await page.getByRole("checkbox", { name: /^Capture/ }).check();
   await page.getByRole("button", { name: "Let it in", exact: true }).click();

@@ -9,7 +9,7 @@ import { ask } from "#app/http/outbound/ask.server.ts";
 import { guardOf } from "#app/http/outbound/destination.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { OauthClient } from "./oauth.entity.server.ts";
-import { clientDocument, isLoopback } from "./schema.ts";
+import { clientDocument, isClientId, isLoopback } from "./schema.ts";
 
 export type Client = Pick<OauthClient, "id" | "name" | "redirectUris">;
 
@@ -43,8 +43,8 @@ export async function forgetUnusedClients(em: EntityManager): Promise<void> {
 const unused = sql`not exists (select from api_tokens t where t.client_id = c.id and t.expires_at > now() - interval '90 days')`;
 
 /** The registered client, or one that was let in before, with this id; null if there is none. */
-export const findKnownClient = (em: EntityManager, id: string): Promise<Client | null> =>
-  em.findOne(OauthClient, { id });
+export const findKnownClient = async (em: EntityManager, id: string): Promise<Client | null> =>
+  isClientId(id) ? em.findOne(OauthClient, { id }) : null;
 
 /** Keeps a client that is let in, as its document says today. */
 export async function keepClient(tx: EntityManager, client: Client): Promise<void> {
@@ -57,7 +57,7 @@ export async function findAskingClient(
   id: string | null,
   userId: string,
 ): Promise<Result<Client, "invalid" | "too-many">> {
-  if (id === null || id.length > ID_LIMIT) return UNKNOWN;
+  if (id === null || !isClientId(id)) return UNKNOWN;
   if (!/^https?:/.test(id)) {
     const client = await findKnownClient(em, id);
     return client ? done(client) : UNKNOWN;
@@ -66,7 +66,6 @@ export async function findAskingClient(
   return allowed.ok ? readDocument(id) : allowed;
 }
 
-const ID_LIMIT = 500;
 const DOCUMENT_LIMIT = 5 * 1024;
 const TIMEOUT_MS = 5_000;
 const NO_DOCUMENT = refused("invalid", "What this program says of itself cannot be read at the address that it names");

@@ -7,7 +7,6 @@ import type { Scope } from "#app/accounts/tokens/checks.ts";
 export const CLIENT_SCOPES = ["read", "write", "capture"] as const satisfies Scope[];
 
 const REDIRECTS_LIMIT = 10;
-const ADDRESS_LIMIT = 500;
 const NAME_LIMIT = 100;
 const PARAMETER_LIMIT = 1_000;
 
@@ -16,9 +15,15 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 /** Whether an address is of the computer that the browser runs on, where any port may wait for the answer (RFC 8252, section 7.3). */
 export const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && LOOPBACK.includes(hostname);
 
+// What OAuth allows in ids and addresses (RFC 6749, appendix A), and what can be stored.
+const VISIBLE = /^[\x21-\x7e]{1,500}$/;
+
+/** Whether `text` can be the id of a client. */
+export const isClientId = (text: string) => VISIBLE.test(text);
+
 /** Where a client may have people sent back: https, or http to the own computer; no fragment, no user name. */
 function isRedirect(text: string): boolean {
-  const url = URL.parse(text);
+  const url = VISIBLE.test(text) ? URL.parse(text) : null;
   if (!url || text.includes("#") || url.username || url.password) return false;
   return url.protocol === "https:" || isLoopback(url);
 }
@@ -32,7 +37,7 @@ const clientName = z
   .optional();
 
 const redirectUris = z
-  .array(z.string().max(ADDRESS_LIMIT).refine(isRedirect, "must be https, or http to this computer"))
+  .array(z.string().refine(isRedirect, "must be https, or http to this computer"))
   .min(1)
   .max(REDIRECTS_LIMIT);
 
