@@ -14,11 +14,12 @@ import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
 import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
+import { countAtReading } from "./server/metrics/measurements.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
 import { emptyOldTrash } from "./snapshots/trash.server.ts";
 import { senderOf } from "./webhooks/receiver.server.ts";
 import { startWebhooks } from "./webhooks/sending/background.server.ts";
-import { forgetOldDeliveries } from "./webhooks/sending/queue.server.ts";
+import { countWaiting, forgetOldDeliveries } from "./webhooks/sending/queue.server.ts";
 import { resealWebhooks } from "./webhooks/service.server.ts";
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
@@ -38,6 +39,7 @@ export function startBackground(): void {
   const imports = startImports(forkEm);
   const feed = startPlacing(forkEm);
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
+  countAtReading("dealquest_webhook_deliveries_waiting", "Events that webhooks are still to be told of.", countWaiting);
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
