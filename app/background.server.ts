@@ -1,4 +1,4 @@
-/** Background work of each server process: mail delivery, digests, imports, the feed of changes, webhooks, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, webhooks, hourly cleanup, and the metrics port. */
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
@@ -14,13 +14,15 @@ import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
+import { startFollowing } from "./opportunities/past/follow.server.ts";
 import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
+import { countAtReading } from "./server/metrics/measurements.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
 import { emptyOldTrash } from "./snapshots/trash.server.ts";
 import { senderOf } from "./webhooks/receiver.server.ts";
 import { startWebhooks } from "./webhooks/sending/background.server.ts";
-import { forgetOldDeliveries } from "./webhooks/sending/queue.server.ts";
+import { countWaiting, forgetOldDeliveries } from "./webhooks/sending/queue.server.ts";
 import { resealWebhooks } from "./webhooks/service.server.ts";
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
@@ -39,7 +41,9 @@ export function startBackground(): void {
   const digests = startDigests(forkEm, env());
   const imports = startImports(forkEm);
   const feed = startPlacing(forkEm);
+  const past = startFollowing(forkEm);
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
+  countAtReading("dealquest_webhook_deliveries_waiting", "Events that webhooks are still to be told of.", countWaiting);
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -50,6 +54,7 @@ export function startBackground(): void {
       // What they wait for may take 10 s, as long as a machine has to stop.
       const sent = webhooks.stop();
       await imports.stop();
+      await past.stop();
       await feed.stop();
       await digests.stop();
       await delivery.stop();
