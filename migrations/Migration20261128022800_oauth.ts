@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** What lets assistants in: clients, their codes and refresh tokens. The release before this one takes what was let in for a token of its own. */
-export class Migration20261128014457_oauth extends Migration {
-  override name = "Migration20261128014457_oauth";
+export class Migration20261128022800_oauth extends Migration {
+  override name = "Migration20261128022800_oauth";
 
   override up(): void | Promise<void> {
     this.addSql(
