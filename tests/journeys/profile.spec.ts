@@ -53,7 +53,7 @@ test("a photo is uploaded, shown and removed", { tag: "@plain" }, async ({ page,
   await expect(notification(page)).toContainText("Profile photo updated");
   const portrait = page.getByRole("main").locator("img");
   await expect(portrait).toHaveAttribute("src", /^\/photos\//);
-  expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   await expectAccessible(page, { script });
   await page.getByRole("button", { name: "Remove photo" }).click();
   await expect(notification(page)).toContainText("Profile photo removed");
