@@ -231,6 +231,15 @@ test("a change that comes late, behind a later one of its deal, is put where it 
   expect(await spans()).toEqual(whole);
 });
 
+test("a change at the instant of the deal's creation comes after it, whatever their order in the feed", async () => {
+  const id = await walkThroughStages();
+  await em().execute("update changes set at = (select min(at) from changes) where after ->> 'dealStage' = 'samples'");
+  await em().execute("update changes set position = position + 10 where action = 'created'");
+  await catchUp(em());
+  expect((await spans()).map(({ cameFrom }) => cameFrom)).toEqual(["open", "samples", "open"]);
+  expect((await past(new Date(START + HOUR_MS)))[0]).toMatchObject({ id, dealStage: "samples" });
+});
+
 test("several who catch up at once take every change in once", async () => {
   for (let deal = 0; deal < 3; deal++) await walkThroughStages();
   await Promise.all([1, 2, 3, 4].map(() => catchUp(em())));

@@ -5,7 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { type ChangeOfDeal, changesAfter, lastSpans, writeSpans } from "./span-rows.server.ts";
-import { goOn, type Span } from "./timeline.ts";
+import { goOn, inOrder, type Span } from "./timeline.ts";
 import { wholeTimelines } from "./whole-timelines.server.ts";
 
 const FOLLOW_EVERY_MS = 2_000;
@@ -69,7 +69,7 @@ async function takeIn(tx: EntityManager, changes: ChangeOfDeal[]): Promise<void>
   const anew: string[] = [];
   for (const [id, found] of byDeal) {
     // A change that was being erased while others were placed comes after later ones.
-    const its = found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    const its = inOrder(found);
     const known = last.get(id) ?? null;
     if (known ? its.some(({ at }) => at <= (known.untilAt ?? known.fromAt)) : its[0]?.isPartial) anew.push(id);
     else spans.set(id, goOn(known, its));

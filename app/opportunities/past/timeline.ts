@@ -31,6 +31,12 @@ export function goOn(last: Span | null, changes: readonly FigureChange[]): Span[
   return spans;
 }
 
+/** Changes of a deal, oldest first; of those at one instant the one that created it. */
+export const inOrder = <Change extends FigureChange>(changes: readonly Change[]): Change[] =>
+  changes.toSorted(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at) || Number(b.action === "created") - Number(a.action === "created"),
+  );
+
 function take(spans: Span[], { at, action, after }: FigureChange): void {
   const last = spans.at(-1);
   if (action === "deleted" || action === "merged") {
@@ -39,7 +45,9 @@ function take(spans: Span[], { at, action, after }: FigureChange): void {
   }
   if (!last || action === "created") {
     if (last) last.untilAt ??= at;
-    if (isComplete(after)) spans.push(firstSpan(at, after));
+    if (!isComplete(after)) return;
+    if (last?.fromAt === at) spans.pop();
+    spans.push(firstSpan(at, after));
     return;
   }
   const isBack = action === "restored" && last.untilAt !== null;

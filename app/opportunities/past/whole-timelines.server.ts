@@ -3,7 +3,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { OF_FIGURES } from "./span-rows.server.ts";
-import { FIGURE_FIELDS, type FigureChange, type FigureFields, goOn, type Span } from "./timeline.ts";
+import { FIGURE_FIELDS, type FigureChange, type FigureFields, goOn, inOrder, type Span } from "./timeline.ts";
 
 type BothSides = FigureChange & { before: Partial<FigureFields> | null };
 
@@ -29,7 +29,7 @@ export async function wholeTimelines(tx: EntityManager, ids: string[]): Promise<
     .execute();
   const present = await presentFields(tx, ids);
   const byDeal = Map.groupBy(changes, ({ recordId }) => recordId);
-  return new Map([...byDeal].map(([id, its]) => [id, goOn(null, withBeginning(its, present.get(id) ?? {}))]));
+  return new Map([...byDeal].map(([id, its]) => [id, goOn(null, withBeginning(inOrder(its), present.get(id) ?? {}))]));
 }
 
 function withBeginning([first, ...others]: BothSides[], present: Partial<FigureFields>): FigureChange[] {
