@@ -1,8 +1,15 @@
 /** Checksums of the database, so that a test can detect any change. */
 import type { FreshDatabase } from "../../harness/database.ts";
 
-// rate_limits counts tries, security_events records them, and the app never changes the migrations.
-const NOT_COMPARED = ["rate_limits", "security_events", "mikro_orm_migrations"];
+// rate_limits counts tries, security_events records them, the app never changes the migrations, and the states of opportunities follow from
+// changes a moment later.
+const NOT_COMPARED = [
+  "rate_limits",
+  "security_events",
+  "mikro_orm_migrations",
+  "opportunity_states",
+  "opportunity_states_position",
+];
 
 /** What of a row is compared, where the server goes on with rows from before. */
 const COMPARED: Record<string, string> = {
