@@ -33,8 +33,8 @@ export type Webhook = InferEntity<typeof Webhook>;
 
 /**
  * A change that a webhook is told of; the change itself says what happened. Its id follows from both, so that it is the same however often they
- * are put together, and is what receivers know it by. `changeId` is null for a test. `tries` counts since `begunAt`, when it was put in
- * line or was to be sent again. `at` is the last try, until then `begunAt`. While it waits it is due at `nextAt`, which a sender that has
+ * are put together, and is what receivers know it by. `changeId` is null for a test. `tries` counts since `begunAt`, the first try,
+ * until then when it was put in line or was to be sent again. `at` is the last try, until then `begunAt`. While it waits it is due at `nextAt`, which a sender that has
  * taken it moves ahead. `log` holds the last tries, newest first.
  */
 export const WebhookDelivery = defineEntity({

@@ -11,6 +11,8 @@ import type { Doc, Span } from "../tokens.ts";
 /** How many words are read before and after. */
 const BEFORE = 10;
 const AFTER = 7;
+/** So many tokens are read for them: a value is written in a few. */
+const TOKENS_PER_WORD = 10;
 /** So near, a word's place counts. */
 const NEAR = 4;
 
@@ -27,7 +29,8 @@ function idOf(word: string): number {
 /** The stems from `from` on, in the direction `step`, within the sentence; a value of several words is one. */
 function stemsFrom({ tokens }: Doc, from: number, step: 1 | -1, most: number): string[] {
   const stems: string[] = [];
-  for (let i = from; stems.length < most; i += step) {
+  const last = from + step * most * TOKENS_PER_WORD;
+  for (let i = from; stems.length < most && i !== last; i += step) {
     const token = tokens[i];
     if (!token || (step === 1 && token.gap === 2)) {
       stems.push("<end>");

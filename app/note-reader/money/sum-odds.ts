@@ -18,8 +18,12 @@ function distance(value: number, present: number | null): string {
   return value === present ? "same" : ratio <= ALIKE ? "alike" : ratio <= NEAR ? "near" : ratio <= 10 ? "far" : "other";
 }
 
+/** A note that adds up has no more sums. */
+const ADDED = 40;
+
 /** "Forty one plus twenty, sixty one together": the sums before it, or those after it, add up to it. */
 const isWhole = (sums: Found<number>[], at: number): boolean =>
+  sums.length <= ADDED &&
   [sums.slice(0, at), sums.slice(at + 1)].some(
     (parts) => parts.length > 1 && parts.reduce((total, { value }) => total + value, 0) === sums[at]?.value,
   );

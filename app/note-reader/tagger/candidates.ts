@@ -25,9 +25,15 @@ export function withCorrections<T>(doc: Doc, choices: Candidate<T>[]): Candidate
     const alike = wordsOf(to).some((word) => wordsOf(from).includes(word));
     return later.confidence >= (alike ? LIKELY_ALIKE : LIKELY_OTHER);
   };
+  const byBegin = Map.groupBy(choices, ({ span }) => span?.start);
+  const byEnd = Map.groupBy(choices, ({ span }) => span?.end);
+  // Only those within reach: a note may be a thousand names.
+  const within = (places: typeof byEnd, from: number) =>
+    Array.from({ length: CORRECTION_REACH }, (_, i) => places.get(from + i) ?? []).flat();
   return choices.map((choice) => {
-    const gained = choices.some((one) => replaces(choice, one));
-    const lost = choices.some((later) => replaces(later, choice));
+    const { start, end } = choice.span ?? { start: Number.NaN, end: Number.NaN };
+    const gained = within(byEnd, start - CORRECTION_REACH).some((one) => replaces(choice, one));
+    const lost = within(byBegin, end + 1).some((later) => replaces(later, choice));
     const change = (gained ? CORRECTION_BONUS : 0) - (lost ? CORRECTION_BONUS : 0);
     return { ...choice, confidence: choice.confidence + change };
   });

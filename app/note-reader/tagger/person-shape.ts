@@ -56,8 +56,8 @@ export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
   const titled = end - start > 1 && FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "");
   const from = titled ? start + 1 : start;
   const begin = isOrderTo(doc, from, end) || isRoleOf(doc, from, end) ? from + 1 : from;
-  const owner = doc.tokens.findIndex((_, i) => i >= begin && i < end - 1 && hasPossessive(doc, i));
-  const close = owner < 0 ? end : owner + 1;
+  const owner = doc.tokens.slice(begin, end - 1).findIndex((_, i) => hasPossessive(doc, begin + i));
+  const close = owner < 0 ? end : begin + owner + 1;
   const least = begin > from ? begin + 1 : begin;
   return withFamily(doc, { ...person, start: begin, middle: Math.min(close, Math.max(least, middle)), end: close });
 }

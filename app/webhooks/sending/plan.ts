@@ -28,7 +28,7 @@ const SPREAD = 0.2;
 type Failed = {
   /** How often it was tried until now, this time included. */
   tries: number;
-  /** The time since the first try was due, in seconds. */
+  /** The time since the first try, in seconds. */
   ageS: number;
   /** The pause that the receiver asked for, in seconds. */
   wishS?: number;

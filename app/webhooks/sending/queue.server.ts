@@ -24,7 +24,7 @@ export async function findDueWebhooks(em: EntityManager): Promise<string[]> {
   return due.rows.map(({ id }) => id);
 }
 
-/** A delivery that this process has taken. `ageS` is the time since it was put in line, in seconds. */
+/** A delivery that this process has taken. `ageS` is the time since its first try, in seconds. */
 export type Claimed = {
   id: string;
   changeId: string | null;
@@ -42,7 +42,9 @@ export async function claimDeliveries(em: EntityManager, webhookId: string, coun
        where d.webhook_id = ${webhookId} and ${IS_DUE} order by d.next_at limit ${count} for update of d skip locked)
     update webhook_deliveries d set next_at = ${LEASE} from due where d.id = due.id
     returning d.id, d.change_id as "changeId", d.type, d.begun_at as "begunAt", d.tries,
-              extract(epoch from now() - d.begun_at)::float8 as "ageS"`.execute(queryOn(em));
+              case when d.tries = 0 then 0 else extract(epoch from now() - d.begun_at)::float8 end as "ageS"`.execute(
+    queryOn(em),
+  );
   return rows;
 }
 
@@ -63,7 +65,7 @@ export async function recordTry(em: EntityManager, id: string, outcome: Outcome,
   const pauseS = verdict.state === "waiting" ? verdict.pauseS : 0;
   const state: DeliveryState = verdict.state;
   await sql`update webhook_deliveries
-      set state = ${state}, tries = tries + 1, at = now(), next_at = now() + ${pauseS}::float8 * interval '1 second',
+      set state = ${state}, begun_at = case when tries = 0 then now() else begun_at end, tries = tries + 1, at = now(), next_at = now() + ${pauseS}::float8 * interval '1 second',
           log = jsonb_path_query_array(
             ${JSON.stringify([{ at: new Date().toISOString(), status, ms, answer }])}::jsonb || log, ${`$[0 to ${LOGGED - 1}]`}::jsonpath)
     where id = ${id}`.execute(queryOn(em));

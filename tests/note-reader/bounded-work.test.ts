@@ -1,0 +1,67 @@
+/** What is read of a note for each name and each sum in it does not grow with the note: counted, not timed. */
+import { expect, test } from "vitest";
+import { findAmounts } from "#app/note-reader/money/amounts.ts";
+import { oddsOfSums } from "#app/note-reader/money/sum-odds.ts";
+import { type Candidate, withCorrections } from "#app/note-reader/tagger/candidates.ts";
+import { withoutTitle } from "#app/note-reader/tagger/person-shape.ts";
+import { readTokens } from "#app/note-reader/tokenizer.ts";
+import type { Doc, Span } from "#app/note-reader/tokens.ts";
+
+/** The note, and how many of its tokens were read by then. */
+function counted(text: string): { doc: Doc; reads: () => number } {
+  const doc = readTokens(text);
+  let reads = 0;
+  const tokens = new Proxy(doc.tokens, {
+    get(target, key) {
+      if (typeof key === "string" && /^\d+$/.test(key)) reads++;
+      return Reflect.get(target, key);
+    },
+  });
+  return { doc: { ...doc, tokens }, reads: () => reads };
+}
+
+test("sums that stand side by side read a bounded part of the note each", () => {
+  const readsOf = (count: number) => {
+    const { doc, reads } = counted("$1".repeat(count));
+    const amounts = findAmounts(doc);
+    expect(amounts).toHaveLength(count);
+    const before = reads();
+    oddsOfSums(doc, amounts, null);
+    return reads() - before;
+  };
+  readsOf(10);
+  expect(readsOf(1_600) / readsOf(400)).toBeLessThan(5);
+});
+
+test("a name's title and owner are looked for in its own words", () => {
+  const readsOf = (count: number) => {
+    const { doc, reads } = counted("sarah ".repeat(count));
+    for (let start = 0; start < count - 1; start++)
+      withoutTitle(doc, { start, middle: start + 1, end: start + 2, probability: 1 });
+    return reads();
+  };
+  expect(readsOf(1_600) / readsOf(400)).toBeLessThan(5);
+});
+
+test("a name is compared with those alone that stand so near that it may replace them", () => {
+  const looksOf = (count: number) => {
+    const doc = readTokens("sarah ".repeat(count));
+    let looks = 0;
+    const choices = Array.from({ length: count }, (_, start): Candidate<string> => {
+      const span: Span = { start, end: start + 1 };
+      return {
+        key: `sarah ${start}`,
+        value: "sarah",
+        confidence: 0.5,
+        bonus: 0,
+        get span() {
+          looks++;
+          return span;
+        },
+      };
+    });
+    withCorrections(doc, choices);
+    return looks;
+  };
+  expect(looksOf(1_600) / looksOf(400)).toBeLessThan(5);
+});
