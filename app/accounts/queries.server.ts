@@ -5,6 +5,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
+import { HAS_PASSKEY } from "./passkeys/queries.server.ts";
 import type { Outliving } from "./password/also-end-fields.tsx";
 import { effectiveRole } from "./people/roles.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
@@ -31,7 +32,7 @@ const USER_FIELDS = {
   updatedAt: instantText(u.ref("u.updated_at")),
 };
 
-/** A session's user, when it was last used, and whether the user signs in with a second factor. */
+/** A session's user, when it was last used, and whether the user has a second factor or a passkey, which counts as one. */
 export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean };
 
 /**
@@ -47,14 +48,15 @@ export async function findSession(em: EntityManager, token: string, now: Date): 
       ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }),
       "s.last_seen_at as lastSeenAt",
       "f.enabled_at as enabledAt",
+      HAS_PASSKEY.as("hasPasskey"),
     ])
     .where("u.deactivated_at", "is", null)
     .where("s.id", "=", hashToken(token))
     .where(isLiveSession("s", now))
     .executeTakeFirst();
   if (!row) return null;
-  const { lastSeenAt, enabledAt, ...viewer } = row;
-  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: enabledAt !== null };
+  const { lastSeenAt, enabledAt, hasPasskey, ...viewer } = row;
+  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: enabledAt !== null || Boolean(hasPasskey) };
 }
 
 /** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, also where the database holds a path of this site. */
@@ -108,12 +110,12 @@ export async function findTokenOwner(
   return owner?.id ?? null;
 }
 
-/** Whether any table except sessions and second factors has a row that references the user. Reads the catalog, so new tables are included. */
+/** Whether any table except sessions, second factors and passkeys has a row that references the user. Reads the catalog, so new tables are included. */
 export async function hasRecords(em: EntityManager, userId: string): Promise<boolean> {
   const references = await em.execute<{ table: string; column: string }[]>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass)`,
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass, 'passkeys'::regclass)`,
   );
   // Changes refer to their author without a foreign key.
   const all = [...references, { table: "changes", column: "user_id" }];

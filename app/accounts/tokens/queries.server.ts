@@ -4,6 +4,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { HAS_PASSKEY } from "../passkeys/queries.server.ts";
 import { isOwner } from "../people/person.ts";
 import { personName } from "../people/queries.server.ts";
 import { effectiveRole } from "../people/roles.server.ts";
@@ -56,15 +57,16 @@ export async function findLiveToken(em: EntityManager, text: string): Promise<Li
       "t.last_used_at as lastUsedAt",
       "t.last_network as lastNetwork",
       "f.enabled_at as enabledAt",
+      HAS_PASSKEY.as("hasPasskey"),
     ])
     .where("t.hash", "=", hashToken(text))
     .where(IS_LIVE)
     .executeTakeFirst();
   if (!row) return null;
-  const { tokenId: id, scopes, lastUsedAt, lastNetwork, enabledAt, ...viewer } = row;
+  const { tokenId: id, scopes, lastUsedAt, lastNetwork, enabledAt, hasPasskey, ...viewer } = row;
   const role = scopes.includes("admin") ? viewer.role : "member";
   const used = { lastUsedAt: lastUsedAt ? new Date(lastUsedAt) : null, lastNetwork };
-  return { id, viewer: { ...viewer, role }, scopes, hasTwoFactor: enabledAt !== null, ...used };
+  return { id, viewer: { ...viewer, role }, scopes, hasTwoFactor: enabledAt !== null || Boolean(hasPasskey), ...used };
 }
 
 /** Whose tokens: one person's, or everybody's. */

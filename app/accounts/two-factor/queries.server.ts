@@ -1,6 +1,7 @@
 /** Reads of the second factor. */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { unseal } from "#app/db/seal.server.ts";
+import { hasPasskey } from "../passkeys/queries.server.ts";
 import { otpauthUrl } from "./secret.server.ts";
 import { TwoFactor } from "./two-factor.entity.server.ts";
 import type { TwoFactorState } from "./two-factor-state.ts";
@@ -19,7 +20,11 @@ export async function readTwoFactorState(
   return secret ? { state: "begun", secret, otpauthUrl: otpauthUrl(secret, viewer.email) } : { state: "off" };
 }
 
-/** Whether the user signs in with a second factor. */
+/** Whether the user has a second factor or a passkey, which an owner can reset. */
+export const hasTwoFactorOrPasskey = async (em: EntityManager, userId: string): Promise<boolean> =>
+  (await hasTwoFactor(em, userId)) || hasPasskey(em, userId);
+
+/** Whether the password is followed by a code. */
 export async function hasTwoFactor(em: EntityManager, userId: string): Promise<boolean> {
   return (await em.count(TwoFactor, { userId, enabledAt: { $ne: null } })) > 0;
 }
