@@ -6,7 +6,7 @@ export class Migration20261127225000_passkeys extends Migration {
 
   override up(): void | Promise<void> {
     this.addSql(
-      `create table "passkeys" ("id" uuid not null default gen_random_uuid(), "user_id" uuid not null, "credential_id" text not null, "public_key" text not null, "counter" bigint not null default 0, "transports" text[] not null, "name" text not null, "created_at" timestamptz(3) not null, "last_used_at" timestamptz(3) null, primary key ("id"));`,
+      `create table "passkeys" ("id" uuid not null default gen_random_uuid(), "user_id" uuid not null, "credential_id" text not null, "public_key" text not null, "counter" bigint not null, "transports" text[] not null, "name" text not null, "created_at" timestamptz(3) not null, "last_used_at" timestamptz(3) null, primary key ("id"));`,
     );
     this.addSql(`create index "passkeys_user_id_index" on "passkeys" ("user_id");`);
     this.addSql(`alter table "passkeys" add constraint "passkeys_credential_id_unique" unique ("credential_id");`);

@@ -61,7 +61,8 @@ test("a passkey is added by a form, signs in by the browser's offer to where one
   // After a sign-in by a passkey the password was not entered yet.
   const remove = section(page).getByRole("button", { name: "Remove the passkey My laptop" });
   await remove.click();
-  await expect(section(page).getByRole("alert").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Failed to remove the passkey" })).toBeVisible();
+  await expectAccessible(page);
   await section(page).getByRole("listitem").getByLabel("Password").fill("secret1");
   await remove.click();
   await expect(notification(page)).toContainText("Passkey removed");

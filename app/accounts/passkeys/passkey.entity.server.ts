@@ -13,7 +13,7 @@ export const Passkey = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("restrict").index(),
     credentialId: p.text().unique(),
     publicKey: p.text(),
-    counter: p.bigint("number").default(0),
+    counter: p.bigint("number"),
     transports: p.array(),
     name: p.text(),
     createdAt: p.datetime(3).onCreate(() => new Date()),

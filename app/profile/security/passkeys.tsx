@@ -15,10 +15,11 @@ import { addPasskey } from "./passkey-client.ts";
 
 const List = styled.ul`
   li {
-    display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-5); align-items: end;
-    justify-content: space-between; padding-block: var(--space-3); border-top: 1px solid var(--line);
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
+    padding-block: var(--space-4); border-block: 1px solid var(--line);
   }
-  li > div { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
+  li + li { border-top: none; }
+  li > div { overflow-wrap: anywhere; }
   p { color: var(--muted); font-size: var(--text-s); }
 `;
 
