@@ -1,4 +1,4 @@
-/** Background work of each server process: mail delivery, digests, imports, the feed of changes, webhooks, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, webhooks, hourly cleanup, and the metrics port. */
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
@@ -13,6 +13,7 @@ import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
+import { startFollowing } from "./opportunities/past/follow.server.ts";
 import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
@@ -38,6 +39,7 @@ export function startBackground(): void {
   const digests = startDigests(forkEm, env());
   const imports = startImports(forkEm);
   const feed = startPlacing(forkEm);
+  const past = startFollowing(forkEm);
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
@@ -49,6 +51,7 @@ export function startBackground(): void {
       // What they wait for may take 10 s, as long as a machine has to stop.
       const sent = webhooks.stop();
       await imports.stop();
+      await past.stop();
       await feed.stop();
       await digests.stop();
       await delivery.stop();

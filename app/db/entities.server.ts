@@ -14,6 +14,7 @@ import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
+import { OpportunityState, StatesPosition } from "#app/opportunities/past/opportunity-state.entity.server.ts";
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 import { Merge, MergedRecord, NotTheSame } from "#app/snapshots/merge.entity.server.ts";
 import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
@@ -34,6 +35,8 @@ export const entities = [
   Opportunity,
   OpportunityContact,
   OpportunityActivity,
+  OpportunityState,
+  StatesPosition,
   OutgoingMail,
   RateLimit,
   Change,
