@@ -1,4 +1,5 @@
 /** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, webhooks, hourly cleanup, and the metrics port. */
+import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
@@ -64,12 +65,13 @@ export function startBackground(): void {
 }
 
 /**
- * Deletes expired sessions, codes and refresh tokens, clients that nobody let in, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
+ * Deletes expired sessions, codes and refresh tokens, unanswered challenges of passkeys, clients that nobody let in, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
  * had left an inbox, was imported, or was told to webhooks, for 30 days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
   try {
     await forgetEndedSessions(forkEm());
+    await forgetOldChallenges(forkEm());
     await forgetOldCounts(forkEm());
     await forgetOldMails(forkEm());
     await forgetOldStrangers(forkEm());

@@ -86,6 +86,8 @@ export default [
 
   route("auth/login", "accounts/session/login.page.tsx"),
   route("auth/two-factor", "accounts/two-factor/two-factor.page.tsx"),
+  route("auth/passkey", "accounts/passkeys/passkey.page.tsx"),
+  route("auth/passkey/options", "accounts/passkeys/options.page.tsx"),
   route("auth/register", "accounts/registration/register.page.tsx"),
   route("auth/forgot-password", "accounts/password/forgot-password.page.tsx"),
   route("auth/reset-password", "accounts/password/reset-password-submit.page.tsx"),
@@ -158,6 +160,9 @@ export default [
   route("api/users/me/password", "profile/security/password.api.ts"),
   route("api/users/me/two-factor", "profile/security/two-factor.api.ts"),
   route("api/users/me/recovery-codes", "profile/security/recovery-codes.api.ts"),
+  route("api/users/me/passkeys", "profile/security/passkeys.api.ts"),
+  route("api/users/me/passkeys/options", "profile/security/passkey-options.api.ts"),
+  route("api/users/me/passkeys/:id", "profile/security/passkey.api.ts"),
   route("api/users/me/events", "profile/security/events.api.ts"),
   route("api/users/me/calendar", "reminders/calendar/address.api.ts"),
   route("api/tokens", "tokens/tokens.api.ts"),

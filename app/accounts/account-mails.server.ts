@@ -56,10 +56,19 @@ export function newBrowserMail(
 /** Reports that someone else removed the recipient's second factor. */
 export function twoFactorResetMail(appUrl: string, to: Recipient): MailContent {
   return mailContent(to, "Your Dealquest two-factor sign-in was reset", NOTICE_LIFE_MS, [
-    "An owner of your team reset the two-factor sign-in of your Dealquest account. From now on your password alone signs you in; older recovery codes are void.",
+    "An owner of your team reset the two-factor sign-in of your Dealquest account. From now on your password alone signs you in; older recovery codes are void, and your passkeys are removed.",
     "If you asked for it, turn it on again with your new phone:",
     { label: "Turn two-factor sign-in on", link: `${appUrl}/profile/security` },
     "If you did not, ask the owners of your team why.",
+  ]);
+}
+
+/** Reports that a passkey was added to the recipient's account. */
+export function passkeyAddedMail(appUrl: string, to: Recipient, name: string): MailContent {
+  return mailContent(to, "A passkey was added to your Dealquest account", NOTICE_LIFE_MS, [
+    `Someone just added the passkey “${name}”. Whoever has it signs in to your account without your password.`,
+    "If that was you, all is well. If it was not, remove it, and change your password:",
+    { label: "Remove the passkey", link: `${appUrl}/profile/security` },
   ]);
 }
 

@@ -13,7 +13,7 @@ import {
   unexpectedFailure,
   unsupportedType,
 } from "#app/http/responses.server.ts";
-import type { Failure } from "#app/http/result.ts";
+import { type Failure, refused } from "#app/http/result.ts";
 import { CROSS_SITE, isForeign, orAwayPage } from "./session/signed-in.server.ts";
 
 // After an action, Remix runs the same route's loader with the same context object. It must not answer 405 then.
@@ -77,6 +77,11 @@ async function handleJson(request: Request, context: object, json: Handler<Respo
     if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
     throw error;
   }
+}
+
+/** The `form` of a call that only a script makes. */
+export async function onlyJson(): Promise<never> {
+  throw pageFailure(refused("invalid", "This call takes JSON."));
 }
 
 /** GET of an `/auth` path: redirects a browser (it accepts text/html) to the landing's `view`; any other client gets 405. */

@@ -10,6 +10,7 @@ import { effectiveRole } from "./people/roles.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
 import { isLiveSession } from "./session/session.entity.server.ts";
 import { hashToken } from "./token.server.ts";
+import { HAS_TWO_FACTOR } from "./two-factor/queries.server.ts";
 import { User } from "./user.entity.server.ts";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
@@ -31,7 +32,7 @@ const USER_FIELDS = {
   updatedAt: instantText(u.ref("u.updated_at")),
 };
 
-/** A session's user, when it was last used, and whether the user signs in with a second factor. */
+/** A session's user, when it was last used, and whether the user has a second factor or a passkey, which counts as one. */
 export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean };
 
 /**
@@ -42,19 +43,18 @@ export async function findSession(em: EntityManager, token: string, now: Date): 
   const row = await queryOn(em)
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
-    .leftJoin("two_factors as f", (join) => join.onRef("f.user_id", "=", "u.id").on("f.enabled_at", "is not", null))
     .select([
       ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }),
       "s.last_seen_at as lastSeenAt",
-      "f.enabled_at as enabledAt",
+      HAS_TWO_FACTOR.as("hasTwoFactor"),
     ])
     .where("u.deactivated_at", "is", null)
     .where("s.id", "=", hashToken(token))
     .where(isLiveSession("s", now))
     .executeTakeFirst();
   if (!row) return null;
-  const { lastSeenAt, enabledAt, ...viewer } = row;
-  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: enabledAt !== null };
+  const { lastSeenAt, hasTwoFactor, ...viewer } = row;
+  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: Boolean(hasTwoFactor) };
 }
 
 /** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, also where the database holds a path of this site. */
@@ -108,12 +108,12 @@ export async function findTokenOwner(
   return owner?.id ?? null;
 }
 
-/** Whether any table except sessions and second factors has a row that references the user. Reads the catalog, so new tables are included. */
+/** Whether any table except sessions, second factors and passkeys has a row that references the user. Reads the catalog, so new tables are included. */
 export async function hasRecords(em: EntityManager, userId: string): Promise<boolean> {
   const references = await em.execute<{ table: string; column: string }[]>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass)`,
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass, 'passkeys'::regclass)`,
   );
   // Changes refer to their author without a foreign key.
   const all = [...references, { table: "changes", column: "user_id" }];

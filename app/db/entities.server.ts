@@ -1,4 +1,5 @@
 import { Invitation } from "#app/accounts/invitations/invitation.entity.server.ts";
+import { Passkey, PasskeyChallenge } from "#app/accounts/passkeys/passkey.entity.server.ts";
 import { SecurityEvent } from "#app/accounts/security-events/security-event.entity.server.ts";
 import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { ApiToken } from "#app/accounts/tokens/api-token.entity.server.ts";
@@ -26,6 +27,8 @@ export const entities = [
   Session,
   Invitation,
   TwoFactor,
+  Passkey,
+  PasskeyChallenge,
   ApiToken,
   SecurityEvent,
   Photo,

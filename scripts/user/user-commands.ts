@@ -5,7 +5,7 @@ import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { deactivateUser } from "#app/accounts/people/service.server.ts";
 import { countActiveOwners, findTeam, type TeamMember } from "#app/accounts/people/team-queries.server.ts";
-import { hasTwoFactor } from "#app/accounts/two-factor/queries.server.ts";
+import { hasTwoFactorOrPasskey } from "#app/accounts/two-factor/queries.server.ts";
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { emailAddress } from "#app/http/schema.ts";
@@ -63,7 +63,7 @@ async function deactivate(em: EntityManager, { address, to }: Input): Promise<st
 
 async function resetFactor(em: EntityManager, { address }: Input): Promise<string[]> {
   const person = await findByAddress(em, address);
-  if (!(await hasTwoFactor(em, person.id))) return [`${nameOf(person)} has no two-factor sign-in.`];
+  if (!(await hasTwoFactorOrPasskey(em, person.id))) return [`${nameOf(person)} has no two-factor sign-in.`];
   doneOrThrow(await resetTwoFactor(em, env(), null, person.id));
   return [`${nameOf(person)} signs in with the password alone now, and is told by mail.`];
 }

@@ -139,7 +139,9 @@ test("a forgotten password is reset once by its link", async ({ page, app, scrip
   await expect(page.getByRole("heading", { name: "Every deal is an adventure." })).toBeVisible();
 });
 
-test("signed-out pages carry no script", { tag: "@plain" }, async ({ page }) => {
+test("signed-out pages carry no script but the one that offers passkeys at the sign-in", { tag: "@plain" }, async ({
+  page,
+}) => {
   for (const address of [
     "/",
     "/?view=login",
@@ -148,7 +150,8 @@ test("signed-out pages carry no script", { tag: "@plain" }, async ({ page }) => 
     "/reset-password?token=none",
   ]) {
     await page.goto(address);
-    expect(await page.locator("script").count(), address).toBe(0);
+    const sources = await page.locator("script").evaluateAll((all) => all.map((script) => script.getAttribute("src")));
+    expect(sources, address).toEqual(address === "/?view=login" ? ["/passkey.js"] : []);
   }
 });
 

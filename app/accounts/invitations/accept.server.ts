@@ -4,6 +4,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { Passkey } from "../passkeys/passkey.entity.server.ts";
 import { refuseCommonPassword } from "../password/common-passwords.server.ts";
 import { withKeyedMutex } from "../password/keyed-mutex.server.ts";
 import { hashPassword } from "../password/password.server.ts";
@@ -59,7 +60,10 @@ async function makeAccount(tx: EntityManager, { token, ...account }: Acceptance,
   if (known?.isEmailVerified && !known.deactivatedAt) return HAS_ACCOUNT;
   await tx.nativeDelete(Invitation, { id: invitation.id });
   // Whoever registered the address without confirming it may have set up a second factor of their own.
-  if (known && !known.isEmailVerified) await tx.nativeDelete(TwoFactor, { userId: known.id });
+  if (known && !known.isEmailVerified) {
+    await tx.nativeDelete(TwoFactor, { userId: known.id });
+    await tx.nativeDelete(Passkey, { userId: known.id });
+  }
   if (known) await takeOver(tx, known.id, { ...account, role });
   const userId = known?.id ?? (await tx.insert(User, { ...account, email, role, isEmailVerified: true }));
   await recordSecurityEvent(tx, { type: "invitation_accepted", userId, request });

@@ -17,6 +17,9 @@ type AskingFormProps = {
   asksPassword: boolean;
   lastResult?: SubmissionResult<string[]>;
   variant?: ButtonVariant;
+  /** Says what the form is about where there are several of one `intent`, and the button's accessible name. */
+  about?: { name: string; value: string };
+  label?: string;
   /** The form leads to a download. */
   reloadDocument?: boolean;
   /** The button's label. */
@@ -25,14 +28,16 @@ type AskingFormProps = {
 
 /** A form of one button, with a password field if the password is needed again (docs/product.md#asking-again). */
 export function AskingForm({ intent, failed, asksPassword, lastResult, ...button }: AskingFormProps) {
-  const { form, fields, summary } = useCheckedForm({ id: intent, lastResult, labels: { password: "Password" } });
-  const { variant, reloadDocument, children } = button;
+  const { variant, reloadDocument, about, label, children } = button;
+  const id = about ? `${intent}-${about.value}` : intent;
+  const { form, fields, summary } = useCheckedForm({ id, lastResult, labels: { password: "Password" } });
   return (
     <>
-      <ErrorSummary id={`${intent}-errors`} title={failed} {...summary} />
+      <ErrorSummary id={`${id}-errors`} title={failed} {...summary} />
       <Form {...form} method="post" reloadDocument={reloadDocument}>
+        {about ? <input type="hidden" {...about} /> : null}
         {asksPassword ? <PasswordAgainField field={fields.password} label="Password" /> : null}
-        <Button name="intent" value={intent} variant={variant} busy={useBusy()}>
+        <Button name="intent" value={intent} variant={variant} busy={useBusy()} aria-label={label}>
           {children}
         </Button>
       </Form>

@@ -1,6 +1,7 @@
 /** Ending and restoring a person's access. The account itself stays, as the author of the past (docs/product.md#leaving). */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { Invitation } from "../invitations/invitation.entity.server.ts";
+import { Passkey } from "../passkeys/passkey.entity.server.ts";
 import { Session } from "../session/session.entity.server.ts";
 import { ApiToken } from "../tokens/api-token.entity.server.ts";
 import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
@@ -16,7 +17,7 @@ export const NO_TOKENS = {
 };
 
 /**
- * Deactivates a person within the caller's transaction: ends all sessions and tokens, and withdraws the invitations that the
+ * Deactivates a person within the caller's transaction: ends all sessions and tokens, removes the passkeys, and withdraws the invitations that the
  * person sent. It does not check that an owner remains.
  */
 export async function endAccess(tx: EntityManager, userId: string): Promise<void> {
@@ -24,6 +25,7 @@ export async function endAccess(tx: EntityManager, userId: string): Promise<void
   await tx.nativeUpdate(User, { id: userId }, { ...NO_TOKENS, deactivatedAt: now, updatedAt: now });
   await endSignIns(tx, userId);
   await endTokens(tx, userId);
+  await tx.nativeDelete(Passkey, { userId });
   await tx.nativeDelete(Invitation, { invitedByUserId: userId });
 }
 

@@ -12,6 +12,7 @@ import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { type Login, loginJsonSchema, loginSchema } from "../schema.ts";
 import { checkCredentials } from "../service.server.ts";
 import { hasTwoFactor } from "../two-factor/queries.server.ts";
+import { refuseWithoutPasskey } from "../two-factor/required.server.ts";
 import { checkSecondFactor } from "../two-factor/second-factor.server.ts";
 import { findDevice } from "./device-cookie.server.ts";
 import type { CheckedUser } from "./session.server.ts";
@@ -64,7 +65,9 @@ async function checkPassword(credentials: Login, request: Request): Promise<Resu
   const { email } = credentials;
   const origin = { network: networkAddress(request), device: await findDevice(request, email), request };
   const checked = await checkCredentials(forkEm(), env(), credentials, origin);
-  return checked.ok ? done({ ...checked.value, email }) : checked;
+  if (!checked.ok) return checked;
+  const allowed = await refuseWithoutPasskey(forkEm(), checked.value.userId);
+  return allowed.ok ? done({ ...checked.value, email }) : allowed;
 }
 
 const CODE_REQUIRED = "A code of your authenticator app, or a recovery code, is required";

@@ -4,7 +4,9 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
+import { useNonce } from "#app/ui/theme/nonce.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
+import { safeRedirect } from "./redirect-to.ts";
 
 type LoginViewProps = {
   lastResult?: SubmissionResult<string[]>;
@@ -14,7 +16,7 @@ type LoginViewProps = {
   notice?: string;
 };
 
-/** The sign-in view. It fades in after one second (docs/product.md#signed-out), but not after a refused sign-in. */
+/** The sign-in view, with the script that offers passkeys. It fades in after one second (docs/product.md#signed-out), but not after a refused sign-in. */
 export function LoginView({ lastResult, redirectTo, notice }: LoginViewProps) {
   const { form, fields, summary } = useCheckedForm({
     id: "login",
@@ -24,15 +26,17 @@ export function LoginView({ lastResult, redirectTo, notice }: LoginViewProps) {
   return (
     <LandingCardPage title="Sign In" delayed={!lastResult} notice={notice}>
       <ErrorSummary id="login-errors" title="Login failed" {...summary} />
-      <form {...form} method="post" action="/auth/login">
+      {/* Where a sign-in by a passkey leads to, which the script reads. */}
+      <form {...form} method="post" action="/auth/login" data-passkey-to={safeRedirect(redirectTo)}>
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username webauthn" />
         <TextField {...fieldProps(fields.password)} label="Password" type="password" autoComplete="current-password" />
         <Button>Sign In</Button>
       </form>
       <p>
         <a href="/?view=forgot-password">Forgot your password?</a> <a href="/?view=signup">Create Account</a>
       </p>
+      <script type="module" src="/passkey.js" nonce={useNonce()} />
     </LandingCardPage>
   );
 }

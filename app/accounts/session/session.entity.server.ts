@@ -14,7 +14,7 @@ export const Session = defineEntity({
     userAgent: p.text().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     lastSeenAt: p.datetime(3).onCreate(() => new Date()),
-    /** When the password was last entered in this session; null for a session of an older release. */
+    /** When the password was last entered in this session; null if it was not, as after a sign-in by a passkey. */
     passwordGivenAt: p.datetime(3).nullable(),
   },
 });

@@ -26,8 +26,8 @@ export const WRONG_CREDENTIALS = refused("signed-out", "Invalid email or passwor
 
 const cookie = () => siteCookie("session", { maxAge: LIFE_S });
 
-/** A user whose password was right; `passwordHash` is what it was compared with. */
-export type CheckedUser = { userId: string; passwordHash: string };
+/** A user whose password was right; `passwordHash` is what it was compared with. `by` a passkey no password was entered. */
+export type CheckedUser = { userId: string; passwordHash: string; by?: "passkey" };
 
 /**
  * Starts a session with a new id, deletes this browser's previous one, and returns the `Set-Cookie` value. Null if the
@@ -51,9 +51,10 @@ type NewSession = { id: string; now: Date; request: Request };
 async function insertSession(em: EntityManager, user: CheckedUser, { id, now, request }: NewSession): Promise<boolean> {
   const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT) ?? null;
   const at = sql`${now.toISOString()}::timestamptz`;
+  const passwordAt = user.by === "passkey" ? sql`null` : at;
   const { numAffectedRows } = await sql`
     insert into sessions (id, user_id, user_agent, created_at, last_seen_at, password_given_at)
-    select ${id}, id, ${userAgent}, ${at}, ${at}, ${at} from users
+    select ${id}, id, ${userAgent}, ${at}, ${at}, ${passwordAt} from users
      where id = ${user.userId} and password = ${user.passwordHash} and deactivated_at is null for share`.execute(
     queryOn(em),
   );

@@ -10,6 +10,7 @@ import { effectiveRole } from "../people/roles.server.ts";
 import { OWN_FIELDS } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { hashToken } from "../token.server.ts";
+import { HAS_TWO_FACTOR } from "../two-factor/queries.server.ts";
 import type { Scope } from "./checks.ts";
 import type { TokenJson, TokenRow } from "./schema.ts";
 
@@ -50,14 +51,13 @@ export type LiveToken = {
 /** The live token with this text; null if it is unknown, has ended, or is of a person who has left. */
 export async function findLiveToken(em: EntityManager, text: string): Promise<LiveToken | null> {
   const row = await tokens(em)
-    .leftJoin("two_factors as f", (join) => join.onRef("f.user_id", "=", "u.id").on("f.enabled_at", "is not", null))
     .select([
       ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(expressionBuilder<Tables, "u">()) }),
       "t.id as tokenId",
       sql<Scope[]>`t.scopes`.as("scopes"),
       "t.last_used_at as lastUsedAt",
       "t.last_network as lastNetwork",
-      "f.enabled_at as enabledAt",
+      HAS_TWO_FACTOR.as("hasTwoFactor"),
       "t.client_id as clientId",
     ])
     .where("t.hash", "=", hashToken(text))
@@ -65,14 +65,14 @@ export async function findLiveToken(em: EntityManager, text: string): Promise<Li
     .where(sql<SqlBool>`(t.client_id is null or t.access_expires_at > now())`)
     .executeTakeFirst();
   if (!row) return null;
-  const { tokenId: id, scopes, lastUsedAt, lastNetwork, enabledAt, clientId, ...viewer } = row;
+  const { tokenId: id, scopes, lastUsedAt, lastNetwork, hasTwoFactor, clientId, ...viewer } = row;
   const role = scopes.includes("admin") ? viewer.role : "member";
   const used = { lastUsedAt: lastUsedAt ? new Date(lastUsedAt) : null, lastNetwork };
   return {
     id,
     viewer: { ...viewer, role },
     scopes,
-    hasTwoFactor: enabledAt !== null,
+    hasTwoFactor: Boolean(hasTwoFactor),
     isClients: clientId !== null,
     ...used,
   };

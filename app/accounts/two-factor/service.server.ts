@@ -6,6 +6,7 @@ import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { twoFactorResetMail } from "../account-mails.server.ts";
+import { Passkey } from "../passkeys/passkey.entity.server.ts";
 import type { Actor } from "../people/actor.ts";
 import { changeTeam } from "../people/service.server.ts";
 import type { Viewer } from "../schema.ts";
@@ -110,13 +111,15 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Removes a colleague's second factor, as an owner does whose colleague lost the phone, and tells that person by mail. Without a
- * second factor it does nothing. "conflict" for one's own; else it fails as {@link changeTeam} does.
+ * Removes a colleague's second factor and passkeys, as an owner does whose colleague lost the phone, and tells that person by mail. Without
+ * either it does nothing. "conflict" for one's own; else it fails as {@link changeTeam} does.
  */
 export async function resetTwoFactor(em: EntityManager, settings: Settings, actor: Actor, userId: string | undefined) {
   const reset = await changeTeam(em, actor, userId, async ({ tx, person }) => {
     if (person.id === actor?.viewer.id) return NOT_OWN;
-    if ((await tx.nativeDelete(TwoFactor, { userId: person.id })) === 0) return done(null);
+    const factors = await tx.nativeDelete(TwoFactor, { userId: person.id });
+    const passkeys = await tx.nativeDelete(Passkey, { userId: person.id });
+    if (factors + passkeys === 0) return done(null);
     const by = { actorUserId: actor?.viewer.id, request: actor?.request };
     await recordSecurityEvent(tx, { type: "two_factor_reset", userId: person.id, ...by });
     queueMail(tx, settings.SESSION_SECRET, twoFactorResetMail(settings.APP_URL, person));

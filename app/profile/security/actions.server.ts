@@ -1,5 +1,6 @@
 /** The forms of the security page. */
 import { data, redirect } from "@remix-run/node";
+import { removePasskey } from "#app/accounts/passkeys/service.server.ts";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import { changePasswordForm, codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
@@ -36,7 +37,7 @@ export const changeSecurity = signedInAction(
     if (!intent) throw pageFailure(UNKNOWN);
     return BY_INTENT[intent](args);
   },
-  { failed: (form) => FAILED[intentOf(form) ?? "begin"], fields: ["intent"], forSetUp: true },
+  { failed: (form) => FAILED[intentOf(form) ?? "begin"], fields: ["intent", "passkey"], forSetUp: true },
 );
 
 const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
@@ -61,6 +62,12 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
     }),
   "new-codes": (args) =>
     withPassword("new-codes", args, ({ em, viewer, request }) => renewRecoveryCodes(em, env(), { viewer, request })),
+  "remove-passkey": (args) =>
+    withPassword("remove-passkey", args, async ({ em, viewer, request, form }) => {
+      const removed = await removePasskey(em, { id: passkeyOf(form), viewer, request });
+      if (!removed.ok) return removed;
+      throw await redirectWithFlash(SECURITY_PAGE, { title: TOASTS.passkeyRemoved });
+    }),
   "change-password": async ({ em, viewer, request, form }) => {
     const submission = parseForm(form, changePasswordForm);
     if (submission.status !== "success") return again("change-password", submission);
@@ -70,16 +77,24 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
   },
 };
 
+const passkeyOf = (form: FormData) => String(form.get("passkey") ?? "");
+
 /** Runs `work` if the password was given or need not be; its value is recovery codes to show. */
 async function withPassword(intent: Intent, args: FormArgs, work: (args: FormArgs) => Promise<Result<string[]>>) {
   const submission = parseForm(args.form, passwordAgainSchema);
-  if (submission.status !== "success") return again(intent, submission);
+  const about = intent === "remove-passkey" ? { passkey: passkeyOf(args.form) } : {};
+  if (submission.status !== "success") return again(intent, submission, undefined, about);
   const asked = await requirePasswordAgain(args.em, { ...args, password: submission.value.password });
   const result = asked.ok ? await work(args) : asked;
-  return result.ok ? { intent, recoveryCodes: result.value } : again(intent, submission, result);
+  return result.ok ? { intent, recoveryCodes: result.value } : again(intent, submission, result, about);
 }
 
-function again(intent: Intent, submission: Parameters<typeof formResult>[0], failure?: Failure) {
+function again(
+  intent: Intent,
+  submission: Parameters<typeof formResult>[0],
+  failure?: Failure,
+  about: Pick<SecurityAnswer, "passkey"> = {},
+) {
   const init = failure ? { status: STATUS[failure.reason], headers: retryHeaders(failure) } : { status: 400 };
-  return data<SecurityAnswer>({ intent, lastResult: formResult(submission, failure) }, init);
+  return data<SecurityAnswer>({ ...about, intent, lastResult: formResult(submission, failure) }, init);
 }

@@ -11,13 +11,18 @@ export const FAILED = {
   enable: "Failed to turn two-factor sign-in on",
   "turn-off": "Failed to turn two-factor sign-in off",
   "new-codes": "Failed to make new recovery codes",
+  "remove-passkey": "Failed to remove the passkey",
   "change-password": "Failed to change the password",
 } as const;
+
+export const PASSKEY_FAILED = "Failed to add the passkey";
 
 export type Intent = keyof typeof FAILED;
 
 export const TOASTS = {
   turnedOff: "Two-factor sign-in is off",
+  passkeyAdded: "Passkey added",
+  passkeyRemoved: "Passkey removed",
   passwordChanged: "Password changed",
   othersEnded: "Every other browser was signed out.",
 };
@@ -25,5 +30,10 @@ export const TOASTS = {
 /** The second factor as the page shows it; a secret that waits for its first code has its QR code. */
 export type ShownTwoFactor = TwoFactorState & { qrCode?: QrCode };
 
-/** What the page shows after a form: why it was refused, or the recovery codes, which are shown this once. */
-export type SecurityAnswer = { intent: Intent; lastResult?: SubmissionResult<string[]>; recoveryCodes?: string[] };
+/** What the page shows after a form: why it was refused (and for which passkey), or the recovery codes, which are shown this once. */
+export type SecurityAnswer = {
+  intent: Intent;
+  lastResult?: SubmissionResult<string[]>;
+  passkey?: string;
+  recoveryCodes?: string[];
+};

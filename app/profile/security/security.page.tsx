@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listPasskeys } from "#app/accounts/passkeys/queries.server.ts";
 import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { drawQrCode } from "#app/accounts/qr-code.server.ts";
 import { findOutliving } from "#app/accounts/queries.server.ts";
@@ -29,6 +30,7 @@ export const loader = signedInLoader(
       state.state === "begun" ? { ...state, qrCode: drawQrCode(state.otpauthUrl) } : state;
     return {
       twoFactor,
+      passkeys: await listPasskeys(em, viewer.id),
       required: TEAM_REQUIRE_TWO_FACTOR,
       goOnTo: safeRedirect(url.searchParams.get("redirectTo")),
       asksPassword: await asksPasswordAgain(em, request),

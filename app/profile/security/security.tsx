@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import type { PasskeyJson } from "#app/accounts/passkeys/schema.ts";
 import type { Outliving } from "#app/accounts/password/also-end-fields.tsx";
 import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import type { SecurityEventRow } from "#app/accounts/security-events/labels.ts";
@@ -9,6 +10,7 @@ import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { type Intent, SECURITY_PAGE, type SecurityAnswer, type ShownTwoFactor } from "./labels.ts";
+import { Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
@@ -21,6 +23,7 @@ const Column = styled.div`
 
 type SecurityProps = {
   twoFactor: ShownTwoFactor;
+  passkeys: PasskeyJson[];
   /** The team requires a second factor. */
   required: boolean;
   /** Where to go on after a required set-up. */
@@ -35,6 +38,7 @@ type SecurityProps = {
 /** The page of one's own second factor, password and security events. */
 export function Security({
   twoFactor,
+  passkeys,
   required,
   goOnTo,
   asksPassword,
@@ -57,15 +61,21 @@ export function Security({
         }
       />
       <Column>
-        {required && twoFactor.state !== "on" ? (
+        {required && twoFactor.state !== "on" && passkeys.length === 0 ? (
           <NoticeBox>
-            <p>Your team requires two-factor sign-in. Set it up here, then everything else opens.</p>
+            <p>Your team requires two-factor sign-in. Set it up here, or add a passkey, then everything else opens.</p>
           </NoticeBox>
         ) : null}
         {answer?.recoveryCodes ? (
           <RecoveryCodes codes={answer.recoveryCodes} goOnTo={answer.intent === "enable" ? goOnTo : undefined} />
         ) : null}
         <TwoFactor twoFactor={twoFactor} asksPassword={asksPassword} refusedIn={refusedIn} timeZone={timeZone} />
+        <Passkeys
+          passkeys={passkeys}
+          asksPassword={asksPassword}
+          refused={answer?.intent === "remove-passkey" ? answer : undefined}
+          timeZone={timeZone}
+        />
         <ChangePassword asksPassword={asksPassword} outliving={outliving} lastResult={refusedIn("change-password")} />
         <Panel as="section" aria-labelledby="events">
           <h2 id="events">What happened to your account</h2>

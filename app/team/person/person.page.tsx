@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
-import { hasTwoFactor } from "#app/accounts/two-factor/queries.server.ts";
+import { hasTwoFactorOrPasskey } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -24,7 +24,7 @@ export const loader = signedInLoader(async ({ em, params, viewer, request }) => 
   const shown = { person: toListItem(person, viewer), work, timeZone: env().TEAM_TIME_ZONE };
   if (!isOwner(viewer)) return { ...shown, forOwners: null };
   const { email, isOwnerBySetting, isEmailVerified } = person;
-  const twoFactor = await hasTwoFactor(em, person.id);
+  const twoFactor = await hasTwoFactorOrPasskey(em, person.id);
   const asksPassword = await asksPasswordAgain(em, request);
   return { ...shown, forOwners: { email, isOwnerBySetting, isEmailVerified, hasTwoFactor: twoFactor, asksPassword } };
 });

@@ -1,0 +1,36 @@
+import { forkEm } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { authAction, authLoader, onlyJson } from "../auth-route.server.ts";
+import { findUserJson } from "../queries.server.ts";
+import { userJson } from "../schema.ts";
+import { withNewSession } from "../session/new-session.server.ts";
+import { passkeySignInSchema } from "./schema.ts";
+import { checkPasskey, WRONG_PASSKEY } from "./sign-in.server.ts";
+
+export const loader = authLoader("login");
+
+export const action = authAction({
+  about: {
+    summary: "Sign in by a passkey",
+    body: passkeySignInSchema,
+    answers: { 200: userJson },
+    fails: ["signed-out"],
+    limits: ["passkey"],
+  },
+  form: onlyJson,
+  json: async ({ request, em }) => {
+    const input = await readJson(request, passkeySignInSchema);
+    if (!input.ok) return jsonFailure(input);
+    const checked = await checkPasskey(em, env(), { answer: input.value, request });
+    if (!checked.ok) return jsonFailure(checked);
+    const user = await findUserJson(forkEm(), checked.value.userId);
+    const started = await withNewSession(em, request, { ...checked.value, by: "passkey" }, json(user));
+    return started.ok ? started.value : jsonFailure(WRONG_PASSKEY);
+  },
+});
+
+export default function PasskeySignIn() {
+  return null;
+}

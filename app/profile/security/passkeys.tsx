@@ -1,0 +1,124 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useRevalidator } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { styled } from "styled-components";
+import type { PasskeyJson } from "#app/accounts/passkeys/schema.ts";
+import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { useHydrated } from "#app/ui/browser/hydrated.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { notify } from "#app/ui/notices/notification.tsx";
+import { FAILED, PASSKEY_FAILED, TOASTS } from "./labels.ts";
+import { addPasskey } from "./passkey-client.ts";
+
+const List = styled.ul`
+  li {
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
+    padding-block: var(--space-4); border-block: 1px solid var(--line);
+  }
+  li + li { border-top: none; }
+  li > div { overflow-wrap: anywhere; }
+  p { color: var(--muted); font-size: var(--text-s); }
+`;
+
+type PasskeysProps = {
+  passkeys: PasskeyJson[];
+  asksPassword: boolean;
+  /** The result of the last removal, if it was refused, and which passkey it was. */
+  refused?: { passkey?: string; lastResult?: SubmissionResult<string[]> };
+  timeZone: string;
+};
+
+/** The passkeys, each with a form that removes it, and a form for a new one, which needs script. */
+export function Passkeys({ passkeys, asksPassword, refused, timeZone }: PasskeysProps) {
+  return (
+    <Panel as="section" aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p>
+        A passkey signs you in by your fingerprint, your face or the PIN of your device: without a password, and without
+        a code. The sign-in page offers it in the field for your email.
+      </p>
+      {passkeys.length > 0 ? (
+        <List>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <strong>{passkey.name}</strong>
+                <PasskeyFacts passkey={passkey} timeZone={timeZone} />
+              </div>
+              <AskingForm
+                intent="remove-passkey"
+                failed={FAILED["remove-passkey"]}
+                asksPassword={asksPassword}
+                lastResult={refused?.passkey === passkey.id ? refused.lastResult : undefined}
+                variant="secondary"
+                about={{ name: "passkey", value: passkey.id }}
+                label={`Remove the passkey ${passkey.name}`}
+              >
+                Remove
+              </AskingForm>
+            </li>
+          ))}
+        </List>
+      ) : null}
+      <NewPasskey asksPassword={asksPassword} />
+    </Panel>
+  );
+}
+
+function PasskeyFacts({ passkey: { createdAt, lastUsedAt }, timeZone }: { passkey: PasskeyJson; timeZone: string }) {
+  const at = (instant: string) => <time dateTime={instant}>{formatInstant(instant, timeZone)}</time>;
+  return (
+    <p>
+      Added {at(createdAt)} · {lastUsedAt ? <>last used {at(lastUsedAt)}</> : "not used yet"}
+    </p>
+  );
+}
+
+function NewPasskey({ asksPassword }: { asksPassword: boolean }) {
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  if (!hydrated) return <p>To add one, turn on JavaScript.</p>;
+  if (!globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON)
+    return <p>This browser cannot add one. A newer one can.</p>;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    const added = await addPasskey(Object.fromEntries(new FormData(form)));
+    setBusy(false);
+    if (added.ok) {
+      form.reset();
+      notify({ title: TOASTS.passkeyAdded, variant: "default" });
+      revalidate();
+    } else notify({ title: PASSKEY_FAILED, description: added.message, variant: "destructive" });
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        name="name"
+        id="passkey-name"
+        label="Name"
+        hint="Such as “My phone”. Without one, the browser's name."
+        maxLength={100}
+        autoComplete="off"
+      />
+      {asksPassword ? (
+        <TextField
+          name="password"
+          id="passkey-password"
+          label="Password"
+          hint="Asked again, because you entered it more than 10 minutes ago."
+          type="password"
+          autoComplete="current-password"
+        />
+      ) : null}
+      <Button busy={busy}>Add a passkey</Button>
+    </form>
+  );
+}
