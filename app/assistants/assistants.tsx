@@ -65,7 +65,7 @@ export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
         </Panel>
         <Panel as="section" aria-labelledby="let-in">
           <h2 id="let-in">What is let in</h2>
-          {tokens.length === 0 ? <p>Nothing yet. An assistant needs a token of yours.</p> : null}
+          {tokens.length === 0 ? <p>Nothing yet. Make a token, and give it to the assistant as shown above.</p> : null}
           <TokenList tokens={tokens} timeZone={timeZone} named={false} />
         </Panel>
       </Page>

@@ -32,8 +32,8 @@ export const Metrics = styled.dl`
   > div:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
   a:focus-visible { outline: none; }
   @media (max-width: 29.99rem) {
-    gap: var(--space-3);
-    > div { padding: var(--space-2) var(--space-3); }
+    gap: var(--space-2);
+    > div { padding: var(--space-2); }
     svg { display: none; }
   }
 `;

@@ -41,6 +41,8 @@ const overPage = css`
       display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-3); align-items: center;
       p { grid-column: 1 / -1; order: 1; font-size: var(--text-s); line-height: 1.4; }
     }
+    /* A longer text is read whole under the pointer, or with the focus on the toast; what may be pressed stays where it is. */
+    strong, p:not(:hover, :focus-visible > div > *) { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
     /* One line below the dialog; a longer text is between its buttons. */
     html:has([role="dialog"]) & {
       inset: auto var(--space-4) 0 auto; width: fit-content; max-width: none; padding: 2px 0;
