@@ -35,6 +35,7 @@ export const Metrics = styled.dl`
   @media (max-width: 29.99rem) {
     gap: var(--space-2);
     > div { padding: var(--space-2); }
+    dt { letter-spacing: -.02em; }
     svg { display: none; }
   }
 `;

@@ -35,7 +35,7 @@ const overPage = css`
     pointer-events: none;
     /* Longer, it is read whole under the pointer, or with the focus on the toast; what may be pressed stays in its place. */
     p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
-    p:hover, :focus-visible > div > p { -webkit-line-clamp: none; }
+    p:hover, :focus-visible > div > p { -webkit-line-clamp: none; word-break: normal; }
   }
   @media ${media.scripted} and (min-width: 48rem) {
     inset: auto var(--space-4) var(--space-4) auto; width: 100%; max-width: 420px; padding: 0;
@@ -47,7 +47,7 @@ const overPage = css`
       p { grid-column: 1 / -1; order: 1; margin-right: -2rem; font-size: var(--text-s); line-height: 1.4; }
     }
     strong { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-    p { -webkit-line-clamp: 1; }
+    p { -webkit-line-clamp: 1; word-break: break-all; }
     /* One line below the dialog; a longer text is between its buttons. */
     html:has([role="dialog"]) & {
       inset: auto var(--space-4) 0 auto; width: fit-content; max-width: none; padding: 2px 0;
