@@ -26,6 +26,7 @@ export default [
         route(":id", "opportunities/contacts/contact-details.page.tsx"),
         route(":id/edit", "contacts/record/edit.page.tsx"),
         route(":id/delete", "contacts/record/delete.page.tsx"),
+        route(":id/undo", "contacts/history/undo.page.tsx"),
         route(":id/notes", "record-pages/notes/notes.page.tsx"),
         route(":id/notes/:noteId", "record-pages/notes/note.page.tsx"),
       ]),

@@ -57,7 +57,7 @@ export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
         </Panel>
         <Panel as="section" aria-labelledby="let-in">
           <h2 id="let-in">What is let in</h2>
-          {tokens.length === 0 ? <p>Nothing yet.</p> : null}
+          {tokens.length === 0 ? <p>Nothing yet. Connect one as shown above.</p> : null}
           <TokenList tokens={tokens} timeZone={timeZone} named={false} />
         </Panel>
       </Page>

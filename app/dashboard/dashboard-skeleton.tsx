@@ -31,9 +31,11 @@ export const Metrics = styled.dl`
   > div:has(a:hover) { border-color: var(--action); }
   > div:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
   a:focus-visible { outline: none; }
+  @media (max-width: 59.99rem) { > div { padding-inline: var(--space-3); } }
   @media (max-width: 29.99rem) {
-    gap: var(--space-3);
-    > div { padding: var(--space-2) var(--space-3); }
+    gap: var(--space-2);
+    > div { padding: var(--space-2); }
+    dt { letter-spacing: -.02em; }
     svg { display: none; }
   }
 `;

@@ -44,7 +44,9 @@ export function TodayStrip({ tasks, today }: TodayStripProps) {
           each={(row) => [row.id, { row, today, search: TODAY, doneTo: `/dashboard/done/${row.id}?back=dashboard` }]}
         />
       ) : (
-        <p>Nothing waits for you today.</p>
+        <p>
+          Nothing waits for you today. What comes next is on <Link to="/opportunities?view=board">the board</Link>.
+        </p>
       )}
       <nav aria-label="Today">
         <Link to={`/opportunities${TODAY}`}>All of Today</Link>

@@ -27,7 +27,7 @@ const Navigation = styled.nav`
   small {
     /* Not higher than the icon, which does not grow with the text: the name is right under both. */
     position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.6em; padding: 0 .35em; border-radius: 99px;
-    background: var(--clay); color: var(--clay-ink); font-size: min(.7rem, 15px); font-weight: 700; line-height: 1.6em;
+    background: var(--clay); color: var(--clay-ink); font-size: min(var(--text-xs), 15px); font-weight: 700; line-height: 1.6em;
     letter-spacing: normal; text-align: center;
   }
   @media (max-width: 17em) { position: static; }

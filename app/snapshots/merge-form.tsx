@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { media } from "#app/ui/theme/media.ts";
 import type { MergeChoice, MergeField } from "./merge-choice.ts";
 
 /** Each record is a column. They share the width, and scroll where they do not fit. */
@@ -27,6 +28,7 @@ const Choices = styled.div`
   label:hover { background: var(--sunken); }
   label:has(:checked) { border-color: var(--action); }
   label > span { min-width: 0; }
+  @media ${media.small} { fieldset { column-gap: var(--space-2); } label { gap: var(--space-1); padding-inline: var(--space-1); } }
   input { flex: none; width: 1.15rem; height: 1.15rem; }
   small, fieldset > span { color: var(--muted); }
   small { display: block; font-size: var(--text-s); }

@@ -75,7 +75,11 @@ export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps
           </ul>
         ) : (
           <EmptyState
-            text={query === null ? "None looks alike. Search for the other one." : `Nothing found for “${query}”.`}
+            text={
+              query === null
+                ? "None looks alike. Search for the other one."
+                : `Nothing found for “${query}”. Try fewer letters, or another word for it.`
+            }
           />
         )}
       </Look>

@@ -75,7 +75,9 @@ export function Token({ token, named, changes, timeZone, lastResult, undone }: T
         {changes.rows.length > 0 ? <UndoForm timeZone={timeZone} lastResult={lastResult} /> : null}
         <Panel as="section" aria-labelledby="changes">
           <h2 id="changes">What it changed</h2>
-          {changes.rows.length === 0 ? <p>Nothing.</p> : null}
+          {changes.rows.length === 0 ? (
+            <p>Nothing yet. What a program changes with it will stand here, and can be undone.</p>
+          ) : null}
           <ul>
             {changes.rows.map((change) => (
               <li key={change.id}>

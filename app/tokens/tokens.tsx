@@ -53,7 +53,9 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
         {all ? null : <NewToken {...form} mayManage={mayManage} />}
         <Panel as="section" aria-labelledby="live">
           <h2 id="live">{all ? "Everyone’s tokens" : "Your tokens"}</h2>
-          {live.length === 0 ? <p>None. No program can get in.</p> : null}
+          {live.length === 0 ? (
+            <p>None. No program can get in. {all ? "Who wants one makes it." : "Make the first one above."}</p>
+          ) : null}
           <TokenList tokens={live} timeZone={timeZone} named={all} />
         </Panel>
         {ended.length > 0 ? (

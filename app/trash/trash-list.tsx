@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { ButtonLink, buttonLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -32,7 +32,14 @@ export function TrashList({ page, isOwner, timeZone }: TrashListProps) {
     <>
       <PageHeader title="Trash" subtitle="What was deleted comes back from here, for 30 days." />
       {page.rows.length === 0 ? (
-        <EmptyState text="Nothing is in the trash." />
+        <EmptyState text="Nothing is in the trash. What somebody deletes or merges waits here, to be restored.">
+          <ButtonLink to="/opportunities" variant="secondary">
+            All opportunities
+          </ButtonLink>
+          <ButtonLink to="/contacts" variant="secondary">
+            All contacts
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <Panel>
           <List>

@@ -65,7 +65,7 @@ export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: 
         </Panel>
         <Panel as="section" aria-labelledby="tries">
           <h2 id="tries">The last tries</h2>
-          {tries.length === 0 ? <p>Nothing was sent yet.</p> : null}
+          {tries.length === 0 ? <p>Nothing was sent yet. Send a test, or change a record.</p> : null}
           <TryList tries={tries} timeZone={timeZone} />
         </Panel>
         <ReplayForm timeZone={timeZone} lastResult={isOfReplay ? lastResult : undefined} />

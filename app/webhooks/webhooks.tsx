@@ -46,7 +46,7 @@ export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
       <Page>
         <Panel as="section" aria-labelledby="webhooks">
           <h2 id="webhooks">The team’s webhooks</h2>
-          {webhooks.length === 0 ? <p>None. No program is told of anything.</p> : null}
+          {webhooks.length === 0 ? <p>None. No program is told of anything. Make the first one below.</p> : null}
           <ul>
             {webhooks.map((webhook) => (
               <li key={webhook.id}>

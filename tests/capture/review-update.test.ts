@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { type Answer, attributesIn, elementsIn, readable, textsIn, typedIn, visitor } from "../http/visitor.ts";
+import { formOf, mainButton, undoIn } from "./review-form.ts";
 
 const { app, ada, bo } = withAdaAndBo();
 
@@ -59,31 +60,9 @@ const notesOf = async (path: string) =>
     .filter((line: { kind: string }) => line.kind === "note_added")
     .map((line: { newValue: string; via: string }) => [line.newValue, line.via]);
 
-/** What a browser sends of the review's form: hidden and chosen controls. */
-function formOf({ body }: Answer): Record<string, string | string[]> {
-  const form = elementsIn(body, "form[data-main]")[0];
-  const fields: Record<string, string[]> = {};
-  for (const control of form?.querySelectorAll("input") ?? []) {
-    const type = control.getAttribute("type") ?? "text";
-    const isOff = ["checkbox", "radio"].includes(type) && !control.hasAttribute("checked");
-    const name = control.getAttribute("name");
-    if (name && !isOff && type !== "submit")
-      fields[name] = [...(fields[name] ?? []), control.getAttribute("value") ?? ""];
-  }
-  return { ...fields, transcript: typedIn(body, "transcript") ?? "" };
-}
-const mainButton = ({ body }: Answer) => elementsIn(body, "[data-actions] button[name=intent]")[0];
 /** Presses the review's main button. */
 const press = (page: Answer, changes: Record<string, string | string[]> = {}, who = ada) =>
   who.submit(REVIEW, { ...formOf(page), intent: mainButton(page)?.getAttribute("value") ?? "", ...changes });
-/** The hidden fields of the message's Undo. */
-const undoIn = (body: string, action: string): Record<string, string> =>
-  Object.fromEntries(
-    elementsIn(body, `form[action="${action}"] input`).map((input) => [
-      input.getAttribute("name") ?? "",
-      input.getAttribute("value") ?? "",
-    ]),
-  );
 const chosen = ({ body }: Answer) => attributesIn(body, "input[name=about][checked]", "value");
 const ticks = ({ body }: Answer) => textsIn(body, "li:has(input[name^='take.']) > label");
 

@@ -17,7 +17,8 @@ type EventListProps = {
 
 /** Security events, newest first as they come. */
 export function EventList({ events, timeZone, named }: EventListProps) {
-  if (events.length === 0) return <p>Nothing yet.</p>;
+  if (events.length === 0)
+    return <p>Nothing yet. Sign-ins, and changes of passwords, people and tokens will stand here, the newest first.</p>;
   return (
     <List>
       {events.map((event) => (

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
-import { contactName } from "#app/contacts/labels.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import type { ContactInput, ContactJson, ContactRow } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -13,6 +12,7 @@ import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf } from "./carried.server.ts";
 import { choiceOf, findDeal, findPerson, hasSeen, knownContact, knownOpportunity } from "./known.server.ts";
 import { type Carried, CHOOSE, type OpportunityReview } from "./review.ts";
+import { createdContactMessage } from "./saved-message.server.ts";
 
 type Given = {
   contact: ContactJson | null;
@@ -123,9 +123,7 @@ export async function skipOpportunity(sent: Sent): Promise<never> {
   const { contact, made } = await contactOf(form, em);
   if (contact && made) {
     await leaveInbox(em, sent, async () => true);
-    const created = { path: `/contacts/${contact.id}`, name: contactName(contact) };
-    const offers = [{ label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` }];
-    throw await redirectWithFlash("/dashboard", { title: "Contact created", created, offers });
+    throw await redirectWithFlash("/dashboard", createdContactMessage(contact));
   }
   const nothing = { title: "Nothing was saved", description: "Both drafts were skipped. The note is still here." };
   if (textOf(form, "capture")) throw await redirectWithFlash("/capture/inbox", nothing);

@@ -1,14 +1,12 @@
 /** Saves a review whose opportunity or contact exists, or shows it again (docs/product.md#reviewing-what-exists). */
 
 import { randomUUID } from "node:crypto";
-import { type Clash, keptMessage } from "#app/changes/conflict/conflict.ts";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { noteSchema } from "#app/changes/schema.ts";
-import { contactName } from "#app/contacts/labels.ts";
 import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
-import { isJustWon } from "#app/opportunities/board/moved.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
@@ -25,8 +23,9 @@ import {
   saveContactUpdate,
   saveDealNote,
   type Update,
+  versionAfter,
 } from "./save-update.server.ts";
-import { savedMessage } from "./saved-message.server.ts";
+import { createdMessage, savedContactMessage, savedMessage } from "./saved-message.server.ts";
 import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
@@ -114,12 +113,7 @@ export async function updatePerson(sent: Sent) {
     const lastResult = clash ? undefined : tell(message);
     return answer(await personStep(sent, carried(form), { chosen: id, clash, lastResult }), 409);
   }
-  const { contact, kept } = saved.value;
-  throw await redirectWithFlash("/dashboard", {
-    title: Object.keys(update.changes).length > 0 ? "Contact updated" : "Note saved",
-    description: keptMessage(kept, CONTACT_LABELS) ?? contactName(contact),
-    offers: [{ label: "Open", to: `/contacts/${id}` }],
-  });
+  throw await redirectWithFlash("/dashboard", savedContactMessage(saved.value, update));
 }
 
 /** Saves the opportunity, linked to the contact if ticked, with the contact's ticked changes, and redirects to the dashboard. */
@@ -135,7 +129,9 @@ export async function saveOpportunity(sent: Sent) {
     const left = await leaveInbox(tx, sent, async () => (await tx.count(Opportunity, { id: submission.value.id })) > 0);
     if (!left.ok) return { ...left, of: "note" as const };
     const person = await saveContactUpdate(tx, viewer, contact);
-    return person.ok ? createOpportunity(tx, viewer, submission.value) : person;
+    if (!person.ok) return person;
+    const created = await createOpportunity(tx, viewer, submission.value);
+    return created.ok ? { ...created, contactUpdatedAt: versionAfter(contact, person.value?.contact) } : created;
   });
   if (!result.ok && "of" in result && result.of === "note")
     return answer({ ...(await here()), lastResult: { ...typedOnly(submission), ...tell(result.message) } }, 409);
@@ -145,12 +141,8 @@ export async function saveOpportunity(sent: Sent) {
     const fresh = { taken: again.opportunityId, opportunityId: randomUUID() };
     return answer({ ...again, lastResult: typedOnly(submission), ...fresh }, 409);
   }
-  const linked = result.value.contacts.map(contactName).join(", ");
-  const { id, name, dealStage } = result.value;
-  throw await redirectWithFlash("/dashboard", {
-    title: "Opportunity created",
-    description: linked ? `${name}, with ${linked}` : name,
-    created: { path: `/opportunities/${id}`, name },
-    summit: isJustWon(null, dealStage) || undefined,
-  });
+  const beside = await contactOf(form, em);
+  const made = beside.contact && beside.made ? ({ contact: beside.contact.id, made: "yes" } as const) : {};
+  const updated = contact && { contact: contact.id, contactUpdatedAt: result.contactUpdatedAt };
+  throw await redirectWithFlash("/dashboard", createdMessage(result.value, { ...updated, ...made }));
 }

@@ -5,7 +5,7 @@ import type { Author, NoteInput } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { saveContactForm } from "#app/contacts/record/save-contact-form.server.ts";
-import type { ContactInput } from "#app/contacts/schema.ts";
+import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result } from "#app/http/result.ts";
 import { attachedIds } from "#app/opportunities/contacts/contact-links.server.ts";
@@ -49,6 +49,10 @@ export async function saveContactUpdate(tx: EntityManager, author: Author, updat
   return saved.ok ? saved : { ...saved, of: "contact" as const };
 }
 
+/** The version that an update of a contact made; undefined if nothing of it was new. */
+export const versionAfter = (update: Update<ContactInput> | null, saved: ContactJson | undefined) =>
+  saved?.updatedAt === update?.updatedAt ? undefined : saved?.updatedAt;
+
 /** Takes the note out of the inbox; a refusal saves nothing. `isRepeat` tells whether the same form has written it before. */
 export type Leave = (tx: EntityManager, isRepeat: () => Promise<boolean>) => Promise<Result<null, "conflict">>;
 
@@ -74,7 +78,8 @@ export function saveContactNote(
     const saved = await saveContactForm(tx, author, id, { ...changes, updatedAt });
     if (!saved.ok) return saved;
     const noted = await addNote(tx, author, subjectOf(CONTACT_NOTES, id), note);
-    return noted.ok ? saved : noted;
+    if (!noted.ok) return noted;
+    return done({ ...saved.value, undo: { note: note.id, updatedAt: versionAfter(update, saved.value.contact) } });
   });
 }
 
@@ -101,7 +106,7 @@ export function saveDealNote(em: EntityManager, author: Author, { contact, deal,
       note: note.id,
       updatedAt: saved.value.opportunity.updatedAt,
       contact: contact?.id ?? (isNew ? link : undefined),
-      contactUpdatedAt: person.value?.contact.updatedAt,
+      contactUpdatedAt: versionAfter(contact, person.value?.contact),
       attached: isNew ? "yes" : undefined,
     };
     return done({ ...saved.value, undo });

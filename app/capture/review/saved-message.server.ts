@@ -1,12 +1,14 @@
 import { changedFields } from "#app/changes/changed-fields.ts";
 import { type ChangedField, keptMessage } from "#app/changes/conflict/conflict.ts";
+import type { UndoableSave as ContactUndo } from "#app/contacts/history/undo-save.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import {
   FIELD_LABELS as CONTACT_LABELS,
   formatFieldValue as formatOfContact,
 } from "#app/contacts/record/field-value.ts";
-import type { ContactInput } from "#app/contacts/schema.ts";
+import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
+import type { UndoableCreation } from "#app/opportunities/history/undo-creation.server.ts";
 import type { UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
 import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
@@ -30,16 +32,56 @@ export function savedMessage(before: OpportunityJson, { opportunity, kept, undo 
     title: isChanged ? "Opportunity updated" : "Note saved",
     description: [what, keptMessage(kept, FIELD_LABELS)].filter(Boolean).join(". "),
     offers: [
-      {
-        label: "Undo",
-        action: `/opportunities/${id}/undo`,
-        fields: fieldsOf(undo, opportunity.updatedAt !== before.updatedAt),
-      },
+      undoOf(`/opportunities/${id}`, {
+        ...undo,
+        updatedAt: opportunity.updatedAt === before.updatedAt ? undefined : undo.updatedAt,
+      }),
       { label: "Open", to: `/opportunities/${id}` },
     ],
     lit: `/opportunities/${id}`,
     stays: isChanged || undefined,
     summit: won || undefined,
+  };
+}
+
+type SavedContact = { contact: ContactJson; kept: ChangedField[]; undo: ContactUndo };
+
+/** The message after a note about a contact was saved: the contact, every change with its new value, Undo, and Open. */
+export function savedContactMessage({ contact, kept, undo }: SavedContact, { changes }: Updated) {
+  const path = `/contacts/${contact.id}`;
+  const said = Object.entries(changes).map(([field, value]) => ofContact(field as keyof ContactInput, value));
+  const what = [contactName(contact), said.join(", ")].filter(Boolean).join(": ");
+  return {
+    title: said.length > 0 ? "Contact updated" : "Note saved",
+    description: [what, keptMessage(kept, CONTACT_LABELS)].filter(Boolean).join(". "),
+    offers: [undoOf(path, undo), { label: "Open", to: path }],
+    lit: path,
+    stays: said.length > 0 || undefined,
+  };
+}
+
+/** The message after a note made a new opportunity, with Undo, which takes its contact back too if the note created that one. */
+export function createdMessage({ id, name, dealStage, contacts }: OpportunityJson, undo: UndoableCreation) {
+  const path = `/opportunities/${id}`;
+  const linked = contacts.map(contactName).join(", ");
+  return {
+    title: "Opportunity created",
+    description: linked ? `${name}, with ${linked}` : name,
+    created: { path, name },
+    offers: [undoOf(path, undo)],
+    stays: true,
+    summit: isJustWon(null, dealStage) || undefined,
+  };
+}
+
+/** The message after a note made a contact alone, with Undo, and with what comes next. */
+export function createdContactMessage(contact: ContactJson) {
+  const path = `/contacts/${contact.id}`;
+  return {
+    title: "Contact created",
+    created: { path, name: contactName(contact) },
+    offers: [undoOf(path, {}), { label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` }],
+    stays: true,
   };
 }
 
@@ -52,8 +94,8 @@ const ofDeal = (field: Field, value: unknown) =>
 const ofContact = (field: keyof ContactInput, value: unknown) =>
   `${CONTACT_LABELS[field]} ${formatOfContact(field, value as string | null)}`;
 
-/** As fields of a form, without what is absent. */
-function fieldsOf({ updatedAt, ...undo }: UndoableSave, isChanged: boolean): Record<string, string> {
-  const sent = Object.entries({ ...undo, ...(isChanged ? { updatedAt } : {}) });
-  return Object.fromEntries(sent.filter((entry): entry is [string, string] => entry[1] !== undefined));
+/** A form of one button that takes back what was saved at `path`; what is absent of `undo` is no field. */
+function undoOf(path: string, undo: UndoableSave | UndoableCreation | ContactUndo) {
+  const sent = Object.entries(undo).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { label: "Undo", action: `${path}/undo`, fields: Object.fromEntries(sent) };
 }

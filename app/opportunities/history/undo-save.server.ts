@@ -1,10 +1,12 @@
 /** Takes back what one note changed, as long as nobody has changed it since (docs/product.md#reviewing-what-exists). */
 import { z } from "zod";
-import { Change } from "#app/changes/change.entity.server.ts";
 import { findNote, removeNote } from "#app/changes/notes.server.ts";
 import type { Author } from "#app/changes/schema.ts";
+import { UNDONE_ALREADY, valuesBefore } from "#app/changes/undo.server.ts";
 import { isNewer } from "#app/changes/version.ts";
+import type { Contact } from "#app/contacts/contact.entity.server.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
+import type { Undone } from "#app/contacts/history/undo-save.server.ts";
 import { findLinkedOpportunities, lockOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import {
@@ -13,7 +15,7 @@ import {
   saveChanges as saveContact,
 } from "#app/contacts/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { done, type Result, refused } from "#app/http/result.ts";
+import { done } from "#app/http/result.ts";
 import { instant, recordId } from "#app/http/schema.ts";
 import { detachAll, flushAndRefreshContacts } from "../contacts/contact-links.server.ts";
 import type { OpportunityFields } from "../schema.ts";
@@ -34,15 +36,8 @@ export const undoForm = z.object({
 
 export type UndoableSave = z.output<typeof undoForm>;
 
-const UNDONE_ALREADY = refused("conflict", "This note is gone already");
-
 /** Gives the fields their values of before, detaches the contact and removes the note: all of it, or a conflict and nothing. */
-export function undoSave(
-  em: EntityManager,
-  { id: userId }: Author,
-  id: string,
-  save: UndoableSave,
-): Promise<Result<{ name: string }, "not-found" | "conflict">> {
+export function undoSave(em: EntityManager, { id: userId }: Author, id: string, save: UndoableSave): Promise<Undone> {
   const author: Author = { id: userId, via: "undo" };
   return em.transactional(async (tx) => {
     const contact = save.contact ? await lockWithContact(tx, save.contact, id) : null;
@@ -53,18 +48,12 @@ export function undoSave(
     if (isNewer(opportunity, save.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== userId);
     if (save.contactUpdatedAt && (!contact || isNewer(contact, save.contactUpdatedAt)))
       return contactChangedMeanwhile(contact?.lastUpdatedByUserId !== userId);
-    if (contact)
-      await saveContact(
-        tx,
-        author,
-        contact,
-        await valuesBefore<ContactInput>(tx, author, contact.id, save.contactUpdatedAt),
-      );
+    if (contact) await giveBack(tx, author, contact, save.contactUpdatedAt);
     await saveChanges(tx, author, opportunity, await valuesBefore<OpportunityFields>(tx, author, id, save.updatedAt));
     if (save.contact && save.attached) await detachAll(tx, author, opportunity, [save.contact]);
     await flushAndRefreshContacts(tx, id);
     await removeNote(tx, author, subject, save.note);
-    return done({ name: opportunity.name });
+    return done({ said: `${opportunity.name} is as it was before the note.` });
   });
 }
 
@@ -75,9 +64,8 @@ export async function lockWithContact(tx: EntityManager, contactId: string, oppo
   return contact;
 }
 
-/** The values that the author's change to the version `updatedAt` replaced; none without a version. */
-async function valuesBefore<Fields>(tx: EntityManager, author: Author, recordId: string, updatedAt?: string) {
-  if (!updatedAt) return {};
-  const change = await tx.findOne(Change, { recordId, at: new Date(updatedAt), action: "updated", userId: author.id });
-  return (change?.before ?? {}) as Partial<Fields>;
+/** Gives a locked contact the values that the author's change to the version `updatedAt` replaced. */
+export async function giveBack(tx: EntityManager, author: Author, contact: Contact, updatedAt: string | undefined) {
+  const before = await valuesBefore<ContactInput>(tx, author, contact.id, updatedAt);
+  await saveContact(tx, author, contact, before);
 }

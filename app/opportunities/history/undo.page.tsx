@@ -1,11 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, parseForm } from "#app/http/form.server.ts";
-import { pageFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
+import { answerUndo } from "#app/contacts/history/answer-undo.server.ts";
+import { fieldNames } from "#app/http/form.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
+import { undoCreation, undoCreationForm } from "./undo-creation.server.ts";
 import { undoForm, undoSave } from "./undo-save.server.ts";
 
 const FAILED = "Failed to update opportunity";
@@ -15,21 +14,15 @@ export const loader = signedInLoader(async ({ em, params }) => {
   return redirect(`/opportunities/${id}`);
 });
 
-/** Takes back what a note changed, by the Undo of its message, and leads to the dashboard, from which it came. */
+/** Takes back what a note changed or created, by the Undo of its message. */
 export const action = signedInAction(
   async ({ em, viewer, form, params }) => {
     const { id } = await findOpportunityOr404({ em, params });
-    const submission = parseForm(form, undoForm);
-    if (submission.status !== "success") throw pageFailure(refused("invalid", "This is no change that can be undone"));
-    const undone = await undoSave(em, viewer, id, submission.value);
-    if (!undone.ok && undone.reason === "not-found") throw pageFailure(undone);
-    const open = { offers: [{ label: "Open", to: `/opportunities/${id}` }], lit: `/opportunities/${id}` };
-    const message = undone.ok
-      ? { title: "Undone", description: `${undone.value.name} is as it was before the note.`, ...open }
-      : { title: "Not undone", description: `${undone.message}.`, variant: "destructive" as const, ...open };
-    throw await redirectWithFlash("/dashboard", message);
+    const path = `/opportunities/${id}`;
+    if (form.has("note")) return answerUndo(path, form, undoForm, (save) => undoSave(em, viewer, id, save));
+    return answerUndo(path, form, undoCreationForm, (save) => undoCreation(em, viewer, id, save));
   },
-  { failed: FAILED, fields: fieldNames(undoForm) },
+  { failed: FAILED, fields: fieldNames(undoForm, "made") },
 );
 
 export const clientAction = keepTyped(FAILED);

@@ -47,7 +47,13 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
           formErrors={error ? [error] : []}
         />
         {groups.length === 0 ? (
-          <EmptyState text={next === null ? "No duplicates found." : "None among these. There are more to look at."} />
+          <EmptyState
+            text={
+              next === null
+                ? "No duplicates found. Two that you know to be one are merged from the page of either, by “Merge with …”."
+                : "None among these. There are more to look at: go on with Next."
+            }
+          />
         ) : null}
         {groups.map((group) =>
           group.tooMany ? (

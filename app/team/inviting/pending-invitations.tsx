@@ -35,7 +35,7 @@ export function PendingInvitations({ invitations, timeZone }: PendingInvitations
   return (
     <Panel as="section" aria-labelledby="invitations">
       <h2 id="invitations">Pending invitations</h2>
-      {invitations.length === 0 ? <p>Nobody is invited at present.</p> : null}
+      {invitations.length === 0 ? <p>Nobody is invited at present. Invite colleagues by their addresses.</p> : null}
       <List>
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} timeZone={timeZone} />

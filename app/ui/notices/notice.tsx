@@ -33,14 +33,21 @@ const overPage = css`
   @media ${media.scripted} {
     position: fixed; z-index: 40; inset: 0 0 auto; max-width: none; margin: 0; padding: var(--space-3);
     pointer-events: none;
+    /* Longer, it is read whole under the pointer, or with the focus on the toast; what may be pressed stays in its place. */
+    p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+    p:hover, :focus-visible > div > p { -webkit-line-clamp: none; word-break: normal; }
   }
   @media ${media.scripted} and (min-width: 48rem) {
     inset: auto var(--space-4) var(--space-4) auto; width: 100%; max-width: 420px; padding: 0;
     /* Two lines: what may be pressed stands beside the title. */
     html:not(:has([role="dialog"])) & > * > div {
       display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-3); align-items: center;
-      p { grid-column: 1 / -1; order: 1; font-size: var(--text-s); line-height: 1.4; }
+      strong, a, button { font-size: var(--text-label); }
+      button { padding-inline: var(--space-3); }
+      p { grid-column: 1 / -1; order: 1; margin-right: -2rem; font-size: var(--text-s); line-height: 1.4; }
     }
+    strong { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+    p { -webkit-line-clamp: 1; word-break: break-all; }
     /* One line below the dialog; a longer text is between its buttons. */
     html:has([role="dialog"]) & {
       inset: auto var(--space-4) 0 auto; width: fit-content; max-width: none; padding: 2px 0;
