@@ -50,10 +50,11 @@ export default defineConfig<JourneyOptions>({
       ],
     },
   },
+  // No worker serves two projects, and each starts an app and a browser: so the small ones have one each, beside each other.
   projects: [
+    { name: "script off, 360", workers: 1, grep: PLAIN, use: { script: "off", viewport: PHONE } },
+    { name: "script on, 360", workers: 1, grep: EVERYWHERE, use: { script: "on", viewport: PHONE } },
+    { name: "script off, 1280", workers: 1, grep: EVERYWHERE, use: { script: "off", viewport: DESKTOP } },
     { name: "script on, 1280", use: { script: "on", viewport: DESKTOP } },
-    { name: "script off, 360", grep: PLAIN, use: { script: "off", viewport: PHONE } },
-    { name: "script on, 360", grep: EVERYWHERE, use: { script: "on", viewport: PHONE } },
-    { name: "script off, 1280", grep: EVERYWHERE, use: { script: "off", viewport: DESKTOP } },
   ],
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { COMPILE_CACHE } from "./tests/harness/compile-cache.ts";
 
 const TESTS = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 const HARDENING = "tests/hardening/**";
@@ -18,7 +19,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A condition is waited for, however busy the machine: the usual second is too short beside other tests.
     expect: { poll: { timeout: 30_000 } },
-    env: { TZ: "UTC" },
+    env: { TZ: "UTC", ...COMPILE_CACHE },
     projects: [
       {
         extends: true,

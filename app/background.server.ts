@@ -1,8 +1,10 @@
-/** Background work of each server process: mail delivery, digests, imports, the feed of changes, webhooks, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, webhooks, hourly cleanup, and the metrics port. */
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { resealSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
+import { forgetUnusedClients } from "./assistants/oauth/clients.server.ts";
+import { forgetOldCredentials } from "./assistants/oauth/token-grants.server.ts";
 import { forgetOldCaptures } from "./capture/inbox/service.server.ts";
 import { startPlacing } from "./changes/feed.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
@@ -12,13 +14,15 @@ import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
+import { startFollowing } from "./opportunities/past/follow.server.ts";
 import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
+import { countAtReading } from "./server/metrics/measurements.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
 import { emptyOldTrash } from "./snapshots/trash.server.ts";
 import { senderOf } from "./webhooks/receiver.server.ts";
 import { startWebhooks } from "./webhooks/sending/background.server.ts";
-import { forgetOldDeliveries } from "./webhooks/sending/queue.server.ts";
+import { countWaiting, forgetOldDeliveries } from "./webhooks/sending/queue.server.ts";
 import { resealWebhooks } from "./webhooks/service.server.ts";
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
@@ -37,7 +41,9 @@ export function startBackground(): void {
   const digests = startDigests(forkEm, env());
   const imports = startImports(forkEm);
   const feed = startPlacing(forkEm);
+  const past = startFollowing(forkEm);
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
+  countAtReading("dealquest_webhook_deliveries_waiting", "Events that webhooks are still to be told of.", countWaiting);
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -48,6 +54,7 @@ export function startBackground(): void {
       // What they wait for may take 10 s, as long as a machine has to stop.
       const sent = webhooks.stop();
       await imports.stop();
+      await past.stop();
       await feed.stop();
       await digests.stop();
       await delivery.stop();
@@ -57,7 +64,7 @@ export function startBackground(): void {
 }
 
 /**
- * Deletes expired sessions, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
+ * Deletes expired sessions, codes and refresh tokens, clients that nobody let in, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
  * had left an inbox, was imported, or was told to webhooks, for 30 days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
@@ -70,6 +77,8 @@ async function cleanUp(): Promise<void> {
     await forgetOldCaptures(forkEm());
     await forgetOldImports(forkEm());
     await forgetOldDeliveries(forkEm());
+    await forgetOldCredentials(forkEm());
+    await forgetUnusedClients(forkEm());
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
   }

@@ -37,7 +37,7 @@ export default async function handleRequest(request: Request, status: number, he
   const nonce = randomBytes(16).toString("base64");
   const html = await render(request, context, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, findHeader(context, "Content-Security-Policy")));
   headers.set("Cache-Control", findHeader(context, "Cache-Control") ?? cacheControl(request));
   const retryAfter = findHeader(context, "Retry-After") ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (retryAfter) headers.set("Retry-After", retryAfter);
@@ -93,9 +93,9 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 /**
  * The Content-Security-Policy of a document (docs/product.md#requests-from-elsewhere): inline scripts and styles need this
- * response's nonce, and forms may only be sent to this site. SAFE_HEADERS forbid framing.
+ * response's nonce, and forms may only be sent to this site, unless a loader says by the same header where else. SAFE_HEADERS forbid framing.
  */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, formAction = "form-action 'self'"): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -104,7 +104,7 @@ function contentSecurityPolicy(nonce: string): string {
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    formAction,
   ].join("; ");
 }
 

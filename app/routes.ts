@@ -81,6 +81,7 @@ export default [
   route("verify-email", "accounts/verification/verify-email.page.tsx"),
 
   route("invitation", "accounts/invitations/invitation.page.tsx"),
+  route("oauth/authorize", "assistants/oauth/authorize.page.tsx"),
   route("unsubscribe", "reminders/digest/unsubscribe.page.tsx"),
 
   route("auth/login", "accounts/session/login.page.tsx"),
@@ -128,6 +129,14 @@ export default [
   route("api/transcribe-audio", "capture/transcript/transcribe-audio.api.ts"),
   route("capture/inbox/:id/sound", "capture/inbox/sound.api.ts"),
   route("mcp", "assistants/mcp.api.ts"),
+  route("oauth/token", "assistants/oauth/token.api.ts"),
+  route("oauth/register", "assistants/oauth/register.api.ts"),
+  route("oauth/revoke", "assistants/oauth/revoke.api.ts"),
+  route(".well-known/oauth-authorization-server", "assistants/oauth/server-metadata.api.ts"),
+  route(".well-known/oauth-protected-resource", "assistants/oauth/resource-metadata.api.ts"),
+  route(".well-known/oauth-protected-resource/mcp", "assistants/oauth/resource-metadata.api.ts", {
+    id: "resource-metadata-of-mcp",
+  }),
   route("api/captures", "capture/inbox/captures.api.ts"),
   route("api/captures/:id", "capture/inbox/capture.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),

@@ -5,6 +5,7 @@ import { databaseAway } from "#app/http/away.server.ts";
 import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
 import { describe, type Operation } from "#app/http/operation.server.ts";
 import {
+  asProblem,
   JsonAnswer,
   jsonFailure,
   methodNotAllowed,
@@ -36,11 +37,12 @@ type AuthHandlers<T> = {
 export function authAction<T>({ form, json, refuseJson, about }: AuthHandlers<T>) {
   const action = async ({ request, context }: ActionFunctionArgs): Promise<T> => {
     handledByAction.add(context);
-    if (request.method !== "POST") return new JsonAnswer(methodNotAllowed(["POST"])) as never;
+    const answer = async (response: Response) => new JsonAnswer(await asProblem(request, response)) as never;
+    if (request.method !== "POST") return answer(methodNotAllowed(["POST"]));
     if (isForm(request)) return orAwayPage(request, () => handleForm(request, context, form));
     const refusal = refuseJson?.(request);
-    if (refusal && !isForeign(request)) return new JsonAnswer(jsonFailure(refusal)) as never;
-    return new JsonAnswer(await handleJson(request, context, json)) as never;
+    if (refusal && !isForeign(request)) return answer(jsonFailure(refusal));
+    return answer(await handleJson(request, context, json));
   };
   return describe(action, { about: { POST: about }, wants: () => "nothing" });
 }
@@ -83,6 +85,6 @@ export function authLoader(view: string) {
     if (handledByAction.has(context)) return null;
     if (request.method === "GET" && request.headers.get("Accept")?.includes("text/html"))
       throw withNoStore(redirect(`/?view=${view}`));
-    return new JsonAnswer(methodNotAllowed(["POST"]));
+    return new JsonAnswer(await asProblem(request, methodNotAllowed(["POST"])));
   };
 }

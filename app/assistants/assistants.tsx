@@ -14,28 +14,15 @@ const Page = styled.div`
   ol { display: grid; gap: var(--space-2); margin: 0; padding-left: var(--space-6); list-style: decimal; }
 `;
 
-const TOKEN = "dq_…";
-
-/** The lines that the usual clients want, with the token's place. */
+/** The lines that the usual clients want. */
 const clientsOf = (address: string) => [
-  {
-    name: "Claude Code",
-    line: `claude mcp add --transport http dealquest ${address} --header "Authorization: Bearer ${TOKEN}"`,
-  },
-  {
-    name: "VS Code, in .vscode/mcp.json",
-    line: settings("servers", { type: "http", url: address }),
-  },
-  {
-    name: "Cursor, in .cursor/mcp.json",
-    line: settings("mcpServers", { url: address }),
-  },
+  { name: "Claude, ChatGPT and others on the web: a custom connector with the address", line: address },
+  { name: "Claude Code", line: `claude mcp add --transport http dealquest ${address}` },
+  { name: "VS Code, in .vscode/mcp.json", line: settings("servers", { type: "http", url: address }) },
+  { name: "Cursor, in .cursor/mcp.json", line: settings("mcpServers", { url: address }) },
 ];
 
-function settings(key: string, server: object): string {
-  const dealquest = { ...server, headers: { Authorization: `Bearer ${TOKEN}` } };
-  return JSON.stringify({ [key]: { dealquest } }, null, 2);
-}
+const settings = (key: string, dealquest: object) => JSON.stringify({ [key]: { dealquest } }, null, 2);
 
 type AssistantsProps = { address: string; tokens: TokenRow[]; timeZone: string };
 
@@ -52,20 +39,25 @@ export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
         <Panel as="section" aria-labelledby="connect">
           <h2 id="connect">Connect one</h2>
           <ol>
-            <li>Make a token. “Read” and “Capture” are enough for an assistant that only brings notes.</li>
-            <li>Give the assistant this address and the token:</li>
+            <li>Give the assistant the address, as below.</li>
+            <li>
+              It opens a page here, which asks what it may do. “Read” and “Capture” are enough for one that only brings
+              notes.
+            </li>
           </ol>
-          <pre>{address}</pre>
           {clientsOf(address).map(({ name, line }) => (
             <div key={name}>
               <h3>{name}</h3>
               <pre>{line}</pre>
             </div>
           ))}
+          <p>
+            One that cannot open a page takes a token: <code>Authorization: Bearer dq_…</code>
+          </p>
         </Panel>
         <Panel as="section" aria-labelledby="let-in">
           <h2 id="let-in">What is let in</h2>
-          {tokens.length === 0 ? <p>Nothing yet. An assistant needs a token of yours.</p> : null}
+          {tokens.length === 0 ? <p>Nothing yet.</p> : null}
           <TokenList tokens={tokens} timeZone={timeZone} named={false} />
         </Panel>
       </Page>

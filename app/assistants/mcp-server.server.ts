@@ -17,12 +17,19 @@ const INSTRUCTIONS =
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Answers one message of an assistant as `caller`. A body of more than 1 MiB is 413; what is no message is the library's 400. */
+/**
+ * Answers a message of an assistant as `caller`, or a batch of up to 100, which counts as that many requests. A body of more than 1 MiB is
+ * 413; what is no message is the library's 400.
+ */
 export async function answerAssistant(request: Request, caller: TokenCaller): Promise<Response> {
   const body = await readBytes(request, BODY_LIMIT);
   if (!body.ok) return jsonFailure(body);
   const parsedBody = parse(body.value);
   if (parsedBody === undefined) return jsonFailure(refused("invalid", "The request body is not valid JSON"));
+  if (Array.isArray(parsedBody) && parsedBody.length > 1) {
+    const counted = await caller.countAlso(parsedBody.length - 1);
+    if (!counted.ok) return jsonFailure(counted);
+  }
   const handler = createMcpHandler(() => serverFor(caller, request), { responseMode: "json", keepAliveMs: 0 });
   const { headers, method, url } = request;
   return handler.fetch(new Request(url, { method, headers, body: body.value }), { parsedBody });

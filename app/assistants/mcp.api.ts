@@ -6,8 +6,9 @@ import { databaseAway } from "#app/http/away.server.ts";
 import { jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { answerAssistant } from "./mcp-server.server.ts";
+import { resourceMetadataAddress } from "./oauth/addresses.server.ts";
 
-const NO_TOKEN = refused("signed-out", "Send a token: Authorization: Bearer dq_…");
+const NO_TOKEN = refused("signed-out", "Send a token (Authorization: Bearer dq_…), or be let in: see WWW-Authenticate");
 const SCOPES = ["read", "write", "capture"] as const;
 
 /**
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   try {
     const token = bearerOf(request);
     if (token === null) return wantsToken(jsonFailure(NO_TOKEN));
-    const answer = await withToken(request, token, SCOPES, (caller) =>
+    const answer = await withToken(request, token, { access: SCOPES, at: "mcp" }, (caller) =>
       mustSetUpTwoFactor(caller) ? jsonFailure(SET_UP_FIRST) : answerAssistant(request, caller),
     );
     return answer.status === 401 ? wantsToken(answer) : answer;
@@ -32,7 +33,9 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 /** A GET would open a stream, which this server has none of. */
 export const loader = () => methodNotAllowed(["POST"]);
 
+// Where a client finds out how to be let in (RFC 9728, section 5.1).
 function wantsToken(response: Response): Response {
-  if (!response.headers.has("WWW-Authenticate")) response.headers.set("WWW-Authenticate", 'Bearer realm="Dealquest"');
+  const challenge = response.headers.get("WWW-Authenticate") ?? 'Bearer realm="Dealquest"';
+  response.headers.set("WWW-Authenticate", `${challenge}, resource_metadata="${resourceMetadataAddress()}"`);
   return response;
 }

@@ -39,10 +39,15 @@ const PLACE_EVERY_MS = 2_000;
 export const startPlacing = (forkEm: () => EntityManager): BackgroundLoop =>
   startLoop(
     async (stopping) => {
-      while (!stopping.aborted && (await isWaiting(forkEm())) && (await placeChanges(forkEm())) === BATCH);
+      while (!stopping.aborted && (await placeWaiting(forkEm())));
     },
     { intervalMs: PLACE_EVERY_MS, failed: "changes-not-placed" },
   );
+
+/** Places a batch of what waits, if anything does. Whether there may be more. */
+export async function placeWaiting(em: EntityManager): Promise<boolean> {
+  return (await isWaiting(em)) && (await placeChanges(em)) === BATCH;
+}
 
 async function isWaiting(em: EntityManager): Promise<boolean> {
   const waiting = queryOn(em).selectFrom("changes").select("id").where("position", "is", null).limit(1);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 export const recordHeaders = z.object({
-  ETag: z.string().optional().describe("The version, for `If-Match` and `If-None-Match`"),
+  ETag: z.string().optional().describe("The version, for `If-Match`"),
   Location: z.string().optional().describe("The survivor of a merge, with 307"),
 });
 

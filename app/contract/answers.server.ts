@@ -82,28 +82,28 @@ function headersOf({ answerHeaders, wants }: Call): z.ZodObject {
   return z.object(Array.isArray(wants) ? { ...own, ...limitHeaders.shape } : own);
 }
 
-type Wants = Pick<Call, "wants">;
-
 const shared = new Map<string, ZodOpenApiResponseObject>();
 
 // Most calls share a failure: the document has it once.
-function failureOf({ failures, wants }: Call, status: number): ZodOpenApiResponseObject {
+function failureOf({ failures }: Call, status: number): ZodOpenApiResponseObject {
   const own = failures?.[status as keyof typeof failures];
-  if (own) return madeFailure(status, { wants, own });
-  const id = `${wants === "nothing" ? "Plain" : ""}Failure${status}`;
-  const known = shared.get(id) ?? { id, ...madeFailure(status, { wants }) };
+  if (own) return madeFailure(status, own);
+  const id = `Failure${status}`;
+  const known = shared.get(id) ?? { id, ...madeFailure(status) };
   shared.set(id, known);
   return known;
 }
 
-function madeFailure(status: number, { wants, own }: Wants & { own?: z.ZodObject }): ZodOpenApiResponseObject {
+function madeFailure(status: number, own?: z.ZodObject): ZodOpenApiResponseObject {
   const json = { "application/json": { schema: own ? z.union([own, failure]) : failure } };
   const ownProblem = own?.extend(PROBLEM);
   const problems = { "application/problem+json": { schema: ownProblem ? z.union([ownProblem, problem]) : problem } };
   const isTemporary = status === STATUS["too-many"] || status === STATUS.away;
-  // Calls below /auth say what failed in one way.
-  const content = wants === "nothing" ? json : { ...json, ...problems };
-  return { description: WORDS[status] ?? "", ...(isTemporary && { headers: retry }), content };
+  return {
+    description: WORDS[status] ?? "",
+    ...(isTemporary && { headers: retry }),
+    content: { ...json, ...problems },
+  };
 }
 
 /** A body or an answer by its media type. */

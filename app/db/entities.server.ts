@@ -4,6 +4,7 @@ import { Session } from "#app/accounts/session/session.entity.server.ts";
 import { ApiToken } from "#app/accounts/tokens/api-token.entity.server.ts";
 import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { OauthClient, OauthCredential } from "#app/assistants/oauth/oauth.entity.server.ts";
 import { Capture } from "#app/capture/inbox/capture.entity.server.ts";
 import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
@@ -13,6 +14,7 @@ import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
+import { OpportunityState, StatesPosition } from "#app/opportunities/past/opportunity-state.entity.server.ts";
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 import { Merge, MergedRecord, NotTheSame } from "#app/snapshots/merge.entity.server.ts";
 import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
@@ -31,6 +33,8 @@ export const entities = [
   Opportunity,
   OpportunityContact,
   OpportunityActivity,
+  OpportunityState,
+  StatesPosition,
   OutgoingMail,
   RateLimit,
   Change,
@@ -44,4 +48,6 @@ export const entities = [
   ImportRecord,
   Webhook,
   WebhookDelivery,
+  OauthClient,
+  OauthCredential,
 ];

@@ -7,7 +7,7 @@ import { done, type Failure, type Result, refused } from "./result.ts";
 const FORM_LIMIT = 64 * 1024;
 const JSON_LIMIT = 1024 * 1024;
 // Whoever is signed out may send to these addresses; nothing that they take is larger.
-const SIGNED_OUT_PATH = /^\/auth\//;
+const SIGNED_OUT_PATH = /^\/o?auth\//;
 // A body that is too large is read and dropped up to here: a client that is cut off while sending never sees the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 const BUSY = refused("away", "Many large forms and recordings are arriving right now. Please try again in a moment.");
@@ -124,7 +124,7 @@ function upToLastBoundary(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Ar
   return new Uint8Array(Buffer.concat([bytes.subarray(0, end), Buffer.from(name ? `${separator}--\r\n` : "")]));
 }
 
-/** Reads JSON of at most 1 MiB, below `/auth` 64 KiB, and parses it with `schema`; "invalid" with the schema's messages; "away" as in {@link readBytes}. */
+/** Reads JSON of at most 1 MiB, below `/auth` and `/oauth` 64 KiB, and parses it with `schema`; "invalid" with the schema's messages; "away" as in {@link readBytes}. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

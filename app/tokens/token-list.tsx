@@ -34,6 +34,9 @@ export function TokenList({ tokens, timeZone, named }: TokenListProps) {
   );
 }
 
+// The id of a client with a metadata document is its address.
+const hostOf = (clientId: string) => (/^https?:/.test(clientId) ? `, of ${new URL(clientId).host}` : "");
+
 /** By whom, when, until when, and when and from where last used. */
 export function TokenFacts({ token, timeZone, named }: { token: TokenRow; timeZone: string; named: boolean }) {
   const at = (instant: string) => <time dateTime={instant}>{formatInstant(instant, timeZone)}</time>;
@@ -41,7 +44,14 @@ export function TokenFacts({ token, timeZone, named }: { token: TokenRow; timeZo
     <>
       <p>
         {named ? `${token.person} · ` : null}
-        {token.scopes.map((scope) => SCOPES[scope].label).join(", ")} · begins with <code>{token.prefix}</code>
+        {token.scopes.map((scope) => SCOPES[scope].label).join(", ")} ·{" "}
+        {token.clientId === null ? (
+          <>
+            begins with <code>{token.prefix}</code>
+          </>
+        ) : (
+          `an assistant that was let in${hostOf(token.clientId)}`
+        )}
       </p>
       <p>
         Made {at(token.createdAt)} · {token.endedAt ? <>ended {at(token.endedAt)}</> : <>until {at(token.expiresAt)}</>}

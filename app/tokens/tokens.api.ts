@@ -19,7 +19,7 @@ export const loader = signedInApi(
       withPasswordInJson(args, newTokenSchema, async (input) => {
         const made = await createToken(args.em, args, input);
         if (!made.ok) return jsonFailure(made);
-        const { person: _, endedAt: __, ...row } = made.value.row;
+        const { person: _, endedAt: __, clientId: ___, ...row } = made.value.row;
         return json({ ...row, token: made.value.token }, 201);
       }),
   },

@@ -1,8 +1,8 @@
 /** Which addresses a webhook may have, and its secrets (docs/product.md#webhooks). */
 import { randomBytes } from "node:crypto";
 import { seal } from "#app/db/seal.server.ts";
-import { type Env, isOfThisMachine } from "#app/env.server.ts";
-import { findDestination, type Guard, NoDestination } from "#app/http/outbound/destination.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { findDestination, guardOf, NoDestination } from "#app/http/outbound/destination.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { Sender } from "./sending/send.server.ts";
 
@@ -12,10 +12,6 @@ type Settings = Pick<Env, "APP_URL" | "NODE_ENV" | "SESSION_SECRET">;
 export const senderOf = (settings: Settings): Sender => ({
   guard: guardOf(settings),
   secrets: settings.SESSION_SECRET,
-});
-
-const guardOf = ({ APP_URL, NODE_ENV }: Settings): Guard => ({
-  allowsThisMachine: NODE_ENV !== "production" && isOfThisMachine(APP_URL),
 });
 
 /** Whether events may be sent to `url`, as far as it can be told now; a name that has no address at present may get one. */

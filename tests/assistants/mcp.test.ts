@@ -114,7 +114,10 @@ test("without a live token nobody is answered, and a cookie is not looked at", a
   const send = (more: Record<string, string>, body = message) =>
     milo.browser.send("POST", "/mcp", { headers: { ...headers, ...more }, body });
   const none = await send({});
-  expect([none.status, none.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="Dealquest"']);
+  expect([none.status, none.headers.get("www-authenticate")]).toEqual([
+    401,
+    `Bearer realm="Dealquest", resource_metadata="${app.url}/.well-known/oauth-protected-resource/mcp"`,
+  ]);
   expect((await send({ Authorization: "Bearer dq_wrong" })).status).toBe(401);
   expect((await visitor(app).open("/mcp")).status).toBe(405);
   const { id, token } = await makeToken(milo.browser, ["read"]);
@@ -123,4 +126,23 @@ test("without a live token nobody is answered, and a cookie is not looked at", a
   expect((await send({ Authorization }, " ".repeat(1_100_000))).status).toBe(413);
   expect((await milo.browser.call("DELETE", `/api/tokens/${id}`)).status).toBe(204);
   expect((await send({ Authorization })).status).toBe(401);
+});
+
+test("a batch counts as many requests as it has messages", async () => {
+  const { token } = await makeToken(milo.browser, ["read"]);
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    "Content-Type": "application/json",
+    Accept: "application/json, text/event-stream",
+  };
+  const send = async (messages: number) => {
+    const batch = Array.from({ length: messages }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list" }));
+    const answer = await milo.browser.send("POST", "/mcp", { headers, body: JSON.stringify(batch) });
+    return { ...answer, left: /r=(\d+)/.exec(answer.headers.get("ratelimit") ?? "")?.[1] };
+  };
+  const first = await send(100);
+  expect([first.status, first.left, first.body.match(/"jsonrpc"/g)?.length]).toEqual([200, "500", 100]);
+  for (let sent = 0; sent < 5; sent++) expect((await send(100)).status).toBe(200);
+  const none = await send(1);
+  expect([none.status, none.left, none.headers.has("retry-after")]).toEqual([429, "0", true]);
 });

@@ -19,21 +19,28 @@ const LIMIT_MS = 60_000 + 30 * REQUESTS;
 /** These end what all others need, or change who may do what: sessions, passwords, tokens, people. */
 const ENDS = /^\/auth\/|^\/api\/(tokens|team|users\/me|profile-photo)/;
 
+const IDS = () => Array.from({ length: 12 }, () => randomUUID() as string);
+const contacts = IDS();
+const opportunities = IDS();
+const RECORDS_LAST = 600;
+
+/** Makes the records, or those again that were deleted or merged meanwhile: what is asked about should be there most times. */
 async function makeRecords() {
-  const contacts: string[] = [];
-  const opportunities: string[] = [];
-  for (let count = 0; count < 12; count++) {
-    const contact = await ada.call("POST", "/api/contacts", {
-      firstName: `Ada ${count}`,
-      contactType: "lead",
-      id: randomUUID(),
-    });
-    const deal = { name: `Deal ${count}`, dealStage: "open", dealSize: 1_000 * count, targetCloseDate: "2027-03-31" };
-    const opportunity = await ada.call("POST", "/api/opportunities", deal);
-    contacts.push(contact.json.id);
-    opportunities.push(opportunity.json.id);
+  await app.orm.em.fork().execute("truncate trash, merged_records, merges cascade");
+  for (const [count, id] of contacts.entries()) {
+    const contact = { id, firstName: `Ada ${count}`, contactType: "lead" };
+    expect((await ada.call("POST", "/api/contacts", contact)).status).toBe(201);
   }
-  return { contacts, opportunities };
+  for (const [count, id] of opportunities.entries()) {
+    const deal = {
+      id,
+      name: `Deal ${count}`,
+      dealStage: "open",
+      dealSize: 1_000 * count,
+      targetCloseDate: "2027-03-31",
+    };
+    expect((await ada.call("POST", "/api/opportunities", deal)).status).toBe(201);
+  }
 }
 
 test(
@@ -41,14 +48,16 @@ test(
   async () => {
     const document = await readDocument(app);
     const judge = answerJudge(document);
-    const { contacts, opportunities } = await makeRecords();
     const olga = await joinTeam(app, "Olga", "owner");
     const tokens: string[] = [];
     for (let count = 0; count < 18; count++) {
       const { token } = await makeToken(olga.browser, ["read", "write", "capture", "admin"], `Program ${count}`);
       tokens.push(token);
     }
-    const idsOf = (path: string) => (path.startsWith("/api/contacts") ? contacts : [...opportunities, ...contacts]);
+    const idsOf = (path: string, field = "") => {
+      if (/user/i.test(field)) return [olga.id];
+      return path.startsWith("/api/contacts") || /contact/i.test(field) ? contacts : [...opportunities, ...contacts];
+    };
     const calls = callsIn(document).filter(({ path }) => !ENDS.test(path) && path !== "/api/openapi.json");
     const statuses = new Map<string, Set<number>>();
     const wrong = new Map<string, string>();
@@ -76,6 +85,7 @@ test(
     // To make the first took seconds, in which the server ended idle connections: here the client hears of it.
     await setImmediate();
     for (let begin = 0; begin < REQUESTS; begin += AT_ONCE) {
+      if (begin % RECORDS_LAST === 0) await makeRecords();
       const requests = fc.sample(asked, { numRuns: AT_ONCE, seed: seed + begin });
       await Promise.all(
         requests.map((one) => {
@@ -83,11 +93,16 @@ test(
           return send(one, { ...problem, Authorization: `Bearer ${tokens[sent % tokens.length]}` });
         }),
       );
-      for (const one of fc.sample(refused, { numRuns: 1, seed: seed + begin })) await send(one);
+      for (const one of fc.sample(refused, { numRuns: 1, seed: seed + begin })) {
+        await send(one, begin % (2 * AT_ONCE) === 0 ? { Accept: "application/problem+json" } : {});
+      }
     }
     expect([...wrong.values()]).toEqual([]);
-    const successes = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300));
-    expect(successes.length, "calls that succeeded at least once").toBeGreaterThan(REQUESTS >= 3_000 ? 40 : 20);
+    const isSuccess = (status: number) => status < 300;
+    const never = [...statuses].filter(([, seen]) => ![...seen].some(isSuccess)).map(([call]) => call);
+    expect(statuses.size - never.length, `calls that succeeded; never: ${never}`).toBeGreaterThan(
+      REQUESTS >= 3_000 ? 40 : 20,
+    );
   },
   LIMIT_MS,
 );

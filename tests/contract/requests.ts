@@ -32,33 +32,41 @@ const JUNK = fc.oneof(
   fc.double(),
 );
 
-/** Requests of these calls. `idsOf` names ids that are there, for the path and for bodies. */
-export function requestsOf(document: Document, calls: Call[], idsOf: (path: string) => string[]): Arbitrary<Request> {
+/** Requests of these calls. `idsOf` names ids that are there, for the path, and for a field of a body. */
+export function requestsOf(
+  document: Document,
+  calls: Call[],
+  idsOf: (path: string, field?: string) => string[],
+): Arbitrary<Request> {
   const schemas = document.components.schemas as Record<string, Schema>;
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? (schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 
-  function madeOf(given: Schema, path: string): Arbitrary<unknown> {
+  function madeOf(given: Schema, path: string, field?: string): Arbitrary<unknown> {
     const schema = resolve(given);
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => madeOf(one, path)));
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => madeOf(one, path, field)));
     if (schema.type === "object") return objectOf(schema, path);
     if (schema.type === "array") {
       const { items = {}, minItems = 0, maxItems = minItems + 3 } = schema;
-      return fc.array(madeOf(items, path), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) });
+      return fc.array(madeOf(items, path, field), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) });
     }
     if (schema.type === "integer") return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 });
     if (schema.type === "number")
       return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1e6, noNaN: true });
     if (schema.type === "boolean") return fc.boolean();
     if (schema.type === "null") return fc.constant(null);
-    return schema.type === "string" ? textOf(schema, path) : JUNK;
+    return schema.type === "string" ? textOf(schema, path, field) : JUNK;
   }
 
-  function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema, path: string): Arbitrary<string> {
+  function textOf(
+    { format, pattern, minLength = 0, maxLength = 60 }: Schema,
+    path: string,
+    field?: string,
+  ): Arbitrary<string> {
     const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
-    if (format === "uuid") return fc.oneof(fc.constantFrom(...idsOf(path)), fc.uuid({ version: 4 }));
+    if (format === "uuid") return fc.oneof(fc.constantFrom(...idsOf(path, field)), fc.uuid({ version: 4 }));
     if (format === "date") return day.map((one) => one.toISOString().slice(0, 10));
     if (format === "date-time") return day.map((one) => one.toISOString());
     if (format === "email") return fc.emailAddress();
@@ -71,7 +79,7 @@ export function requestsOf(document: Document, calls: Call[], idsOf: (path: stri
     { properties = {}, required = [], additionalProperties }: Schema,
     path: string,
   ): Arbitrary<unknown> {
-    const own = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, madeOf(one, path)]));
+    const own = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, madeOf(one, path, name)]));
     if (Object.keys(own).length > 0) return fc.record(own, { requiredKeys: required });
     return additionalProperties
       ? fc.dictionary(fc.string({ maxLength: 20 }), madeOf(additionalProperties, path))

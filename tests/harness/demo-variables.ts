@@ -1,3 +1,5 @@
+import { COMPILE_CACHE } from "./compile-cache.ts";
+
 /** The environment of a demo at `port`, without a database. */
 export function demoVariables(port: number, dataDir: string): Record<string, string> {
   return {
@@ -8,7 +10,6 @@ export function demoVariables(port: number, dataDir: string): Record<string, str
     APP_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     SESSION_SECRET: "the-secret-of-the-tests-is-no-secret-at-all",
-    // A start then takes a fifth less of a core.
-    NODE_COMPILE_CACHE: "node_modules/.cache/compile",
+    ...COMPILE_CACHE,
   };
 }

@@ -1,5 +1,6 @@
 /** Runs the programs of the test commands, and installs the system packages that they need. */
 import { spawn } from "node:child_process";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 
 const LIMIT_MS = 15 * 60_000;
 
@@ -25,7 +26,7 @@ function run(program: string, args: string[], variables: Record<string, string>,
   return new Promise((resolve) => {
     const out = listener ? "pipe" : "inherit";
     const child = spawn(program, args, {
-      env: { ...process.env, ...variables },
+      env: { ...process.env, ...COMPILE_CACHE, ...variables },
       stdio: ["ignore", out, out],
       timeout: LIMIT_MS,
     });

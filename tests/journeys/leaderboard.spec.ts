@@ -1,4 +1,3 @@
-import { weekOf } from "#app/team-time/team-time.ts";
 import { postJson, type RunningApp, type SignedIn, signIn } from "../harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
@@ -6,13 +5,9 @@ import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts"
 // The last one signs the browser in, and so sees at once what all have done.
 const BUSY_THIS_WEEK = ["maya", "tom", "scout"];
 const made: { id: string; by: SignedIn }[] = [];
-let week = "";
 
-/** Makes each of them busy in the present week, anew if one began since. */
-async function beBusy(app: RunningApp): Promise<void> {
-  const present = weekOf(new Date(), "UTC").monday;
-  if (week === present) return;
-  week = present;
+/** Makes each of them busy an hour from now: in the present week, and in the one that may begin while the journeys run. */
+test.beforeAll(async ({ app }) => {
   for (const key of BUSY_THIS_WEEK) {
     const by = await signIn(app, `${key}@dealquest.test`, "adventure");
     const id = crypto.randomUUID();
@@ -20,8 +15,11 @@ async function beBusy(app: RunningApp): Promise<void> {
     expect((await postJson(`${app.url}/api/opportunities`, deal, { cookie: by.cookie })).status).toBe(201);
     made.push({ id, by });
     expect((await callOne(app, "PATCH", made.length - 1, { dealStage: "qualified" })).status).toBe(200);
+    const em = app.orm.em.fork();
+    await em.execute("update opportunities set creation_date = now() + interval '1 hour' where id = ?", [id]);
+    await em.execute("update changes set at = now() + interval '1 hour' where record_id = ?", [id]);
   }
-}
+});
 
 test.afterAll(async ({ app }) => {
   for (const index of made.keys()) await callOne(app, "DELETE", index);
@@ -38,7 +36,6 @@ function callOne(app: RunningApp, method: "PATCH" | "DELETE", index: number, bod
 }
 
 test.beforeEach(async ({ page, app }) => {
-  await beBusy(app);
   await signInAs(page, app);
 });
 

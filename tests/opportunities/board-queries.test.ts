@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type BoardColumn, columnsOf } from "#app/opportunities/board/board-columns.ts";
 import { boardGroups, findCards, findStageTotals } from "#app/opportunities/board/board-queries.server.ts";
+import { createOpportunities } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { readGroupCursors } from "#app/opportunities/list/grouped-pages.server.ts";
 import { newOpportunitySchema, type OpportunityFilter } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
@@ -9,13 +11,26 @@ import { TODAY_SECTIONS, type TodaySection } from "#app/opportunities/today/toda
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const TODAY = "2026-03-11";
+const DEAL = { dealStage: "open", dealSize: 100, targetCloseDate: "2026-06-01" };
 
 const { ada, bo, em } = adaAndBo();
 
 async function create(name: string, fields: object = {}, who = ada): Promise<void> {
-  const deal = { name, dealStage: "open", dealSize: 100, targetCloseDate: "2026-06-01", ...fields };
-  const made = await createOpportunity(em(), who, newOpportunitySchema.parse(deal));
+  const made = await createOpportunity(em(), who, newOpportunitySchema.parse({ ...DEAL, name, ...fields }));
   if (!made.ok) throw new Error(made.message);
+}
+
+/** The same of many in one statement, as an import does: of each name `times` deals, with the numbers from 0 behind it. */
+async function createMany(times: number, kinds: Record<string, object>): Promise<void> {
+  const numbers = Array.from({ length: times }, (_, number) => number);
+  const opportunities = Object.entries(kinds).flatMap(([name, fields]) =>
+    numbers.map((number) => ({
+      id: randomUUID(),
+      fields: newOpportunitySchema.parse({ ...DEAL, name: `${name} ${number}`, ...fields }),
+      contactIds: [],
+    })),
+  );
+  await em().transactional((tx) => createOpportunities(tx, ada, randomUUID(), opportunities));
 }
 
 async function board(query = "", filter: OpportunityFilter = {}): Promise<BoardColumn[]> {
@@ -61,10 +76,7 @@ test("columns count and sum everything of their stage; active ones begin with wh
 });
 
 test("each column pages on its own, forward and back, and shows every card once though all close on one day", async () => {
-  for (let number = 0; number < 45; number++) {
-    await create(`open ${number}`);
-    await create(`lost ${number}`, { dealStage: "lost-closed" });
-  }
+  await createMany(45, { open: {}, lost: { dealStage: "lost-closed" } });
   for (const stage of ["open", "lost-closed"]) {
     const pages = [column(await board(), stage)];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
@@ -131,12 +143,8 @@ test("one's own are one's own; the team's come with their owners' names", async 
 });
 
 test("every section pages on its own and shows each deal once", async () => {
-  for (let number = 0; number < 60; number++) {
-    await create(`overdue ${number}`, { nextStepDate: number % 2 ? "2026-03-01" : "2026-03-02" });
-    await create(`due ${number}`, { nextStepDate: TODAY });
-    await create(`past ${number}`, { targetCloseDate: "2026-03-01" });
-    await create(`missing ${number}`);
-  }
+  await createMany(30, { overdue: { nextStepDate: "2026-03-01" }, later: { nextStepDate: "2026-03-02" } });
+  await createMany(60, { due: { nextStepDate: TODAY }, past: { targetCloseDate: "2026-03-01" }, missing: {} });
   for (const name of Object.keys(TODAY_SECTIONS) as TodaySection[]) {
     const pages = [(await today())[name]];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
@@ -173,7 +181,7 @@ test("board and Today hold of each filter what the list holds of it", async () =
 });
 
 test("columns are added up under filters that an index answers; others tell no more than their cards", async () => {
-  for (let number = 0; number < 25; number++) await create(`Acme ${number}`, { targetCloseDate: "2026-03-02" });
+  await createMany(25, { Acme: { targetCloseDate: "2026-03-02" } });
   await create("Bolt", { targetCloseDate: "2026-03-01" }, bo);
   await create("Acme sample", { dealStage: "samples" });
   const open = async (filter: OpportunityFilter) => column(await board("", filter), "open").total;

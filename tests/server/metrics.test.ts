@@ -66,6 +66,16 @@ test("pool, queue of mails, parses and the process are measured", async () => {
        (gen_random_uuid(), 'x@acme.example', 's', now() + interval '1 day', now() + interval '2 days', now() - interval '1 minute', null),
        (gen_random_uuid(), 'y@acme.example', 's', now(), now(), now(), now())`,
   );
+  // Of the one that is on they count; nothing is due, so nothing is sent.
+  await app.orm.em.fork().execute(
+    `with made as (
+       insert into webhooks (name, url, events, sealed_secret, state, position)
+       select s, 'https://hooks.example', '{}', '', s, 0 from unnest(array['on', 'off']) s returning id)
+     insert into webhook_deliveries (id, webhook_id, type, state, next_at)
+     select gen_random_uuid(), id, 'contact.created', s, now() + interval '1 hour'
+       from made, unnest(array['waiting', 'waiting', 'delivered']) s`,
+  );
+  expect(await value("dealquest_webhook_deliveries_waiting")).toBe(2);
   expect(await value('dealquest_parses_total{outcome="built-in"}')).toBe(1);
   expect(await value("dealquest_database_up")).toBe(1);
   expect(await value("dealquest_mails_waiting")).toBe(1);

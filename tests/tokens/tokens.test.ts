@@ -286,6 +286,22 @@ test("an error is a problem of RFC 9457 where the program asks for one", async (
   expect(Object.keys((await write("POST", "/api/contacts", {})).json)).toEqual(["message", "fieldErrors"]);
 });
 
+test.each([
+  ["POST", "/auth/login", 400],
+  ["POST", "/auth/two-factor", 400],
+  ["POST", "/auth/reset-password", 400],
+  ["POST", "/auth/invitation", 400],
+  ["GET", "/auth/login", 405],
+  ["POST", "/auth/nowhere", 404],
+  ["GET", "/api/nowhere", 404],
+])("%s %s is answered by a problem of RFC 9457 too, with nobody signed in", async (method, path, status) => {
+  const ask = (Accept: string) => visitor(app).send(method, path, { headers: { Accept } });
+  const problem = await ask("application/problem+json");
+  expect([problem.status, problem.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+  const plain = JSON.parse((await ask("application/json")).body);
+  expect(JSON.parse(problem.body)).toMatchObject({ type: "about:blank", status, detail: plain.message, ...plain });
+});
+
 test("a record's entity tag guards its change: an older one is 412, before updatedAt is looked at", async () => {
   const call = program(app, (await makeToken(milo.browser, ["read", "write"])).token);
   const contact = (await call("POST", "/api/contacts", ADA)).json;

@@ -21,7 +21,7 @@ import { adaAndBo } from "../harness/ada-and-bo.ts";
 const team = adaAndBo();
 const { ada, bo, em } = team;
 
-const SEQUENCES = Number(process.env.SEQUENCES ?? 20);
+const SEQUENCES = Number(process.env.SEQUENCES ?? 8);
 const tokenId = randomUUID();
 const SINCE = new Date("2020-01-01T00:00:00Z");
 const program = (): Author => ({ id: ada.id, via: "api", tokenId });

@@ -15,8 +15,25 @@ test("the plan is ten tries in some 75 hours, each pause a fifth shorter or long
       expect(pauseAfter({ tries, ageS: 0, wishS: 86_400 }, random)).toBeGreaterThanOrEqual(86_400);
     }),
   );
-  expect(pauseAfter({ tries: 10, ageS: 0 })).toBeNull();
   expect(pauseAfter({ tries: 3, ageS: 75 * 3600, wishS: 60 })).toBeNull();
+});
+
+test("nothing is given up before 75 hours, however short the pauses happened to be, and after them it is", () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 }), (randoms) => {
+      let ageS = 0;
+      let tries = 1;
+      for (const random of randoms) {
+        const pause = pauseAfter({ tries, ageS }, random);
+        if (pause === null) break;
+        ageS += pause;
+        tries++;
+      }
+      expect(ageS).toBeGreaterThanOrEqual(75 * 3600);
+      expect(tries).toBeLessThanOrEqual(11);
+    }),
+    { examples: [[Array(20).fill(0)], [Array(20).fill(1)]] },
+  );
 });
 
 test("Retry-After is seconds or a date, a day at most, and nothing else", () => {

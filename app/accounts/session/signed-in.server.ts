@@ -157,7 +157,7 @@ export function signedInFile(methods: Answers, options: ApiOptions = {}) {
     const answer = () => {
       const token = bearerOf(request);
       if (token === null) return withSession(request, context, run);
-      return withToken(request, token, accessOf(methodOf(request), options), run);
+      return withToken(request, token, { access: accessOf(methodOf(request), options), at: "api" }, run);
     };
     return asProblem(request, await orFailure(request, answer));
   };

@@ -4,7 +4,8 @@ import type { Scope } from "./checks.ts";
 
 /**
  * A token by which a program acts for a person (docs/product.md#tokens). `hash` is the SHA-256 of its text, `prefix` its first 8
- * characters. A row stays after its end, because histories name it.
+ * characters. A row stays after its end, because histories name it. With a `clientId` it is what a client was let in by (OAuth): its text is
+ * then the access token of the moment, which lives until `accessExpiresAt`.
  */
 export const ApiToken = defineEntity({
   name: "ApiToken",
@@ -22,6 +23,8 @@ export const ApiToken = defineEntity({
     lastUsedAt: p.datetime(3).nullable(),
     /** The network of the last use, as in the security log. */
     lastNetwork: p.text().nullable(),
+    clientId: p.text().nullable(),
+    accessExpiresAt: p.datetime(3).nullable(),
   },
 });
 

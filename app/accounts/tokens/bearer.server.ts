@@ -3,7 +3,7 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { networkPrefix } from "#app/http/limits/client-address.server.ts";
 import { type Allowance, takeCounted } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
+import { type Result, refused } from "#app/http/result.ts";
 import { CLIENT_ADDRESS, publishViewer } from "#app/server/request-context.server.ts";
 import type { SignedInViewer } from "../schema.ts";
 import type { Scope } from "./checks.ts";
@@ -12,6 +12,9 @@ import { noteUse } from "./service.server.ts";
 
 /** What a call wants of a token: one of these scopes, or that there is none, only a session. */
 export type Access = Scope | readonly Scope[] | "session";
+
+/** What is asked: a call of the API, or a message to `/mcp`, which clients' access tokens open too, and nothing else. */
+type Asked = { access: Access; at: "api" | "mcp" };
 
 /** The failure of what is never done with a token, whatever its scope. */
 export const SESSION_ONLY = refused("forbidden", "This is never done with a token: sign in instead");
@@ -24,26 +27,38 @@ const INVALID = "This token is not valid";
 export async function withToken(
   request: Request,
   text: string,
-  access: Access,
+  { access, at }: Asked,
   run: (caller: TokenCaller) => Promise<Response> | Response,
 ): Promise<Response> {
   const em = forkEm();
   const token = await findLiveToken(em, text);
-  if (!token) return invalidToken();
+  if (!token || (token.isClients && at !== "mcp")) return invalidToken();
   publishViewer(request, token.viewer.id);
-  const [use] = await Promise.all([
+  const [first] = await Promise.all([
     takeCounted("token", token.id),
     noteUse(em, token, networkPrefix(request.headers.get(CLIENT_ADDRESS) ?? "unknown")),
   ]);
-  const response = use.allowed.ok ? (refusal(token, access) ?? (await run(callerOf(token)))) : jsonFailure(use.allowed);
+  let use = first;
+  const countAlso = async (more: number) => {
+    use = await takeCounted("token", token.id, more);
+    return use.allowed;
+  };
+  const answer = () => refusal(token, access) ?? run({ ...callerOf(token), countAlso });
+  const response = use.allowed.ok ? await answer() : jsonFailure(use.allowed);
   return programAnswer(response, use);
 }
 
 /** Who calls by a token, the author of its changes, and what the token opens. */
-export type TokenCaller = { viewer: SignedInViewer & { tokenId: string }; hasTwoFactor: boolean; scopes: Scope[] };
+export type TokenCaller = {
+  viewer: SignedInViewer & { tokenId: string };
+  hasTwoFactor: boolean;
+  scopes: Scope[];
+  /** Counts this request as `more` requests besides itself; "too-many" if the minute does not have them. */
+  countAlso(more: number): Promise<Result<null, "too-many">>;
+};
 
-const callerOf = ({ id, viewer, hasTwoFactor, scopes }: LiveToken): TokenCaller => ({
-  viewer: { ...viewer, via: "api", tokenId: id },
+const callerOf = ({ id, viewer, hasTwoFactor, scopes }: LiveToken) => ({
+  viewer: { ...viewer, via: "api" as const, tokenId: id },
   hasTwoFactor,
   scopes,
 });

@@ -29,7 +29,7 @@ const JSON_FIELDS = {
   userId: x.ref("t.user_id"),
 };
 
-/** The condition in SQL that the token `t` of the user `u` opens something. */
+/** The condition in SQL that the token `t` of the user `u` opens something, or a client can still get a new text for it. */
 const IS_LIVE = sql<SqlBool>`(t.revoked_at is null and t.expires_at > now() and u.deactivated_at is null)`;
 
 const tokens = (em: EntityManager) =>
@@ -41,6 +41,8 @@ export type LiveToken = {
   viewer: Viewer;
   scopes: Scope[];
   hasTwoFactor: boolean;
+  /** It is a client's access token, which opens `/mcp` alone. */
+  isClients: boolean;
   lastUsedAt: Date | null;
   lastNetwork: string | null;
 };
@@ -56,15 +58,24 @@ export async function findLiveToken(em: EntityManager, text: string): Promise<Li
       "t.last_used_at as lastUsedAt",
       "t.last_network as lastNetwork",
       "f.enabled_at as enabledAt",
+      "t.client_id as clientId",
     ])
     .where("t.hash", "=", hashToken(text))
     .where(IS_LIVE)
+    .where(sql<SqlBool>`(t.client_id is null or t.access_expires_at > now())`)
     .executeTakeFirst();
   if (!row) return null;
-  const { tokenId: id, scopes, lastUsedAt, lastNetwork, enabledAt, ...viewer } = row;
+  const { tokenId: id, scopes, lastUsedAt, lastNetwork, enabledAt, clientId, ...viewer } = row;
   const role = scopes.includes("admin") ? viewer.role : "member";
   const used = { lastUsedAt: lastUsedAt ? new Date(lastUsedAt) : null, lastNetwork };
-  return { id, viewer: { ...viewer, role }, scopes, hasTwoFactor: enabledAt !== null, ...used };
+  return {
+    id,
+    viewer: { ...viewer, role },
+    scopes,
+    hasTwoFactor: enabledAt !== null,
+    isClients: clientId !== null,
+    ...used,
+  };
 }
 
 /** Whose tokens: one person's, or everybody's. */
@@ -83,6 +94,7 @@ const ENDED_AT = instantText(
 
 const ROW_FIELDS = {
   ...JSON_FIELDS,
+  clientId: x.ref("t.client_id"),
   person: personName({
     first_name: x.ref("u.first_name"),
     last_name: x.ref("u.last_name"),

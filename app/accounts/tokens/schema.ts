@@ -45,5 +45,5 @@ export type TokenJson = z.output<typeof tokenJson>;
 /** A token that was just made, with its text, this once. */
 export const madeTokenJson = tokenJson.extend({ token: z.string() });
 
-/** A token as pages show it: with its person's name, and when it ended if it has. */
-export type TokenRow = TokenJson & { person: string; endedAt: string | null };
+/** A token as pages show it: with its person's name, the client that was let in by it, and when it ended if it has. */
+export type TokenRow = TokenJson & { person: string; clientId: string | null; endedAt: string | null };

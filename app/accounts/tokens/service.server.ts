@@ -35,24 +35,32 @@ export async function createToken(
   if (scopes.includes("admin") && !isOwner(viewer)) return refused("invalid", OWNERS_SCOPE, { scopes: [OWNERS_SCOPE] });
   const token = newApiToken();
   return em.transactional(async (tx) => {
-    const held = await lockSession(tx, { viewer, request });
-    if (!held.ok) return held;
-    if ((await listTokens(tx, { userId: viewer.id })).length >= TOKENS_LIMIT) return TOO_MANY;
-    const now = Date.now();
-    const { id } = tx.create(ApiToken, {
-      id: randomUUID(),
-      userId: viewer.id,
-      name,
-      scopes,
-      hash: hashToken(token),
-      prefix: token.slice(0, KEPT_LENGTH),
-      createdAt: new Date(now),
-      expiresAt: new Date(now + days * DAY_MS),
-    });
-    await tx.flush();
-    await recordSecurityEvent(tx, { type: "token_made", userId: viewer.id, request });
-    return done({ row: (await findTokenOf(tx, viewer, id)) as TokenRow, token });
+    const expiresAt = new Date(Date.now() + days * DAY_MS);
+    const added = await addToken(tx, { viewer, request }, { name, scopes, expiresAt, ...keptOf(token) });
+    return added.ok ? done({ row: (await findTokenOf(tx, viewer, added.value)) as TokenRow, token }) : added;
   });
+}
+
+/** What is kept of a token's text. */
+export const keptOf = (token: string) => ({ hash: hashToken(token), prefix: token.slice(0, KEPT_LENGTH) });
+
+type AddedToken = Pick<ApiToken, "name" | "scopes" | "hash" | "prefix" | "expiresAt"> &
+  Partial<Pick<ApiToken, "clientId" | "accessExpiresAt">>;
+
+/** Adds a token of the viewer within the caller's transaction and returns its id; fails as {@link createToken} does. */
+export async function addToken(
+  tx: EntityManager,
+  { viewer, request }: By,
+  token: AddedToken,
+): Promise<Result<string, "conflict" | "signed-out">> {
+  const held = await lockSession(tx, { viewer, request });
+  if (!held.ok) return held;
+  if ((await listTokens(tx, { userId: viewer.id })).length >= TOKENS_LIMIT) return TOO_MANY;
+  const id = randomUUID();
+  tx.create(ApiToken, { id, userId: viewer.id, createdAt: new Date(), ...token });
+  await tx.flush();
+  await recordSecurityEvent(tx, { type: "token_made", userId: viewer.id, request });
+  return done(id);
 }
 
 /** Ends a token from its next request on: one's own, or as an owner anybody's. One that ended already stays as it is. */
@@ -64,12 +72,18 @@ export async function revokeToken(
   const token = await findTokenOf(em, viewer, id);
   if (!token) return NO_TOKEN;
   const actorUserId = token.userId === viewer.id ? null : viewer.id;
-  await em.transactional(async (tx) => {
-    const revoked = await tx.nativeUpdate(ApiToken, { id, revokedAt: null }, { revokedAt: new Date() });
-    if (revoked === 0) return;
-    await recordSecurityEvent(tx, { type: "token_revoked", userId: token.userId, actorUserId, request });
-  });
+  await em.transactional((tx) => endToken(tx, token, { actorUserId, request }));
   return done(token);
+}
+
+/** Ends a token within the caller's transaction; one that ended already stays as it is. */
+export async function endToken(
+  tx: EntityManager,
+  { id, userId }: Pick<ApiToken, "id" | "userId">,
+  by: { actorUserId: string | null; request: Request },
+): Promise<void> {
+  const revoked = await tx.nativeUpdate(ApiToken, { id, revokedAt: null }, { revokedAt: new Date() });
+  if (revoked > 0) await recordSecurityEvent(tx, { type: "token_revoked", userId, ...by });
 }
 
 const SEEN_INTERVAL_MS = 60_000;

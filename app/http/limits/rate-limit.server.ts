@@ -33,6 +33,9 @@ const LIMITS = {
   "calendar-made": { points: 10, duration: DAY_S },
   calendar: { points: 60, duration: HOUR_S },
   token: { points: 600, duration: MINUTE_S },
+  "client-registration": { points: 20, duration: HOUR_S },
+  "client-document": { points: 60, duration: HOUR_S },
+  "client-call": { points: 300, duration: MINUTE_S },
 } as const;
 
 export type Limit = keyof typeof LIMITS;

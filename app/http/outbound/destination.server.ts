@@ -1,6 +1,7 @@
 /** Where a request to an address that somebody else chose may go: no way into this machine or its network. */
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
+import { type Env, isOfThisMachine } from "#app/env.server.ts";
 import { isPublicAddress, isPublicName } from "./public-address.server.ts";
 
 /** The addresses of a name; throws if there are none. */
@@ -26,6 +27,13 @@ export type Guard = {
   allowsThisMachine: boolean;
   resolve?: Resolve;
 };
+
+type Settings = Pick<Env, "APP_URL" | "NODE_ENV">;
+
+/** This server's guard: the public internet alone; in development, where it is reached on this machine, also this machine. */
+export const guardOf = ({ APP_URL, NODE_ENV }: Settings): Guard => ({
+  allowsThisMachine: NODE_ENV !== "production" && isOfThisMachine(APP_URL),
+});
 
 const THIS_MACHINE: Record<string, readonly string[]> = {
   localhost: ["127.0.0.1", "::1"],

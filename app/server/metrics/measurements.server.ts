@@ -1,16 +1,17 @@
 /** The content of `/metrics`, for the app's port and for the metrics port. */
 import type { Pool } from "pg";
-import { forkEm } from "#app/db/orm.server.ts";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { measureQueue } from "#app/mail/queue.server.ts";
 import { exposition, stateGauge } from "./metrics.server.ts";
 
-const QUEUE_LIMIT_MS = 1_000;
+const LIMIT_MS = 1_000;
 
-/** All metrics in Prometheus' text format. Never waits more than 1 s for the database; `dealquest_database_up` is 0 then. */
+/** All metrics in Prometheus' text format. Never waits more than 1 s for an answer of the database; `dealquest_database_up` is 0 then. */
 export async function currentMetrics(): Promise<{ text: string; headers: Record<string, string> }> {
   // The pool first, because measuring the queue takes a connection.
   await statePool();
   await stateQueue();
+  await Promise.all([...counts].map(stateCount));
   const { text, contentType } = await exposition();
   return { text, headers: { "Content-Type": contentType, "Cache-Control": "no-store" } };
 }
@@ -22,9 +23,27 @@ async function statePool(): Promise<void> {
   stateGauge("dealquest_pool_waiting", "Requests that wait for a connection.", pool.waitingCount);
 }
 
+type Count = (em: EntityManager) => Promise<number>;
+
+const counts = new Map<string, { help: string; count: Count }>();
+
+/** Adds a gauge, which `count` is asked for at each reading. It is absent where the database does not answer. */
+export function countAtReading(name: string, help: string, count: Count): void {
+  counts.set(name, { help, count });
+}
+
+async function stateCount([name, { help, count }]: [string, { help: string; count: Count }]): Promise<void> {
+  stateGauge(name, help, (await inTime(count(forkEm()))) ?? undefined);
+}
+
+/** What `measuring` gives; null if that fails or takes longer than a second. */
+function inTime<Value>(measuring: Promise<Value>): Promise<Value | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LIMIT_MS, null).unref());
+  return Promise.race([measuring.catch(() => null), late]);
+}
+
 async function stateQueue(): Promise<void> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, QUEUE_LIMIT_MS, null).unref());
-  const queue = await Promise.race([measureQueue(forkEm()).catch(() => null), late]);
+  const queue = await inTime(measureQueue(forkEm()));
   stateGauge("dealquest_database_up", "1 when the database answered within 1 s.", queue ? 1 : 0);
   stateGauge("dealquest_mails_waiting", "Mails that are still to be sent.", queue?.waiting);
   stateGauge("dealquest_mails_oldest_age_seconds", "How long the oldest of them has waited.", queue?.oldestAgeS);

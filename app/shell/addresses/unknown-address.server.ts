@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { JsonAnswer } from "#app/http/responses.server.ts";
+import { asProblem, JsonAnswer } from "#app/http/responses.server.ts";
 import { loadFrameData } from "../frame-data.server.ts";
 
 const UNKNOWN = 404;
@@ -11,7 +11,7 @@ const UNKNOWN = 404;
 export function orUnknownPage(answer: (args: LoaderFunctionArgs) => Promise<Response>) {
   return async (args: LoaderFunctionArgs) => {
     const response = await answer(args);
-    if (response.status !== UNKNOWN || !isBrowser(args.request)) return new JsonAnswer(response);
+    if (response.status !== UNKNOWN || !isBrowser(args.request)) return problem(args, response);
     const frame = await loadFrameData(args).catch(() => null);
     return data(frame?.data ?? { viewer: null, flash: null }, { status: UNKNOWN, headers: frame?.init?.headers });
   };
@@ -19,8 +19,11 @@ export function orUnknownPage(answer: (args: LoaderFunctionArgs) => Promise<Resp
 
 /** An action for such an address: always sends the response of `answer`. */
 export function answerOnly(answer: (args: LoaderFunctionArgs) => Promise<Response>) {
-  return async (args: LoaderFunctionArgs) => new JsonAnswer(await answer(args));
+  return async (args: LoaderFunctionArgs) => problem(args, await answer(args));
 }
+
+const problem = async ({ request }: LoaderFunctionArgs, response: Response) =>
+  new JsonAnswer(await asProblem(request, response));
 
 const isBrowser = ({ method, headers }: Request) =>
   method === "GET" && (headers.get("Accept")?.includes("text/html") ?? false);

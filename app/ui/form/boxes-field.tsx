@@ -4,7 +4,7 @@ import type { FormField } from "./form-field.ts";
 const Boxes = styled.fieldset`
   grid-column: 1 / -1; display: grid; gap: var(--space-1); margin: 0; padding: 0; border: 0;
   legend { padding: 0; font-size: var(--text-label); font-weight: 600; }
-  > div { display: grid; gap: 0 var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); }
+  > div { display: grid; gap: var(--space-2) var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); }
   label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; }
   label > span { min-width: 0; overflow-wrap: anywhere; }
   input { flex: none; width: 1.25rem; height: 1.25rem; }

@@ -16,7 +16,7 @@ export const PAUSES_S: readonly number[] = [
   24 * HOUR_S,
 ];
 
-/** After so long a delivery that was tried in vain has failed, also where the receiver asked for longer pauses. */
+/** After so long a delivery that was tried in vain has failed, and not before: where the pauses were short, it is tried once more then. */
 const GIVEN_UP_AFTER_S = 75 * HOUR_S;
 
 /** The longest pause that a receiver may ask for. */
@@ -36,9 +36,10 @@ type Failed = {
 
 /** The seconds until the next try: those of the plan, and not less than the receiver asked for; null if there is none. */
 export function pauseAfter({ tries, ageS, wishS = 0 }: Failed, random = Math.random()): number | null {
+  if (ageS >= GIVEN_UP_AFTER_S) return null;
   const planned = PAUSES_S[tries - 1];
-  if (planned === undefined || ageS >= GIVEN_UP_AFTER_S) return null;
-  return Math.max(planned * (1 + SPREAD * (2 * random - 1)), wishS);
+  const pause = planned === undefined ? GIVEN_UP_AFTER_S - ageS : planned * (1 + SPREAD * (2 * random - 1));
+  return Math.max(pause, wishS);
 }
 
 /** The pause in seconds that `Retry-After` asks for (RFC 9110, section 10.2.3), a day at most; undefined if it says none. */

@@ -85,6 +85,14 @@ export async function noteFailure(em: EntityManager, webhookId: string, wishS: n
       or last_failure_at is null or last_failure_at < now() - interval '1 second')`.execute(queryOn(em));
 }
 
+/** How many deliveries wait, of webhooks that are on. */
+export async function countWaiting(em: EntityManager): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+     where d.state = 'waiting' and w.state = 'on'`.execute(queryOn(em));
+  return rows[0]?.waiting ?? 0;
+}
+
 /** Deletes deliveries that were put in line 30 days ago, 10,000 at a time. */
 export async function forgetOldDeliveries(em: EntityManager): Promise<void> {
   const db = queryOn(em);

@@ -29,8 +29,8 @@ export async function opened(archive: Buffer): Promise<Archive> {
   return result.value;
 }
 
-/** Imports an archive as the job does: batch by batch, each with its entries for the undo in one transaction. */
-export async function imported({ orm }: FreshDatabase, bytes: Buffer) {
+/** Imports an archive as the job does, by a program where there is a token: batch by batch, each with its entries for the undo in one transaction. */
+export async function imported({ orm }: FreshDatabase, bytes: Buffer, tokenId?: string) {
   const archive = await opened(bytes);
   const importId = randomUUID();
   const job = {
@@ -47,7 +47,7 @@ export async function imported({ orm }: FreshDatabase, bytes: Buffer) {
   const sums = { created: 0, skipped: 0 };
   for (let position = 0; position < archive.total; ) {
     await orm.em.fork().transactional(async (tx) => {
-      const done = await importExportBatch(tx, archive, position, { userId: ERIN, importId });
+      const done = await importExportBatch(tx, archive, position, { userId: ERIN, tokenId, importId });
       const { contacts, opportunities } = done.created;
       await keepForUndo(tx, importId, [
         ...contacts.map((recordId) => ({ kind: "contact" as const, recordId })),

@@ -164,6 +164,23 @@ test("people who are known by their address are the authors, whatever its case",
   ).toEqual([{ owns: true }]);
 });
 
+test("what a program imports names its token, with the authors of the archive; notes are their authors' alone", async () => {
+  await loadSampleTeam(from.orm, { now: NOW });
+  const tokenId = randomUUID();
+  await imported(to, await exported(from), tokenId);
+  const told = await run(
+    to,
+    `select action, count(*) > 0 as some, bool_and(token_id = '${tokenId}') as by_token, bool_or(user_id = '${ERIN}') as by_erin
+       from changes group by action order by action`,
+  );
+  const byProgram = { some: true, by_token: true, by_erin: false };
+  expect(told).toEqual([
+    { action: "contact_attached", ...byProgram },
+    { action: "created", ...byProgram },
+    { action: "note_added", some: true, by_token: null, by_erin: false },
+  ]);
+});
+
 test("records that are there already stay as they are, with their links and notes", async () => {
   await loadSampleTeam(from.orm, { now: NOW });
   const archive = await exported(from);

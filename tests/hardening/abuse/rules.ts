@@ -40,7 +40,10 @@ export function objections(method: string, path: string, { status, headers, body
   if (reached && isCall && settled.startsWith("/api/") && status >= 400)
     claim(speaksJson || method === "HEAD", "an error that is no JSON");
   if (speaksJson && status >= 400 && method !== "HEAD")
-    claim(isFailure(body), `an error of another shape: ${body.slice(0, 80)}`);
+    claim(
+      isFailure(body) || (settled.startsWith("/oauth/") && isOauthError(body)),
+      `an error of another shape: ${body.slice(0, 80)}`,
+    );
   if (headers["content-type"]?.startsWith("text/html"))
     claim(headers["content-security-policy"]?.includes("script-src"), "a page without a policy");
   return found;
@@ -62,6 +65,12 @@ function isFailure(body: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** RFC 6749, section 5.2. */
+function isOauthError(body: string): boolean {
+  const answer = JSON.parse(body);
+  return Object.keys(answer).join() === "error,error_description" && /^[a-z_]+$/.test(answer.error);
 }
 
 function isByField(value: unknown): boolean {

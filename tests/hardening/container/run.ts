@@ -6,6 +6,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isServing } from "#scripts/app-process.ts";
@@ -84,17 +85,18 @@ async function visit(url: string): Promise<void> {
 }
 
 async function drain(app: ChildProcess, url: string): Promise<void> {
-  const slow = fetch(`${url}/auth/forgot-password`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "ada@lovelace.test" }),
-  });
-  // This request takes 300 ms, so it is in progress during the shutdown.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const headers = { "Content-Type": "application/json", Expect: "100-continue" };
+  const slow = request(`${url}/auth/forgot-password`, { method: "POST", headers });
+  const [isRead, answered] = [once(slow, "continue"), once(slow, "response")];
+  slow.flushHeaders();
+  await isRead;
   const begun = Date.now();
   app.kill("SIGTERM");
   const ended = once(app, "exit");
-  expectThat((await slow).status === 200, "what was under way at SIGTERM is answered");
+  slow.end(JSON.stringify({ email: "ada@lovelace.test" }));
+  const [answer] = (await answered) as [IncomingMessage];
+  answer.resume();
+  expectThat(answer.statusCode === 200, "what was under way at SIGTERM is answered");
   const [code] = await ended;
   expectThat(code === 0, `it ends with 0, ${Date.now() - begun} ms after SIGTERM`);
 }

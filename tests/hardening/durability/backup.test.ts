@@ -22,6 +22,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newHeader } from "#scripts/backup/archive.ts";
 import { readArchive } from "#scripts/backup/read.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
+import { COMPILE_CACHE } from "../../harness/compile-cache.ts";
 import { type FreshDatabase, freshDatabase, onServer } from "../../harness/database.ts";
 
 const PICTURE = "a-picture-of-the-scout-0123456789.webp";
@@ -64,7 +65,8 @@ const run = (database: FreshDatabase, sql: string, ...values: unknown[]) =>
 
 /** Runs the command and returns its standard error. */
 async function command(name: "backup" | "restore", database: { url: string }, args: string[], dataDir = folder) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir } as unknown as NodeJS.ProcessEnv;
+  const given = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const env = { ...COMPILE_CACHE, ...given } as unknown as NodeJS.ProcessEnv;
   return (await promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], { env })).stderr;
 }
 

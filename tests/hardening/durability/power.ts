@@ -8,6 +8,7 @@ import { BUILT_APP, isServing, startAppProcess } from "#scripts/app-process.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#scripts/postgres/embedded-postgres.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
 import { isAlive, livePostmaster } from "#scripts/postgres/postmaster.ts";
+import { COMPILE_CACHE } from "../../harness/compile-cache.ts";
 import "../../harness/current-build.ts";
 
 const PARENT_FIRST_MS = 50;
@@ -49,6 +50,7 @@ async function startApp(
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const variables = {
+    ...COMPILE_CACHE,
     PATH,
     HOME,
     NODE_ENV: "demo",

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrateSchema } from "#scripts/postgres/migrate-schema.ts";
+import { COMPILE_CACHE } from "../../harness/compile-cache.ts";
 import { type FreshDatabase, freshDatabase, onServer } from "../../harness/database.ts";
 
 let database: FreshDatabase;
@@ -17,6 +18,7 @@ afterAll(() => database.stop());
 async function migrate(url: string | undefined, ...args: string[]): Promise<string> {
   const { PATH = "" } = process.env;
   const env = {
+    ...COMPILE_CACHE,
     PATH,
     ...(url === undefined ? { NODE_ENV: "production" } : { DATABASE_URL: url }),
   } as NodeJS.ProcessEnv;

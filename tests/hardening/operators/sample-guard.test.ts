@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ADA, addAccount } from "../../accounts/people.ts";
+import { COMPILE_CACHE } from "../../harness/compile-cache.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 
 const LIMIT_MS = 120_000;
@@ -28,7 +29,16 @@ const emails = async () =>
 /** Runs the command against the test's database. */
 function run(script: "seed" | "demo" | "dev", variables: Record<string, string> = {}, args: string[] = []) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: "0", ...variables };
+  const env = {
+    ...COMPILE_CACHE,
+    PATH,
+    HOME,
+    TMPDIR,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: "0",
+    ...variables,
+  };
   const command = [`scripts/${script}.ts`, ...args];
   return spawnSync(process.execPath, command, { env: env as unknown as NodeJS.ProcessEnv, encoding: "utf8" });
 }

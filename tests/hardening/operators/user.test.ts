@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { COMPILE_CACHE } from "../../harness/compile-cache.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { addPerson } from "../../team/add-person.ts";
 
@@ -25,7 +26,7 @@ const sql = <Row>(statement: string, values: unknown[] = []) =>
 function user(...args: string[]) {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = {
-    ...{ PATH, HOME, TMPDIR, DATA_DIR: dataDir, DATABASE_URL: database.url, NODE_ENV: "production" },
+    ...{ ...COMPILE_CACHE, PATH, HOME, TMPDIR, DATA_DIR: dataDir, DATABASE_URL: database.url, NODE_ENV: "production" },
     ...{ APP_URL: "https://dealquest.example", SESSION_SECRET: "the secret of the tests: forty characters" },
     TEAM_OWNERS: "boss@acme.example",
   } as unknown as NodeJS.ProcessEnv;

@@ -1,7 +1,7 @@
 /** SIGTERM while requests are in progress, as when a machine is replaced (docs/product.md#operations; Fly allows 10 s). */
+import { once } from "node:events";
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../../accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "../../harness/app-server.ts";
@@ -27,14 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Sends the headers of a POST of a contact and the first half of its body. */
+/** Sends the headers of a POST of a contact, waits until the server has read them, and sends the first half of its body. */
 async function beginContact(to: RunningApp, firstName: string, agent: Agent) {
   const body = JSON.stringify({ firstName, contactType: "lead" });
-  const headers = { Cookie: cookie, "Content-Type": "application/json", "Content-Length": body.length };
+  const headers = {
+    Cookie: cookie,
+    "Content-Type": "application/json",
+    "Content-Length": body.length,
+    Expect: "100-continue",
+  };
   const sent = request(`${to.url}/api/contacts`, { method: "POST", headers, agent });
   const answer = new Promise<IncomingMessage>((resolve, reject) => sent.on("response", resolve).on("error", reject));
+  const read = once(sent, "continue");
+  sent.flushHeaders();
+  await read;
   sent.write(body.slice(0, 10));
-  await sleep(200);
   return { answer, finish: (): ClientRequest => sent.end(body.slice(10)) };
 }
 

@@ -4,8 +4,8 @@ import type { Archive, ArchiveBatch } from "./open-export.server.ts";
 import { writeContacts, writeOpportunities } from "./write-records.server.ts";
 import { writeLinks, writeNotes, writePeople } from "./write-related.server.ts";
 
-/** Who imports. `importId` has an entry in `import_records` for each record that an earlier batch of it created. */
-export type ArchiveImport = { userId: string; importId: string };
+/** Who imports, and by which program. `importId` has an entry in `import_records` for each record that an earlier batch of it created. */
+export type ArchiveImport = { userId: string; tokenId?: string | null; importId: string };
 
 /** What a batch did. `skipped` counts the contacts and opportunities that were there already. */
 export type BatchDone = {

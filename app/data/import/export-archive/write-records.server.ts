@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type NewChange, recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
 import { WRITTEN_COLUMNS } from "#app/contacts/bulk/written-columns.server.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
@@ -24,7 +25,7 @@ const AUTHORED = {
 export async function writeContacts(
   tx: EntityManager,
   rows: ArchiveRow<"contacts.csv">[],
-  { userId }: ArchiveImport,
+  { userId, tokenId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
   const values = rows.map((row) => {
@@ -43,7 +44,7 @@ export async function writeContacts(
   );
   for (const [author, contacts] of byAuthor) {
     const changes = contacts.map((row) => createdChange("contact", row, fieldsOfArchived(FIELDS_OF_CONTACT, row)));
-    await recordChanges(tx, { id: author, via: "import" }, changes);
+    await recordChanges(tx, importing(author, tokenId), changes);
   }
   return [...ids];
 }
@@ -52,7 +53,7 @@ export async function writeContacts(
 export async function writeOpportunities(
   tx: EntityManager,
   rows: ArchiveRow<"opportunities.csv">[],
-  { importId }: ArchiveImport,
+  { importId, tokenId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
   const values = rows.map(({ owner, createdAt: creationDate, ...row }) => {
@@ -79,10 +80,17 @@ export async function writeOpportunities(
       const fields = fieldsOfArchived(FIELDS_OF_OPPORTUNITY, row);
       return createdChange("opportunity", { ...row, createdAt }, { ...fields, ownerUserId });
     });
-    await recordChanges(tx, { id: author, via: "import" }, changes);
+    await recordChanges(tx, importing(author, tokenId), changes);
   }
   return [...ids];
 }
+
+/** An author of the archive, and the program that imports it. */
+export const importing = (id: string, tokenId: ArchiveImport["tokenId"]): Author => ({
+  id,
+  via: "import",
+  ...(tokenId && { tokenId }),
+});
 
 const createdChange = (kind: NewChange["kind"], row: { id: string; createdAt: string }, after: object): NewChange => ({
   kind,

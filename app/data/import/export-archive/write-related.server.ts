@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { NO_PASSWORD } from "#app/accounts/password/password.server.ts";
 import { recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author } from "#app/changes/schema.ts";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { lockOpportunities, refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
@@ -10,6 +11,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { usersNamedIn } from "./people-by-address.server.ts";
+import { importing } from "./write-records.server.ts";
 
 /** Makes a deactivated user without a password of everyone whose address nobody has here, so that authorship stays. */
 export async function writePeople(tx: EntityManager, rows: ArchiveRow<"people.csv">[]): Promise<void> {
@@ -46,7 +48,7 @@ type Linked = {
 export async function writeLinks(
   tx: EntityManager,
   rows: ArchiveRow<"links.csv">[],
-  { importId }: ArchiveImport,
+  { importId, tokenId }: ArchiveImport,
 ): Promise<void> {
   const db = queryOn(tx);
   const contactIds = rows.map(({ contactId }) => contactId);
@@ -68,12 +70,13 @@ export async function writeLinks(
     select o.id as "opportunityId", c.id as "contactId", o.name as opportunity, c.first_name as "firstName",
            c.last_name as "lastName", o.created_by_user_id as author, greatest(o.creation_date, c.created_at) as at
       from linked l join opportunities o on o.id = l.opportunity_id join contacts c on c.id = l.contact_id`.execute(db);
-  for (const [author, links] of Map.groupBy(linked, ({ author }) => author)) await tellOfLinks(tx, author, links);
+  for (const [author, links] of Map.groupBy(linked, ({ author }) => author)) {
+    await tellOfLinks(tx, importing(author, tokenId), links);
+  }
   await refreshOpportunities(tx, [...new Set(linked.map(({ opportunityId }) => opportunityId))]);
 }
 
-async function tellOfLinks(tx: EntityManager, author: string, links: Linked[]): Promise<void> {
-  const by = { id: author, via: "import" as const };
+async function tellOfLinks(tx: EntityManager, by: Author, links: Linked[]): Promise<void> {
   const changes = links.map((link) => ({
     kind: "opportunity" as const,
     recordId: link.opportunityId,

@@ -43,12 +43,15 @@ async function* skipFirst<Item>(items: AsyncIterable<Item>, count: number): Asyn
   }
 }
 
-async function* archiveBatches(file: Buffer, { id, userId, done, total }: Claimed): AsyncGenerator<WriteBatch> {
+async function* archiveBatches(
+  file: Buffer,
+  { id, userId, tokenId, done, total }: Claimed,
+): AsyncGenerator<WriteBatch> {
   const archive = await openExport(file);
   if (!archive.ok) throw new Stopped(archive.message);
   for (let position = done; position < total; ) {
     yield async (tx) => {
-      const batch = await importExportBatch(tx, archive.value, position, { userId, importId: id });
+      const batch = await importExportBatch(tx, archive.value, position, { userId, tokenId, importId: id });
       const { contacts, opportunities } = batch.created;
       await keepForUndo(tx, id, [
         ...contacts.map((recordId) => ({ kind: "contact" as const, recordId })),

@@ -1,0 +1,111 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { styled } from "styled-components";
+import { PASSWORD_MISSING } from "#app/accounts/checks.ts";
+import { LandingCardPage } from "#app/accounts/landing/landing-card-page.tsx";
+import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
+import { SCOPES, type Scope } from "#app/accounts/tokens/checks.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { BoxesField } from "#app/ui/form/boxes-field.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+
+export const NOT_LET_IN = "Nobody was let in";
+
+const LABELS = { scopes: "What it may do", password: "Your password" };
+
+const Facts = styled.dl`
+  display: grid; gap: var(--space-3); margin: 0;
+  dt { color: var(--muted); font-size: var(--text-s); }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;
+
+type ConsentProps = {
+  /** What the program calls itself. */
+  name: string;
+  /** The host of its metadata document; null if it registered itself. */
+  document: string | null;
+  redirectUri: string;
+  isOwnComputer: boolean;
+  email: string;
+  scopes: Scope[];
+  asksPassword: boolean;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/**
+ * Asks whether a program may come in: who it says it is, where the answer goes, and what it may do. Its forms are plain ones, so that the
+ * browser itself follows the redirect to the program.
+ */
+export function Consent({ name, document, redirectUri, isOwnComputer, email, ...rest }: ConsentProps) {
+  return (
+    <LandingCardPage
+      title={`Let “${name}” in?`}
+      intro="It will work with Dealquest as you, for 90 days at most. My Profile → API tokens shows what it does, takes it back, and ends it."
+    >
+      <Facts>
+        <div>
+          <dt>Who asks</dt>
+          <dd>
+            {document === null
+              ? `A program that calls itself “${name}”. Nobody has checked that name.`
+              : `“${name}”, as ${document} says`}
+          </dd>
+        </div>
+        <div>
+          <dt>Where the answer goes</dt>
+          <dd>
+            {redirectUri}
+            {isOwnComputer ? ", a program on this computer" : null}
+          </dd>
+        </div>
+        <div>
+          <dt>As whom</dt>
+          <dd>{email}</dd>
+        </div>
+      </Facts>
+      <ConsentForm {...rest} />
+      <form method="post">
+        <Button name="intent" value="refuse" variant="secondary">
+          Do not let it in
+        </Button>
+      </form>
+    </LandingCardPage>
+  );
+}
+
+type ConsentFormProps = Pick<ConsentProps, "scopes" | "asksPassword" | "lastResult">;
+
+function ConsentForm({ scopes, asksPassword, lastResult }: ConsentFormProps) {
+  const { form, fields, summary } = useCheckedForm({
+    id: "consent",
+    lastResult,
+    defaultValue: { scopes },
+    checks: asksPassword ? { password: { required: PASSWORD_MISSING } } : {},
+    labels: LABELS,
+  });
+  return (
+    <>
+      <ErrorSummary id="consent-errors" title={NOT_LET_IN} {...summary} />
+      <form {...form} method="post">
+        <BoxesField
+          field={fields.scopes}
+          label={LABELS.scopes}
+          options={scopes.map((scope) => ({ value: scope, ...SCOPES[scope] }))}
+        />
+        {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
+        <Button>Let it in</Button>
+      </form>
+    </>
+  );
+}
+
+/** Shown for a request that is not as it must be. Nobody is sent to an address that only this request names. */
+export function RefusedRequest({ message }: { message: string }) {
+  return (
+    <LandingCardPage title="This cannot be let in">
+      <p>{message}.</p>
+      <p>Nothing was let in, and nothing was sent to it.</p>
+      <ButtonLink to="/profile/assistants">Assistants</ButtonLink>
+    </LandingCardPage>
+  );
+}

@@ -1,0 +1,116 @@
+/** Letting a client in (docs/product.md#sign-in-of-assistants). The protocol is the library's. */
+import OAuth2Server, { type AuthorizationCodeModel } from "@node-oauth/oauth2-server";
+import type { z } from "zod";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { hashToken, newToken } from "#app/accounts/token.server.ts";
+import type { Scope } from "#app/accounts/tokens/checks.ts";
+import { addToken, keptOf } from "#app/accounts/tokens/service.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { isOurResource, issuer } from "./addresses.server.ts";
+import { type Client, findAskingClient, keepClient, mayRedirect } from "./clients.server.ts";
+import { OauthCredential } from "./oauth.entity.server.ts";
+import { authorizationQuery } from "./schema.ts";
+
+const CODE_LIFE_S = 300;
+
+/** A client that asks, where it wants its answer, and what else it says. */
+type Asking = { client: Client; redirectUri: string; query: z.output<typeof authorizationQuery> };
+
+const FOREIGN = refused("invalid", "This program wants the answer sent to an address that is not one of its own");
+const OTHER_RESOURCE = refused("invalid", "This program asks for something that is not here");
+
+/**
+ * What an authorization request asks for; "invalid" with the reason for people if it is not as it must be. Nobody is sent anywhere then:
+ * an address that only a stranger's link names is not to be trusted with a redirect (RFC 9700, section 4.11.2).
+ */
+export async function readAsking(
+  em: EntityManager,
+  url: URL,
+  viewer: { id: string },
+): Promise<Result<Asking, "invalid" | "too-many">> {
+  const parameters = url.searchParams;
+  const names = [...parameters.keys()];
+  if (new Set(names).size < names.length) return refused("invalid", "This program says something twice");
+  const client = await findAskingClient(em, parameters.get("client_id"), viewer.id);
+  if (!client.ok) return client;
+  const redirectUri = parameters.get("redirect_uri");
+  if (redirectUri === null || !mayRedirect(client.value, redirectUri)) return FOREIGN;
+  const query = authorizationQuery.safeParse(Object.fromEntries(parameters));
+  if (!query.success) {
+    return refused("invalid", `This program does not ask as it must: ${query.error.issues[0]?.message}`);
+  }
+  if (!isOurResource(query.data.resource)) return OTHER_RESOURCE;
+  if (query.data.scope.length === 0) return refused("invalid", "This program asks for nothing that can be let in");
+  return done({ client: client.value, redirectUri, query: query.data });
+}
+
+/**
+ * Lets a client in with `scopes` and returns where its person is sent back to, with a code in the address. What was let in is a token of the
+ * person, which ends with the code unless the client fetches it; fails as `addToken` does.
+ */
+export function letIn(
+  em: EntityManager,
+  by: Pick<SignedIn, "viewer" | "request">,
+  { client, redirectUri, query }: Asking,
+  scopes: Scope[],
+): Promise<Result<string, "conflict" | "signed-out">> {
+  return em.transactional(async (tx) => {
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + CODE_LIFE_S * 1000);
+    const access = { clientId: client.id, accessExpiresAt: now, ...keptOf(newToken()), prefix: "" };
+    const added = await addToken(tx, by, { name: client.name, scopes, expiresAt, ...access });
+    if (!added.ok) return added;
+    await keepClient(tx, client);
+    const response = new OAuth2Server.Response({});
+    const asked = { ...query, scope: scopes.join(" "), client_id: client.id, redirect_uri: redirectUri };
+    await new OAuth2Server({ model: codesOf(tx, client, added.value) }).authorize(
+      new OAuth2Server.Request({ method: "GET", headers: {}, query: withoutAbsent(asked) }),
+      response,
+      {
+        authenticateHandler: { handle: () => by.viewer },
+        allowEmptyState: true,
+        authorizationCodeLifetime: CODE_LIFE_S,
+      },
+    );
+    return done(fromUs(response.get("location")));
+  });
+}
+
+/** Where the person is sent back to who lets nobody in. */
+export function refuse({ redirectUri, query: { state } }: Asking): string {
+  const url = new URL(redirectUri);
+  url.searchParams.set("error", "access_denied");
+  if (state !== undefined) url.searchParams.set("state", state);
+  return fromUs(url.href);
+}
+
+// Tells the client who answers (RFC 9207).
+function fromUs(location: string): string {
+  const url = new URL(location);
+  url.searchParams.set("iss", issuer());
+  return url.href;
+}
+
+const withoutAbsent = (query: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+// The rest is of the token endpoint.
+type Used = "getClient" | "validateRedirectUri" | "generateAuthorizationCode" | "saveAuthorizationCode";
+
+/** The library's view of codes: each belongs to the token `tokenId`, which stands for what was let in. */
+function codesOf(tx: EntityManager, client: Client, tokenId: string) {
+  const model: Pick<AuthorizationCodeModel, Used> = {
+    getClient: async () => ({ ...client, grants: ["authorization_code"], redirectUris: client.redirectUris }),
+    validateRedirectUri: async (uri) => mayRedirect(client, uri),
+    generateAuthorizationCode: async () => newToken(),
+    saveAuthorizationCode: async (code, of, user) => {
+      const { authorizationCode, expiresAt, redirectUri, codeChallenge } = code;
+      const kept = { kind: "code" as const, tokenId, redirectUri, codeChallenge, expiresAt };
+      tx.create(OauthCredential, { hash: hashToken(authorizationCode), ...kept });
+      await tx.flush();
+      return { ...code, client: of, user };
+    },
+  };
+  return model as AuthorizationCodeModel;
+}

@@ -1,0 +1,76 @@
+/** What clients send to be let in (docs/product.md#sign-in-of-assistants); everything is bounded before it is looked at. */
+import { z } from "zod";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import type { Scope } from "#app/accounts/tokens/checks.ts";
+
+/** What can be let in: never to administer. */
+export const CLIENT_SCOPES = ["read", "write", "capture"] as const satisfies Scope[];
+
+const REDIRECTS_LIMIT = 10;
+const NAME_LIMIT = 100;
+const PARAMETER_LIMIT = 1_000;
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether an address is of the computer that the browser runs on, where any port may wait for the answer (RFC 8252, section 7.3). */
+export const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && LOOPBACK.includes(hostname);
+
+// What OAuth allows in ids and addresses (RFC 6749, appendix A), and what can be stored.
+const VISIBLE = /^[\x21-\x7e]{1,500}$/;
+
+/** Whether `text` can be the id of a client. */
+export const isClientId = (text: string) => VISIBLE.test(text);
+
+/** Where a client may have people sent back: https, or http to the own computer; no fragment, no user name. */
+function isRedirect(text: string): boolean {
+  const url = VISIBLE.test(text) ? URL.parse(text) : null;
+  if (!url || text.includes("#") || url.username || url.password) return false;
+  return url.protocol === "https:" || isLoopback(url);
+}
+
+// Control characters, and those that turn the direction of text or are not seen at all.
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+const clientName = z
+  .string()
+  .transform((name) => name.slice(0, NAME_LIMIT).replace(UNSEEN, "").replace(/\s+/g, " ").trim())
+  .optional();
+
+const redirectUris = z
+  .array(z.string().refine(isRedirect, "must be https, or http to this computer"))
+  .min(1)
+  .max(REDIRECTS_LIMIT);
+
+/** What a client says of itself (RFC 7591), of which the rest is not kept. */
+export const clientMetadata = z.object({ client_name: clientName, redirect_uris: redirectUris });
+
+/** A client's metadata document, which stands at its id (draft-ietf-oauth-client-id-metadata-document). */
+export const clientDocument = clientMetadata.extend({ client_id: z.string() });
+
+const parameter = z.string().max(PARAMETER_LIMIT);
+
+// A SHA-256 in base64url (RFC 7636, section 4.2).
+const CHALLENGE = /^[\w-]{43}$/;
+
+/** What an authorization request says besides who asks and where it wants to be answered. */
+export const authorizationQuery = z.object({
+  response_type: z.literal("code", "response_type must be “code”"),
+  code_challenge: z
+    .string("code_challenge is missing: PKCE is required")
+    .regex(CHALLENGE, "code_challenge is malformed"),
+  code_challenge_method: z.literal("S256", "code_challenge_method must be “S256”"),
+  state: parameter.optional(),
+  scope: parameter.optional().transform(asked),
+  resource: parameter.optional(),
+});
+
+// Others are left out: what was granted is said to the client (RFC 6749, section 3.3).
+function asked(text: string | undefined): Scope[] {
+  const words = text?.split(" ");
+  return CLIENT_SCOPES.filter((scope) => !words || words.includes(scope));
+}
+
+/** The form of consent. */
+export const consentForm = passwordAgainSchema.extend({
+  scopes: z.array(z.enum(CLIENT_SCOPES), "Choose what it may do").min(1, "Choose what it may do"),
+});

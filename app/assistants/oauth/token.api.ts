@@ -1,0 +1,16 @@
+import { forkEm } from "#app/db/orm.server.ts";
+import { json } from "#app/http/responses.server.ts";
+import { isOurResource } from "./addresses.server.ts";
+import { clientCall, oauthError, postOnly, withParameters } from "./client-call.server.ts";
+import { answerTokenRequest } from "./token-grants.server.ts";
+
+/** The token endpoint: a code or a refresh token for an access token (RFC 6749, section 3.2; docs/product.md#sign-in-of-assistants). */
+export const action = clientCall("client-call", (request) =>
+  withParameters(request, async ({ resource, ...parameters }) => {
+    if (!isOurResource(resource)) return oauthError("invalid_target", "There is no such resource here");
+    const { status, body } = await answerTokenRequest(forkEm(), request, parameters);
+    return json(body, status);
+  }),
+);
+
+export const loader = postOnly;

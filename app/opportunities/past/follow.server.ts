@@ -1,0 +1,78 @@
+/** Keeps `opportunity_states` level with the changes (docs/decisions.md, "The past is kept as spans"). */
+import { sql } from "kysely";
+import { placeWaiting } from "#app/changes/feed.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
+import { type ChangeOfDeal, changesAfter, lastSpans, writeSpans } from "./span-rows.server.ts";
+import { goOn, type Span } from "./timeline.ts";
+import { wholeTimelines } from "./whole-timelines.server.ts";
+
+const FOLLOW_EVERY_MS = 2_000;
+// A batch of 1,000 takes 50 ms. A reader waits for some of them; the rest is the background's.
+const BATCH = 1_000;
+const BATCHES_FOR_A_READER = 6;
+
+/** Follows the changes in the background, on every machine. */
+export const startFollowing = (forkEm: () => EntityManager): BackgroundLoop =>
+  startLoop(
+    async (stopping) => {
+      while (!stopping.aborted && (await followSome(forkEm())));
+    },
+    { intervalMs: FOLLOW_EVERY_MS, failed: "changes-not-followed" },
+  );
+
+/**
+ * Takes in what was committed before the call. False if that is more than a request should wait for, as after an import or right after the
+ * release that brought the table: what is read then is of somewhat earlier.
+ */
+export async function catchUp(em: EntityManager): Promise<boolean> {
+  for (let batch = 0; batch < BATCHES_FOR_A_READER; batch++) if (!(await followSome(em))) return true;
+  return false;
+}
+
+/** Takes in a batch of changes. Whether there are more. One at a time over all machines. */
+async function followSome(em: EntityManager): Promise<boolean> {
+  const hasMore = await placeWaiting(em);
+  if (await isLevel(em)) return hasMore;
+  return em.transactional(async (tx) => {
+    const from = await lockPosition(tx);
+    const { changes, upTo, isAll } = await changesAfter(tx, from, BATCH);
+    await takeIn(tx, changes);
+    await queryOn(tx).updateTable("opportunity_states_position").set({ position: upTo }).execute();
+    return hasMore || !isAll;
+  });
+}
+
+async function isLevel(em: EntityManager): Promise<boolean> {
+  const { rows } = await sql<{ isLevel: boolean }>`
+    select coalesce((select max(position) from changes), 0) <=
+           coalesce((select position from opportunity_states_position where id = 'states'), 0) as "isLevel"`.execute(
+    queryOn(em),
+  );
+  return rows[0]?.isLevel === true;
+}
+
+async function lockPosition(tx: EntityManager): Promise<string> {
+  const db = queryOn(tx);
+  await sql`insert into opportunity_states_position (id, position) values ('states', 0) on conflict do nothing`.execute(
+    db,
+  );
+  const locked = db.selectFrom("opportunity_states_position").select("position").where("id", "=", "states").forUpdate();
+  return (await locked.executeTakeFirstOrThrow()).position;
+}
+
+async function takeIn(tx: EntityManager, changes: ChangeOfDeal[]): Promise<void> {
+  const byDeal = Map.groupBy(changes, ({ recordId }) => recordId);
+  const last = await lastSpans(tx, [...byDeal.keys()]);
+  const spans = new Map<string, Span[]>();
+  const anew: string[] = [];
+  for (const [id, found] of byDeal) {
+    // A change that was being erased while others were placed comes after later ones.
+    const its = found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    const known = last.get(id) ?? null;
+    if (known ? its.some(({ at }) => at <= (known.untilAt ?? known.fromAt)) : its[0]?.isPartial) anew.push(id);
+    else spans.set(id, goOn(known, its));
+  }
+  await writeSpans(tx, { anew, spans: new Map([...spans, ...(await wholeTimelines(tx, anew))]) });
+}

@@ -1,0 +1,43 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { DealStage } from "../stages.ts";
+
+/**
+ * A span of a deal's past (docs/product.md#past-days, timeline.ts): its figures from `fromAt` until before `untilAt`, null while they hold. It
+ * follows from `changes` and can be made anew from them at any time; without a foreign key, because it outlives the deal.
+ */
+export const OpportunityState = defineEntity({
+  name: "OpportunityState",
+  tableName: "opportunity_states",
+  properties: {
+    opportunityId: p.uuid().primary(),
+    fromAt: p.datetime(3).primary(),
+    untilAt: p.datetime(3).nullable(),
+    dealStage: p.text().$type<DealStage>(),
+    dealSize: p.decimal("number").precision(12).scale(2).$type<number, string>(),
+    targetCloseDate: p.date(),
+    ownerUserId: p.uuid(),
+    beganAt: p.datetime(3),
+    stageSince: p.datetime(3),
+    cameFrom: p.text().$type<DealStage>().nullable(),
+    spent: p.json<Partial<Record<DealStage, number>>>(),
+  },
+  indexes: [
+    {
+      // So that an index alone answers what holds now.
+      name: "opportunity_states_now_index",
+      expression:
+        "create index opportunity_states_now_index on opportunity_states (owner_user_id) include (opportunity_id, deal_stage, deal_size, target_close_date, began_at, stage_since, came_from, spent) where until_at is null",
+    },
+  ],
+});
+
+export type OpportunityState = InferEntity<typeof OpportunityState>;
+
+/** Up to which position in the feed the changes are in `opportunity_states`: one row. */
+export const StatesPosition = defineEntity({
+  name: "StatesPosition",
+  tableName: "opportunity_states_position",
+  properties: { id: p.text().primary(), position: p.bigint("string") },
+});
+
+export type StatesPosition = InferEntity<typeof StatesPosition>;

@@ -1,0 +1,86 @@
+/** What figures are made of, over time: a deal's stage, size, day of close and owner, from its changes (docs/product.md#past-days). */
+import type { ChangeAction } from "#app/changes/schema.ts";
+import type { OpportunityFields } from "../fields.ts";
+import type { DealStage } from "../stages.ts";
+
+/** The fields that figures are made of. */
+export const FIGURE_FIELDS = ["dealStage", "dealSize", "targetCloseDate", "ownerUserId"] as const;
+
+export type FigureFields = Pick<OpportunityFields, (typeof FIGURE_FIELDS)[number]>;
+
+/**
+ * A time in which a deal was there and its figures stayed the same: from `fromAt` until before `untilAt` (ISO 8601; null: until now). `stageSince` is
+ * when it came to its stage, `cameFrom` the stage before that, `spent` the seconds that it had spent in each stage that it had left.
+ */
+export type Span = FigureFields & {
+  fromAt: string;
+  untilAt: string | null;
+  beganAt: string;
+  stageSince: string;
+  cameFrom: DealStage | null;
+  spent: Partial<Record<DealStage, number>>;
+};
+
+/** A change of a deal, as far as figures are concerned. */
+export type FigureChange = { at: string; action: ChangeAction; after: Partial<FigureFields> | null };
+
+/** Goes on from the last span of a deal (null if there is none) over its later changes, oldest first. Gives that span, changed or not, and those that follow. */
+export function goOn(last: Span | null, changes: readonly FigureChange[]): Span[] {
+  const spans = last ? [{ ...last }] : [];
+  for (const change of changes) take(spans, change);
+  return spans;
+}
+
+function take(spans: Span[], { at, action, after }: FigureChange): void {
+  const last = spans.at(-1);
+  if (action === "deleted" || action === "merged") {
+    if (last) last.untilAt ??= at;
+    return;
+  }
+  if (!last || action === "created") {
+    if (last) last.untilAt ??= at;
+    if (isComplete(after)) spans.push(firstSpan(at, after));
+    return;
+  }
+  const isBack = action === "restored" && last.untilAt !== null;
+  const fields = pick({ ...last, ...after });
+  if (!isBack && (last.untilAt !== null || isSame(fields, last))) return;
+  last.untilAt ??= at;
+  const next = { ...last, ...fields, ...stageOf(last, fields.dealStage, at), fromAt: at, untilAt: null };
+  if (last.fromAt === at) spans.pop();
+  spans.push(next);
+}
+
+/** Whether the fields say all that figures are made of. */
+export const isComplete = (fields: Partial<FigureFields> | null): fields is FigureFields =>
+  fields !== null && FIGURE_FIELDS.every((field) => fields[field] !== undefined);
+
+const isSame = (a: FigureFields, b: FigureFields) => FIGURE_FIELDS.every((field) => a[field] === b[field]);
+
+const pick = ({ dealStage, dealSize, targetCloseDate, ownerUserId }: FigureFields): FigureFields => ({
+  dealStage,
+  dealSize,
+  targetCloseDate,
+  ownerUserId,
+});
+
+const firstSpan = (at: string, fields: FigureFields): Span => ({
+  ...pick(fields),
+  fromAt: at,
+  untilAt: null,
+  beganAt: at,
+  stageSince: at,
+  cameFrom: null,
+  spent: {},
+});
+
+function stageOf(last: Span, stage: DealStage, at: string): Pick<Span, "stageSince" | "cameFrom" | "spent"> {
+  const { dealStage, stageSince, cameFrom, spent } = last;
+  if (stage === dealStage) return { stageSince, cameFrom, spent };
+  const seconds = Math.round((Date.parse(at) - Date.parse(stageSince)) / 1000);
+  return {
+    stageSince: at,
+    cameFrom: dealStage,
+    spent: { ...spent, [dealStage]: (spent[dealStage] ?? 0) + seconds },
+  };
+}
