@@ -48,14 +48,20 @@ test.each([
   ["/?view=nonsense", /Every deal is an adventure\./],
   ["/?view=toString", /Every deal is an adventure\./],
   ["/?view=__proto__", /Every deal is an adventure\./],
-])("signed out, %s is a page without any script but the one that offers passkeys at the sign-in", async (path, text) => {
-  const page = await visitor(app).open(path);
-  expect(page.status).toBe(200);
-  expect(readable(page.body)).toMatch(text);
-  const scripts = path === "/?view=login" ? [expect.stringMatching(/^<script type="module" src="\/passkey\.js" nonce="[^"]+">/)] : [];
-  expect(page.body.match(/<script[^>]*>/gi) ?? []).toEqual(scripts);
-  expect(page.body).not.toMatch(/modulepreload|\son\w+=/i);
-});
+])(
+  "signed out, %s is a page without any script but the one that offers passkeys at the sign-in",
+  async (path, text) => {
+    const page = await visitor(app).open(path);
+    expect(page.status).toBe(200);
+    expect(readable(page.body)).toMatch(text);
+    const scripts =
+      path === "/?view=login"
+        ? [expect.stringMatching(/^<script type="module" src="\/passkey\.js" nonce="[^"]+">/)]
+        : [];
+    expect(page.body.match(/<script[^>]*>/gi) ?? []).toEqual(scripts);
+    expect(page.body).not.toMatch(/modulepreload|\son\w+=/i);
+  },
+);
 
 test("the landing names the version, and every other view leads back to it", async () => {
   expect(readable((await visitor(app).open("/")).body)).toContain("2.0.3");
