@@ -1,4 +1,4 @@
-/** Learns the models of stages, contact types, dates, sums and names said in passing from the notes with gold drafts, and from the lines of `lessons/`. */
+/** Learns the models of stages, contact types, dates and sums from the notes with gold drafts, and from the lines of `lessons/`. */
 import { readFileSync } from "node:fs";
 import { readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
 import { DATE_ROLES } from "#app/note-reader/dates/date-roles.ts";
@@ -6,7 +6,6 @@ import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
 import { dateLessonOf, dateLessons } from "./date-lessons.ts";
 import { type Learned, type Lesson, learnClauses } from "./learn.ts";
 import { lessonOf, type Note, readClauses, rightLabels, type Subject } from "./lessons.ts";
-import { passingLessonOf, passingLessons } from "./passing-lessons.ts";
 import { phraseWeights } from "./phrases.ts";
 import { STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
 import { sumLessonOf, sumLessons } from "./sum-lessons.ts";
@@ -62,7 +61,7 @@ function trainClauses(slot: string, subject: Subject, read: ReadNotes, linesOf: 
   return { weights, phrases: packWeights(phrases, new Float64Array(model.labels)) };
 }
 
-/** A model of dates, sums or names: each one of a note is a lesson of its own. */
+/** A model of dates or sums: each date or sum of a note is a lesson of its own. */
 function trainSpots(
   slot: string,
   labels: readonly string[],
@@ -74,15 +73,12 @@ function trainSpots(
   return { weights: packed([...own, ...lineLessons(lines, read)], labels.length) };
 }
 
-/** The models by the names of their files, in parts, of which the first two take about as long as each other. */
+/** The models by the names of their files, in two parts that take about as long as each other. */
 export const TRAINERS: Record<string, (notes: Note[], linesOf: LessonLines) => Record<string, Trained>> = {
   stage: (notes, linesOf) => ({ stage: trainClauses("stage", STAGE_SUBJECT, readNotes(notes), linesOf) }),
   others: (notes, linesOf) => ({
     type: trainClauses("type", TYPE_SUBJECT, readNotes(notes), linesOf),
     date: trainSpots("date", DATE_ROLES, notes.flatMap(dateLessons), dateLessonOf, linesOf),
     sum: trainSpots("size", ["size"], notes.flatMap(sumLessons), sumLessonOf, linesOf),
-  }),
-  passing: (notes, linesOf) => ({
-    passing: trainSpots("passing", ["passing"], notes.flatMap(passingLessons), passingLessonOf, linesOf),
   }),
 };

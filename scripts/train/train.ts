@@ -1,5 +1,5 @@
 /**
- * Trains every model of the note reader and writes its weights: `npm run train`; or some of them (`names`, `stage`, `others`, `passing`), if their
+ * Trains every model of the note reader and writes its weights: `npm run train`; or some of them (`names`, `stage`, `others`), if their
  * names are given. They learn from the gold drafts of the corpora and
  * from the lines of `lessons/`, one phrase a line. The same notes, lines and features give the same files, byte for byte; `--check`
  * writes nothing and fails where a committed file is another one. What is held out, or kept for checks, is never read.
@@ -59,7 +59,7 @@ if (isWanted("names")) {
 // The other models read notes with the names that the tagger finds, so they learn when its weights are written.
 const notes = [...transcripts, ...readFolder(UPDATES)];
 const parts = await Promise.all(
-  ["stage", "others", "passing"].filter(isWanted).map((part) => inWorker<Record<string, Trained>>({ part, notes })),
+  ["stage", "others"].filter(isWanted).map((part) => inWorker<Record<string, Trained>>({ part, notes })),
 );
 for (const [name, { weights, phrases }] of parts.flatMap((part) => Object.entries(part))) {
   const constant = name.toUpperCase();

@@ -11,7 +11,6 @@ import { chooseContact, type RankedContact, rankContacts } from "./choose-contac
 import { chooseDeal, type Told } from "./choose-deal.ts";
 import { isOfFirm } from "./cues/presented.ts";
 import { withoutStranger } from "./cues/strangers.ts";
-import { namedInPassing } from "./mentions/passing.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { isOtherFirm, isUnknownFirm } from "./new-firm.ts";
@@ -37,14 +36,13 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
 /** How strongly a given and a family name together, or an address, name a person. */
 const IN_FULL = 2;
 
-/** What the note is about, and what it changes. Never throws. `read` is the note's, if it was read already; a `trace` is told what decided. */
+/** What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already; a `trace` is told what decided. */
 export function matchNote(
   note: DraftedNote,
   world: World,
-  read = readAbout(note.transcript, note.today),
+  reading = readAbout(note.transcript, note.today),
   trace?: Trace,
 ): About {
-  const reading = { ...read, passing: namedInPassing(read, world, trace) };
   const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world, note.contact);
   const person = newPersonIn(reading, note.contact, people, world);

@@ -33,8 +33,6 @@ export type Reading = {
   isUnreal(span: Span): boolean;
   /** Whether any of the span's words stands in a condition, in mere talk or in what is told of others. */
   isSupposed(span: Span): boolean;
-  /** What is left of the weight of each word that names somebody in passing. */
-  passing?: Map<number, number>;
   /** Read for the deal that the note is about, rather than to find it. */
   isChosen?: boolean;
 };

@@ -1,10 +1,10 @@
 /** How likely a note's sums are the deal's size, by the words around them. */
 import { type ClauseModel, readClauseModel, scoresOf, signalsOf } from "../clauses/clause-model.ts";
 import { type FeatureNames, newFeatureNames } from "../clauses/feature-set.ts";
-import { ownStems, placeFeatures } from "../clauses/place-features.ts";
 import { isDenied } from "../corrections.ts";
 import type { Doc, Found } from "../tokens.ts";
 import type { Signal } from "../trace.ts";
+import { sumFeatures } from "./sum-features.ts";
 import { isReplaced } from "./sum-signs.ts";
 import { SUM_WEIGHTS } from "./sum-weights.ts";
 
@@ -37,15 +37,19 @@ export function sumSpots(doc: Doc, sums: Found<number>[], present: number | null
     const next = sums[i + 1];
     const isOver = isDenied(doc, sum) || (next !== undefined && isReplaced(doc, sum, next.start));
     const digits = `digits${String(Math.round(sum.value)).length}`;
-    const kinds = [
-      place,
-      size,
-      digits,
-      distance(sum.value, present),
-      ...(isOver ? ["over"] : []),
-      ...(isWhole(sums, i) ? ["whole"] : []),
-    ];
-    return placeFeatures(doc, { start: sum.start, end: sum.end, own: ownStems(doc, sum), kinds }, names);
+    return sumFeatures(
+      doc,
+      sum,
+      [
+        place,
+        size,
+        digits,
+        distance(sum.value, present),
+        ...(isOver ? ["over"] : []),
+        ...(isWhole(sums, i) ? ["whole"] : []),
+      ],
+      names,
+    );
   });
 }
 

@@ -153,26 +153,6 @@ describe("who is meant", () => {
     expect(about(note)).toEqual(["o1", "c1"]);
   });
 
-  it.each([
-    [
-      "whose things somebody saw",
-      "helen price says the machines at quickserve look great and she wants hers bigger so 44 thousand",
-      ["o2", "c2"],
-    ],
-    [
-      "who gave our name, with their business",
-      "Will Tanner got our name from Helen Price at North Pier Hotel. The racks have to be lower, that's 5,600 now.",
-      ["o7", "c8"],
-    ],
-    [
-      "where somebody worked, with what is sold there",
-      "Helen used to work at Castle Prep, she says their admissions portal is as good as ours. For her buffet she wants a quote with oak by Friday.",
-      ["o2", "c2"],
-    ],
-  ])("it is not who is named in passing: %s", (_, note, meant) => {
-    expect(about(note)).toEqual(meant);
-  });
-
   it("what was set aside is not whom one spoke with", () => {
     expect(about("spoke to chiara bassi pasta cookers are dead don't touch that she wants a freezer 5,400")).toEqual([
       "new",

@@ -20,10 +20,6 @@ export function put(mention: Mention, at: number, weight: number, source: Source
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
 }
 
-/** The mention with what is left of the words that name somebody in passing. */
-export const withoutPassing = ({ passing }: Reading, mention: Mention): Mention =>
-  new Map([...mention].map(([at, one]) => [at, { ...one, weight: one.weight * (passing?.get(at) ?? 1) }]));
-
 /** The words of the note that name a record, in their order: those that stand together in one pair of quotation marks. */
 export function wordsAt({ doc }: Reading, mention: Mention): string {
   const at = [...mention].flatMap(([index, { weight }]) => (weight >= TELLING ? [index] : [])).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 /** How strongly a note names a business. */
 import { oncePerNote, type Reading, type Said } from "../reading.ts";
-import { type Mention, put, WHOLE, withoutPassing } from "./mention.ts";
+import { type Mention, put, WHOLE } from "./mention.ts";
 import { INITIALS, initialsOf, isInitials, TRADE } from "./name-parts.ts";
 import type { SaidIndex } from "./said-index.ts";
 import { endsFullName } from "./same-person.ts";
@@ -9,12 +9,11 @@ import { weightOfName } from "./weights.ts";
 
 /** How a note names a business: a part of the name counts, all of its words in a row count more. */
 export const mentionBusiness = (reading: Reading, business: string | null): Mention =>
-  withoutPassing(reading, businessNamed(reading, business));
+  new Map(businessNamed(reading, business));
 
 type Part = { one: Said; match: number; surety: number };
 
-/** The same without regard to what is said in passing. */
-export const businessNamed = oncePerNote((reading: Reading, business: string | null): Mention => {
+const businessNamed = oncePerNote((reading: Reading, business: string | null): Mention => {
   const mention: Mention = new Map();
   const words = nameWords(business);
   const found = partsSaid(reading, words);

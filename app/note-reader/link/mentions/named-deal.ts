@@ -2,7 +2,7 @@
 
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity, World } from "../world.ts";
-import { type Mention, put, type Source, WHOLE } from "./mention.ts";
+import { type Mention, put, WHOLE } from "./mention.ts";
 import { isOnPhone } from "./name-parts.ts";
 import { mentionBusiness } from "./named-business.ts";
 import { mentionPerson } from "./named-person.ts";
@@ -35,14 +35,12 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   // "Eli Yoder accepted" is not said of another Yoder's deal.
   const whose = (at: number) =>
     people.length > 0 && people.every((one) => isOthersName(reading.doc, at, one, true)) ? OTHERS_NAME : 1;
-  const left = (at: number) => reading.passing?.get(at) ?? 1;
   const words = nameWords(deal.name);
   for (const word of words) {
     const isName = named.has(word);
     for (const { one, surety } of reading.index.like(isName ? "name" : "thing", word)) {
       if (apart.has(one.at) || isOnPhone(reading.doc, one)) continue;
-      if (isName)
-        put(mention, one.at, surety * weightOfName(reading, one, word) * whose(one.at) * left(one.at), "business");
+      if (isName) put(mention, one.at, surety * weightOfName(reading, one, word) * whose(one.at), "business");
       else put(mention, one.at, surety * weightOfThing(one), "thing");
     }
   }
@@ -54,15 +52,5 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
       if (!apart.has(at)) put(mention, at, weight * whose(at), source);
     for (const [at, { weight, source }] of mentionPerson(reading, one, world)) put(mention, at, weight, source);
   }
-  return withoutTheirThings(reading, mention);
-}
-
-/** What is sold to those who are named in passing only is said in passing too: "their waiting room is as good as ours". */
-function withoutTheirThings({ passing }: Reading, mention: Mention): Mention {
-  const named = [...mention].flatMap(([at, { source }]) => (source === "thing" ? [] : [passing?.get(at) ?? 1]));
-  const left = named.length === 0 ? 1 : Math.max(...named);
-  if (left === 1) return mention;
-  const things = ([at, one]: [number, { weight: number; source: Source }]) =>
-    [at, one.source === "thing" ? { ...one, weight: one.weight * left } : one] as const;
-  return new Map([...mention].map(things));
+  return mention;
 }

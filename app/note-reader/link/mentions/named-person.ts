@@ -4,9 +4,9 @@ import { FUNCTION_WORDS } from "../../stop-words.ts";
 import { type Doc, lineOf, type Span } from "../../tokens.ts";
 import { oncePerNote, type Reading, type Said } from "../reading.ts";
 import type { KnownContact, World } from "../world.ts";
-import { type Mention, put, weightOf, withoutPassing } from "./mention.ts";
+import { type Mention, put, weightOf } from "./mention.ts";
 import { PARTICLE, TRADE } from "./name-parts.ts";
-import { businessNamed } from "./named-business.ts";
+import { mentionBusiness } from "./named-business.ts";
 import type { Like } from "./said-index.ts";
 import { addressedAs, isOthersName, OTHERS_NAME, TITLE } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
@@ -23,10 +23,9 @@ function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boo
 
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
 export const mentionPerson = (reading: Reading, contact: KnownContact, world: World): Mention =>
-  withoutPassing(reading, personNamed(reading, contact, world));
+  new Map(personNamed(reading, contact, world));
 
-/** The same without regard to what is said in passing. */
-export const personNamed = oncePerNote((reading: Reading, contact: KnownContact, world: World): Mention => {
+const personNamed = oncePerNote((reading: Reading, contact: KnownContact, world: World): Mention => {
   const mention: Mention = new Map();
   const { doc, index } = reading;
   const names = namesOf(contact);
@@ -80,12 +79,11 @@ function asGiven(reading: Reading, one: Said, likeness: number, { contact, names
   const { doc } = reading;
   const isFull = isBeside(reading, one.at + 1, names.family);
   if (!isFull && isColleague(reading, one, world)) return 0;
-  // "Maria" is not "Mario" where the team has a Maria, unless his business is named and he is not.
-  const isElsewhere = names.given.some((name) => reading.index.exactly(name).length > 0);
+  // "Maria" is not "Mario" where the team has a Maria.
   const isOther =
     likeness < 1 &&
     isAnyones(reading, one.word, world) &&
-    (isElsewhere || weightOf(businessNamed(reading, contact.businessName)) < 0.9);
+    weightOf(mentionBusiness(reading, contact.businessName)) < 0.9;
   if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return LIKE;
   return (
     likeness *

@@ -1,13 +1,12 @@
 /**
- * The features of a place in a note, a sum's or a name's: the words before and after it, and who does what there. After a change here
- * the weights are trained anew (scripts/train/train.ts).
+ * The features of a sum's place: the words before and after it, and who does what there. After a change here the weights are trained
+ * anew (scripts/train/train.ts).
  */
-
+import { deedBefore, stemOfToken as stem } from "../clauses/deed-before.ts";
+import type { FeatureNames } from "../clauses/feature-set.ts";
 import { featureOf } from "../tagger/feature-hash.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Span } from "../tokens.ts";
-import { deedBefore, stemOfToken as stem } from "./deed-before.ts";
-import type { FeatureNames } from "./feature-set.ts";
 
 /** How many words are read before and after. */
 const BEFORE = 10;
@@ -48,15 +47,8 @@ function stemsFrom({ tokens }: Doc, from: number, step: 1 | -1, most: number): s
   return stems;
 }
 
-/** What is told of what stands at a place: `own` are its words that count, `kinds` what is known of it besides, such as "the only one". */
-export type Place = Span & { own: string[]; kinds: string[] };
-
-/** The stems of the words at a place. */
-export const ownStems = ({ tokens }: Doc, { start, end }: Span): string[] =>
-  tokens.slice(start, end).map((token) => stem({ ...token, mask: undefined }));
-
-/** The features of a place. */
-export function placeFeatures(doc: Doc, { start, end, own, kinds }: Place, names?: FeatureNames): Uint32Array {
+/** The features of a sum's place. `kinds` are what is known of the sum itself, such as "the only one". */
+export function sumFeatures(doc: Doc, { start, end }: Span, kinds: string[], names?: FeatureNames): Uint32Array {
   const found = new Set<number>();
   const add = (name: string, a = "", b = "", c = "") => {
     const hash = featureOf(idOf(name), idOf(a), idOf(b), idOf(c));
@@ -84,7 +76,7 @@ export function placeFeatures(doc: Doc, { start, end, own, kinds }: Place, names
   add("who", who);
   for (const verb of verbs) add("does", who, verb);
   add("last", who, verbs[0]);
-  for (const word of own) add("own", word);
+  for (const token of doc.tokens.slice(start, end)) add("own", stem({ ...token, mask: undefined }));
   for (const kind of kinds) {
     add("kind", kind);
     add("kindBefore", kind, before[0]);
