@@ -15,14 +15,10 @@ export class Migration20261128015105_past extends Migration {
     this.addSql(
       `create table "opportunity_states_position" ("id" text not null, "position" bigint not null, primary key ("id"));`,
     );
-
-    this.addSql(`create index "changes_at_index" on "changes" ("at");`);
   }
 
   override down(): void | Promise<void> {
     this.addSql(`drop table if exists "opportunity_states" cascade;`);
     this.addSql(`drop table if exists "opportunity_states_position" cascade;`);
-
-    this.addSql(`drop index "changes_at_index";`);
   }
 }

@@ -38,8 +38,6 @@ export const Change = defineEntity({
     searchNote: p.text().generated(searchColumn("after ->> 'text'")).nullable().lazy(),
   },
   indexes: [
-    // What happened in some days, and when the first change was.
-    { name: "changes_at_index", properties: ["at"] },
     { name: "changes_record_index", properties: ["recordId", "at", "id"] },
     {
       name: "changes_other_index",

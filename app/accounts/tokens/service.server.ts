@@ -35,8 +35,9 @@ export async function createToken(
   if (scopes.includes("admin") && !isOwner(viewer)) return refused("invalid", OWNERS_SCOPE, { scopes: [OWNERS_SCOPE] });
   const token = newApiToken();
   return em.transactional(async (tx) => {
-    const expiresAt = new Date(Date.now() + days * DAY_MS);
-    const added = await addToken(tx, { viewer, request }, { name, scopes, expiresAt, ...keptOf(token) });
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
+    const added = await addToken(tx, { viewer, request }, { name, scopes, createdAt, expiresAt, ...keptOf(token) });
     return added.ok ? done({ row: (await findTokenOf(tx, viewer, added.value)) as TokenRow, token }) : added;
   });
 }
@@ -45,7 +46,7 @@ export async function createToken(
 export const keptOf = (token: string) => ({ hash: hashToken(token), prefix: token.slice(0, KEPT_LENGTH) });
 
 type AddedToken = Pick<ApiToken, "name" | "scopes" | "hash" | "prefix" | "expiresAt"> &
-  Partial<Pick<ApiToken, "clientId" | "accessExpiresAt">>;
+  Partial<Pick<ApiToken, "createdAt" | "clientId" | "accessExpiresAt">>;
 
 /** Adds a token of the viewer within the caller's transaction and returns its id; fails as {@link createToken} does. */
 export async function addToken(

@@ -33,8 +33,8 @@ export function objections(method: string, path: string, { status, headers, body
   // Malformed HTTP is refused before routing.
   const reached = headers["x-request-id"] !== undefined;
   const settled = URL.parse(path, "http://site.test")?.pathname ?? path;
-  // `/api` itself is a page, and its description is for everyone.
-  const isCall = /^\/(api|auth)\/./.test(settled) && settled !== "/api/openapi.json";
+  // `/api` itself is a page, however many slashes follow, and its description is for everyone.
+  const isCall = /^\/(api\/+[^/]|auth\/.)/.test(settled) && settled !== "/api/openapi.json";
   if (reached && isCall) claim(headers["cache-control"]?.includes("no-store"), "may be kept");
   const speaksJson = headers["content-type"]?.startsWith("application/json") ?? false;
   if (reached && isCall && settled.startsWith("/api/") && status >= 400)

@@ -1,10 +1,11 @@
 /** Checksums of the database, so that a test can detect any change. */
 import type { FreshDatabase } from "../../harness/database.ts";
 
-// rate_limits counts tries, security_events records them, the app never changes the migrations, and the states of opportunities follow from
-// changes a moment later.
+// rate_limits counts tries, passkey_challenges wait for one, security_events records them, the app never changes the migrations, and the
+// states of opportunities follow from changes a moment later.
 const NOT_COMPARED = [
   "rate_limits",
+  "passkey_challenges",
   "security_events",
   "mikro_orm_migrations",
   "opportunity_states",
