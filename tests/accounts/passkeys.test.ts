@@ -209,7 +209,7 @@ test("what is no answer of a browser is refused before it is read, and a form is
     { ...right, response: { ...response, clientDataJSON: "e".repeat(4_001) } },
   ])
     expect((await browser.call("POST", "/auth/passkey", body)).status).toBe(400);
-  for (const clientDataJSON of ["bnVsbA", "W10", "e30", "_w"].map((text) => text)) {
+  for (const clientDataJSON of ["bnVsbA", "W10", "e30", "_w"]) {
     const answer = await browser.call("POST", "/auth/passkey", { ...right, response: { ...response, clientDataJSON } });
     expect([clientDataJSON, answer.status]).toEqual([clientDataJSON, 401]);
   }
