@@ -45,13 +45,16 @@ export function AskingForm({ intent, failed, asksPassword, lastResult, ...button
   );
 }
 
+/** Why a form has a field for the password. */
+export const ASKED_AGAIN = "Asked again, because you entered it more than 10 minutes ago.";
+
 /** The field of a form that asks for the password again. */
 export function PasswordAgainField({ field, label }: { field: FormField; label: string }) {
   return (
     <TextField
       {...fieldProps(field)}
       label={label}
-      hint="Asked again, because you entered it more than 10 minutes ago."
+      hint={ASKED_AGAIN}
       type="password"
       autoComplete="current-password"
       wide

@@ -9,7 +9,7 @@ import { goOn, inOrder, type Span } from "./timeline.ts";
 import { wholeTimelines } from "./whole-timelines.server.ts";
 
 const FOLLOW_EVERY_MS = 2_000;
-// A batch of 1,000 takes 50 ms. A reader waits for some of them; the rest is the background's.
+// A reader waits for some batches; the rest is the background's.
 const BATCH = 1_000;
 const BATCHES_FOR_A_READER = 6;
 

@@ -3,7 +3,7 @@ import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
 import type { PasskeyJson } from "#app/accounts/passkeys/schema.ts";
-import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { ASKED_AGAIN, AskingForm } from "#app/accounts/password/asking-form.tsx";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -113,7 +113,7 @@ function NewPasskey({ asksPassword }: { asksPassword: boolean }) {
           name="password"
           id="passkey-password"
           label="Password"
-          hint="Asked again, because you entered it more than 10 minutes ago."
+          hint={ASKED_AGAIN}
           type="password"
           autoComplete="current-password"
         />
