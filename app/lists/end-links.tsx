@@ -24,6 +24,7 @@ export const EndLinks = ({ list, state: { filter, sort, direction }, orders, has
   <Quiet data-print="no">
     <Link to={`${list}/duplicates`}>Duplicates</Link>
     <Link to="/trash">Deleted in the last 30 days</Link>
+    {list === "/opportunities" && <Link to="/opportunities?asOf=">On a past day</Link>}
     <Link to="/data/import">Import a file</Link>
     {hasRows && <a href={listAddress(`${list}.csv`, { filter, sort, direction }, orders)}>Download as CSV</a>}
   </Quiet>

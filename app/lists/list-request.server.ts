@@ -27,27 +27,33 @@ export type ListRequest<Filter> = Omit<PageRequest, "limit"> & {
   unusable: Record<string, string[]>;
 };
 
-/** Parses a list's address. Never fails: invalid parameters are ignored and reported in `unusable`. */
-export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<Filter>): ListRequest<Filter> {
+/** Parses filters, each by its own schema. An empty one is none; an invalid one is left out, with its message in `unusable`. */
+export function readFilters<Filter>(searchParams: URLSearchParams, shape: Record<string, z.ZodType>) {
   const unusable: Record<string, string[]> = {};
   const filter: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(rules.filters.shape)) {
+  for (const [name, schema] of Object.entries(shape)) {
     const value = single(searchParams, name, unusable);
     if (!value?.trim()) continue;
     const parsed = schema.safeParse(value);
     if (parsed.success) filter[name] = parsed.data;
     else unusable[name] = [`${name} ${parsed.error.issues[0]?.message}`];
   }
-  const misfits = rules.misfits?.(filter as Partial<Filter>) ?? {};
+  return { filter: filter as Partial<Filter>, unusable };
+}
+
+/** Parses a list's address. Never fails: invalid parameters are ignored and reported in `unusable`. */
+export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<Filter>): ListRequest<Filter> {
+  const { filter, unusable } = readFilters<Filter>(searchParams, rules.filters.shape);
+  const misfits = rules.misfits?.(filter) ?? {};
   for (const [name, message] of Object.entries(misfits)) {
     unusable[name] = [message];
-    delete filter[name];
+    delete filter[name as keyof Filter];
   }
   const sort = readSort(searchParams, rules, unusable);
   const text = single(searchParams, "cursor", unusable);
   const cursor = text === undefined ? null : readCursor(text, sort);
   if (text !== undefined && !cursor) unusable.cursor = ["cursor does not belong to this list in this order"];
-  return { filter: filter as Partial<Filter>, sort, cursor, unusable, misfits: Object.keys(misfits) };
+  return { filter, sort, cursor, unusable, misfits: Object.keys(misfits) };
 }
 
 /** Like {@link readListRequest}, with the API's `?limit=` (1 to 500); "invalid" with messages for all invalid parameters. */

@@ -9,6 +9,7 @@ import { isWhole, listState, readListRequest } from "#app/lists/list-request.ser
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
+import { loadPast } from "../past/load-past.server.ts";
 import type { OpportunitySum } from "../schema.ts";
 import { isViewUnknown, loadBoardOrToday, readTotals } from "./board-or-today.server.ts";
 import {
@@ -24,16 +25,24 @@ import { readOwners } from "./owner-options.server.ts";
 const OpportunityList = lazy(() => import("./opportunity-list.tsx"));
 const Board = lazy(() => import("../board/board.tsx"));
 const Today = lazy(() => import("../today/today.tsx"));
+const PastList = lazy(() => import("../past/past-list.tsx"));
 
 const PAGE_SIZE = 50;
 
-const TITLES = { list: "Opportunities", board: "Opportunities Board", today: "Opportunities Today" };
+const TITLES = {
+  list: "Opportunities",
+  board: "Opportunities Board",
+  today: "Opportunities Today",
+  past: "Opportunities on a Past Day",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${TITLES[data?.view ?? "list"]} · Dealquest` },
 ];
 
-export const loader = signedInLoader(async (args) => (await loadBoardOrToday(args)) ?? loadList(args));
+export const loader = signedInLoader(
+  async (args) => (await loadPast(args)) ?? (await loadBoardOrToday(args)) ?? loadList(args),
+);
 
 async function loadList(args: SignedIn) {
   const { em, url, request } = args;
@@ -69,7 +78,7 @@ async function findSum(args: SignedIn, selection: Selection, state: ListState): 
 
 export const shouldRevalidate = reloadListAfterChange;
 
-/** The list, board or Today view. A child route opens its dialog above it. */
+/** The list, board, Today or the list of a past day. A child route opens its dialog above it. */
 export default function Opportunities() {
   const loaded = useLoaderData<typeof loader>();
   return (
@@ -82,5 +91,6 @@ export default function Opportunities() {
 
 function viewOf(loaded: ReturnType<typeof useLoaderData<typeof loader>>) {
   if (loaded.view === "board") return <Board {...loaded} />;
+  if (loaded.view === "past") return <PastList {...loaded} />;
   return loaded.view === "today" ? <Today {...loaded} /> : <OpportunityList {...loaded} />;
 }

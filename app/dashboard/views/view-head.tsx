@@ -1,0 +1,85 @@
+import { Form, Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
+import { LinkSwitch } from "#app/lists/link-switch.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatDate } from "#app/ui/dates.ts";
+import { FieldBox, TextField } from "#app/ui/form/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { SCOPES, type Scope, VIEWS, type View, type ViewState, viewAddress } from "./views.ts";
+
+const Links = styled.div`
+  display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3); margin-bottom: var(--space-5);
+  form { display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-2); margin-left: auto; }
+  form > ${FieldBox} { width: 11rem; }
+  form > a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+  @media (max-width: 43.99rem) { form { margin-left: 0; } }
+`;
+
+const Place = styled.div`margin-bottom: var(--space-4);`;
+
+const SCOPE_LABELS: Record<Scope, string> = { mine: "Mine", team: "Team" };
+const KEYS = Object.keys(VIEWS) as View[];
+
+/** Links to "Mine" and to the views beside it. `current` is null on "Mine". */
+export function ViewLinks({ current, state }: { current: View | null; state?: ViewState }) {
+  const to = (view: View) => (state ? viewAddress(view, state) : VIEWS[view].path);
+  return (
+    <Place>
+      <LinkSwitch
+        label="Views of the dashboard"
+        current={current ?? "dashboard"}
+        links={[
+          ["dashboard", "Dashboard", "/dashboard"],
+          ...KEYS.map((view): [string, string, string] => [view, VIEWS[view].label, to(view)]),
+        ]}
+      />
+    </Place>
+  );
+}
+
+type ViewHeadProps = { view: View; subtitle: string; state: ViewState };
+
+/** The head of a view: its links, title, whose figures, and as of which day (docs/product.md#dashboard-views). */
+export function ViewHead({ view, subtitle, state }: ViewHeadProps) {
+  const { scope, asOf, today, isLevel, ignored } = state;
+  const day = asOf === today ? "" : ` on ${formatDate(asOf)}`;
+  return (
+    <>
+      <ViewLinks current={view} state={state} />
+      <PageHeader title={`${VIEWS[view].label}${day}`} subtitle={subtitle} />
+      <IgnoredParameters messages={ignored} />
+      {isLevel ? null : <p role="status">Recent changes are still being taken in; look again in a minute.</p>}
+      <Links data-print="no">
+        <LinkSwitch
+          label="Whose figures"
+          current={scope}
+          links={SCOPES.map((other) => [other, SCOPE_LABELS[other], viewAddress(view, { ...state, scope: other })])}
+        />
+        <DayChoice view={view} state={state} />
+      </Links>
+    </>
+  );
+}
+
+function DayChoice({ view, state }: { view: View; state: ViewState }) {
+  const { scope, asOf, today, first } = state;
+  return (
+    <Form key={asOf} action={VIEWS[view].path} method="get" aria-label="Day">
+      {scope === "team" ? <input type="hidden" name="scope" value={scope} /> : null}
+      <TextField
+        id="as-of"
+        name="asOf"
+        label="As of the end of"
+        type="date"
+        defaultValue={asOf}
+        min={first ?? undefined}
+        max={today}
+      />
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+      {asOf === today ? null : <Link to={viewAddress(view, { ...state, asOf: today })}>Today</Link>}
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
+import { readFilters } from "#app/lists/list-request.server.ts";
+import { catchUp } from "#app/opportunities/past/follow.server.ts";
+import { firstDay } from "#app/opportunities/past/past-queries.server.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+import { startOfDay } from "#app/team-time/team-time.ts";
+import { type ViewFilter, viewQuery } from "./schema.ts";
+import type { ViewState } from "./views.ts";
+
+/** What a view's figures are read by: `end` is the end of the day, null for now; `owner` whose deals, null for all. */
+export type Reading = { asOf: string; today: string; timeZone: string; end: Date | null; owner: string | null };
+
+const DAY_IGNORED = "This day was not understood or is to come: here is today.";
+
+/** A page's address, and the states of deals level with the changes. Never fails: what was not understood is said in the state. */
+export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: ViewState; reading: Reading }> {
+  const { filter, unusable } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
+  const today = teamToday();
+  const isFuture = filter.asOf !== undefined && filter.asOf > today;
+  const asOf = isFuture ? today : (filter.asOf ?? today);
+  const names = isFuture ? ["asOf", ...Object.keys(unusable)] : Object.keys(unusable);
+  const isLevel = await catchUp(em);
+  const state: ViewState = {
+    scope: filter.scope ?? "mine",
+    asOf,
+    today,
+    first: await firstDay(em, env().TEAM_TIME_ZONE),
+    isLevel,
+    ignored: names.map((name) => (name === "asOf" ? DAY_IGNORED : ignoredMessage(name))),
+  };
+  return { state, reading: readingOf(state.scope, asOf, today, viewer.id) };
+}
+
+/** Like {@link readView} for the API: "invalid" with messages for all invalid parameters. */
+export async function readApiView({ em, url, viewer }: SignedIn): Promise<Result<Reading, "invalid">> {
+  const { filter, unusable } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
+  const today = teamToday();
+  const { scope = "mine", asOf = today } = filter;
+  if (asOf > today) unusable.asOf = ["asOf must not be to come"];
+  const message = Object.values(unusable)[0]?.[0];
+  if (message !== undefined) return refused("invalid", message, unusable);
+  await catchUp(em);
+  return done(readingOf(scope, asOf, today, viewer.id));
+}
+
+function readingOf(scope: ViewState["scope"], asOf: string, today: string, viewerId: string): Reading {
+  const timeZone = env().TEAM_TIME_ZONE;
+  const end = asOf === today ? null : startOfDay(asOf, timeZone, 1);
+  return { asOf, today, timeZone, end, owner: scope === "mine" ? viewerId : null };
+}

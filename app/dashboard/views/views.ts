@@ -1,0 +1,35 @@
+/** The views of the dashboard beside "Mine" (docs/product.md#dashboard-views). */
+
+/** Every view by its key, in the order of the links. */
+export const VIEWS = {
+  forecast: { label: "Forecast", path: "/dashboard/forecast" },
+} as const satisfies Record<string, { label: string; path: string }>;
+
+export type View = keyof typeof VIEWS;
+
+export const SCOPES = ["mine", "team"] as const;
+
+/** Whose figures: the viewer's own, or the whole team's. */
+export type Scope = (typeof SCOPES)[number];
+
+/** What a view's head shows. Days are `YYYY-MM-DD` in the team's time zone. */
+export type ViewState = {
+  scope: Scope;
+  /** The day at whose end the figures stood; today's are of now. */
+  asOf: string;
+  today: string;
+  /** The day of the first change; null if there is none. */
+  first: string | null;
+  /** Whether all that was changed until now is taken in. */
+  isLevel: boolean;
+  /** What the page says of parameters that it ignores. */
+  ignored: string[];
+};
+
+/** The address of a view with the same scope and day. */
+export function viewAddress(view: View, { scope, asOf, today }: Pick<ViewState, "scope" | "asOf" | "today">): string {
+  const query = new URLSearchParams();
+  if (scope === "team") query.set("scope", scope);
+  if (asOf !== today) query.set("asOf", asOf);
+  return query.size > 0 ? `${VIEWS[view].path}?${query}` : VIEWS[view].path;
+}

@@ -1,0 +1,14 @@
+import type { Outcome } from "./checks.ts";
+
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  won: "Won",
+  lost: "Lost",
+  open: "Open",
+  gone: "Deleted or merged",
+};
+
+/** The orders of the list of a past day; the first is the default. */
+export const PAST_ORDERS = {
+  size: { label: "Deal Size", usual: "desc" },
+  close: { label: "Close Date", usual: "asc" },
+} as const;

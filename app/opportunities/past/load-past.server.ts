@@ -1,0 +1,46 @@
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
+import { listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { sendRows } from "#app/lists/sent-rows.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
+import { readOwners } from "../list/owner-options.server.ts";
+import { catchUp } from "./follow.server.ts";
+import { findPastTotals, firstDay, listPastRows, PAST_LIST } from "./past-queries.server.ts";
+
+const PAGE_SIZE = 50;
+
+/** Loads the list of a past day; null if the address names none (`asOf`). An empty, misread or future day is yesterday. */
+export async function loadPast(args: SignedIn) {
+  const { em, url, request } = args;
+  if (!url.searchParams.has("asOf")) return null;
+  const timeZone = env().TEAM_TIME_ZONE;
+  const today = teamToday();
+  const { filter, ...listRequest } = readListRequest(url, PAST_LIST);
+  const isFuture = filter.asOf !== undefined && filter.asOf > today;
+  const yesterday = dayOf(new Date(startOfDay(today, timeZone).getTime() - 1), timeZone);
+  const asOf = isFuture ? yesterday : (filter.asOf ?? yesterday);
+  const state = listState({ ...listRequest, filter: { ...filter, asOf } });
+  const isLevel = await catchUp(em);
+  const selection = { filter, end: asOf === today ? null : startOfDay(asOf, timeZone, 1) };
+  const [page, totals, owners, first] = await Promise.all([
+    listPastRows(em, selection, { ...listRequest, limit: PAGE_SIZE }),
+    findPastTotals(em.fork(), selection),
+    readOwners(args, filter.owner ? [filter.owner] : []),
+    firstDay(em.fork(), timeZone),
+  ]);
+  const { rows, ...neighbours } = page;
+  return {
+    view: "past" as const,
+    asOf,
+    today,
+    first,
+    isLevel,
+    totals,
+    owners,
+    sent: sendRows(request, rows),
+    ...neighbours,
+    state: isFuture ? { ...state, ignored: [ignoredMessage("asOf"), ...state.ignored] } : state,
+  };
+}

@@ -1,0 +1,104 @@
+/** Reads of the list of a past day. Call `catchUp` first. */
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { asNumber, columnsOf, countOf, dayText, jsonOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
+import type { Page } from "#app/lists/list-page.ts";
+import type { ListRules } from "#app/lists/list-request.server.ts";
+import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
+import { dayOf } from "#app/team-time/team-time.ts";
+import { USER_NAME } from "../queries.server.ts";
+import { ACTIVE_STAGES, CLOSED_STAGES, WON_STAGES } from "../stages.ts";
+import type { Outcome } from "./checks.ts";
+import { PAST_ORDERS } from "./labels.ts";
+import { type PastFilter, type PastRow, type PastTotal, pastFilters } from "./schema.ts";
+import { statesAt } from "./states.server.ts";
+
+const s = expressionBuilder<{ s: Database["opportunity_states"]; o: Database["opportunities"] }, "s" | "o">();
+const inBothDirections = (key: SortKey) => {
+  const keys = [key, uuidKey(s.ref("s.opportunity_id"))];
+  return { asc: keys, desc: keys };
+};
+
+export const PAST_LIST: ListRules<PastFilter> = {
+  filters: pastFilters.partial(),
+  orders: PAST_ORDERS,
+  keys: {
+    size: inBothDirections(amountKey(s.ref("s.deal_size"))),
+    close: inBothDirections(dayKey(s.ref("s.target_close_date"))),
+  },
+};
+
+/** The deals of a day: those just before `end`, or of now if it is null. */
+export type PastSelection = { end: Date | null; filter: PastFilter };
+
+// No parameters: what is grouped by must be the very expression that is selected.
+const literals = (stages: readonly string[]) => sql.join(stages.map((stage) => sql.lit(stage)));
+
+// What the deal is now, of its row in `opportunities o`, which may be missing.
+const BECAME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage in (${literals(WON_STAGES)}) then 'won'
+  when o.deal_stage in (${literals(CLOSED_STAGES)}) then 'lost' else 'open' end`;
+
+function found(em: EntityManager, { end, filter: { stage, owner, became } }: PastSelection) {
+  const conditions: Expression<SqlBool>[] = [];
+  if (stage) conditions.push(s("s.deal_stage", "in", stage === "active" ? ACTIVE_STAGES : [stage]));
+  if (owner) conditions.push(s("s.owner_user_id", "=", owner));
+  if (became) conditions.push(sql<boolean>`${BECAME} = ${became}`);
+  return statesAt(em, end)
+    .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
+    .where(({ and }) => and(conditions));
+}
+
+const NOW = {
+  dealStage: s.ref("o.deal_stage"),
+  dealSize: asNumber(s.ref("o.deal_size")),
+  targetCloseDate: dayText(s.ref("o.target_close_date")),
+};
+
+// The name of what is gone is in the change that took it away.
+const LAST_NAME = sql<string | null>`coalesce(o.name, (
+  select c.before ->> 'name' from changes c
+   where c.record_id = s.opportunity_id and c.action in ('deleted', 'merged') order by c.at desc, c.id desc limit 1))`;
+
+const ROW = {
+  id: s.ref("s.opportunity_id"),
+  name: LAST_NAME,
+  dealStage: s.ref("s.deal_stage"),
+  dealSize: asNumber(s.ref("s.deal_size")),
+  targetCloseDate: dayText(s.ref("s.target_close_date")),
+  now: sql<PastRow["now"]>`case when o.id is not null then ${jsonOf(NOW)} end`,
+  isMerged: sql<boolean>`o.id is null and exists (select from merged_records m where m.record_id = s.opportunity_id)`,
+};
+
+/** A page of the deals of a day. */
+export function listPastRows(em: EntityManager, selection: PastSelection, page: PageRequest): Promise<Page<PastRow>> {
+  return readPage(page, found(em, selection).selectAll("s"), (cut) =>
+    queryOn(em)
+      .selectFrom(cut.as("s"))
+      .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
+      .leftJoin("users as u", "u.id", "s.owner_user_id")
+      .select([...columnsOf(ROW), USER_NAME.as("ownerName")]),
+  );
+}
+
+/** What the deals of a day became: for each outcome how many, and their sum on that day. */
+export function findPastTotals(em: EntityManager, selection: PastSelection): Promise<PastTotal[]> {
+  return found(em, selection)
+    .select(({ fn, ref }) => [
+      BECAME.as("became"),
+      countOf().as("count"),
+      asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
+    ])
+    .groupBy(BECAME)
+    .execute();
+}
+
+/** The day of the first change in `timeZone`; null if there is none. */
+export async function firstDay(em: EntityManager, timeZone: string): Promise<string | null> {
+  const first = queryOn(em)
+    .selectFrom("changes")
+    .select(({ fn }) => fn.min("at").as("at"));
+  const at = (await first.executeTakeFirst())?.at;
+  return at ? dayOf(new Date(at), timeZone) : null;
+}
