@@ -24,7 +24,7 @@ export async function findRates(em: EntityManager, { asOf, end, timeZone }: Day)
     .where("s.stage_since", ">=", since)
     .crossJoinLateral(() => sql<{ stage: string }>`(select jsonb_object_keys(s.spent) as stage)`.as("e"))
     .groupBy("e.stage")
-    .select(({ ref, fn }) => [
+    .select(({ fn }) => [
       "e.stage",
       countOf().as("n"),
       sql<number>`(${fn.countAll().filterWhere("s.deal_stage", "in", WON_STAGES)})::int`.as("won"),
