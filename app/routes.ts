@@ -8,6 +8,7 @@ export default [
       route("dashboard", "dashboard/dashboard.page.tsx", [
         route("done/:id", "opportunities/next-step/done.page.tsx", { id: "done-over-dashboard" }),
       ]),
+      route("dashboard/forecast", "dashboard/forecast/forecast.page.tsx"),
       route("opportunities", "opportunities/list/list.page.tsx", [
         route("new", "opportunities/record/new.page.tsx"),
         route(":id", "opportunities/record/edit.page.tsx", [
@@ -143,6 +144,7 @@ export default [
   route("api/captures", "capture/inbox/captures.api.ts"),
   route("api/captures/:id", "capture/inbox/capture.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
+  route("api/reports/forecast", "dashboard/forecast/forecast.api.ts"),
   route("api/leaderboard/top-closers", "leaderboard/rankings/top-closers.api.ts"),
   route("api/leaderboard/top-biz-devs", "leaderboard/rankings/top-biz-devs.api.ts"),
   route("api/leaderboard/top-movers", "leaderboard/rankings/top-movers.api.ts"),

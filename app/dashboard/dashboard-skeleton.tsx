@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { ViewLinks } from "./views/view-links.tsx";
 
 /** The four figures; a `dl`, or a `div` of skeletons. */
 export const Metrics = styled.dl`
@@ -66,8 +67,13 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The dashboard's title, shared by the page, its skeleton and its error message. */
+/** The dashboard's title, under the links to its views, shared by the page, its skeleton and its error message. */
 export function DashboardHeader({ actions }: { actions?: ReactNode }) {
   const subtitle = "Overview of your sales performance and pipeline";
-  return <PageHeader title="My Sales Dashboard" subtitle={subtitle} actions={actions} />;
+  return (
+    <>
+      <ViewLinks current={null} />
+      <PageHeader title="My Sales Dashboard" subtitle={subtitle} actions={actions} />
+    </>
+  );
 }

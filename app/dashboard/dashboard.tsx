@@ -11,6 +11,7 @@ import { FirstDeal } from "./first-deal.tsx";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 import { TODAY_ID, TodayStrip, type TodayStripProps } from "./today-strip.tsx";
+import { VIEWS } from "./views/views.ts";
 
 const Quiet = styled.div`
   display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-2) 0; color: var(--muted);
@@ -57,7 +58,9 @@ export function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics
         {empty ? <FirstDeal /> : <TodayStrip tasks={tasks} today={today} />}
         <div>
           <Panel as="section" aria-labelledby="pipeline-title">
-            <h2 id="pipeline-title">Pipeline by Stage</h2>
+            <h2 id="pipeline-title">
+              <Link to={VIEWS.forecast.path}>Pipeline by Stage</Link>
+            </h2>
             <PipelineTrail amounts={metrics.pipelineByStage} to={(stage) => list({ stage })} />
           </Panel>
           <Panel as="section" aria-labelledby="activity-title">

@@ -66,6 +66,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   action("record", "Record", "/capture", "capture voice note dictate speak"),
   page("today", "Today", "/opportunities?view=today", "due overdue next steps tasks"),
   page("dashboard", "Dashboard", "/dashboard", "home overview pipeline figures"),
+  page("forecast", "Forecast", "/dashboard/forecast", "expected revenue months weighted win rates outlook"),
   page("opportunities", "Opportunities", "/opportunities", "deals list"),
   page("board", "Board", "/opportunities?view=board", "opportunities stages kanban"),
   page("past", "Opportunities on a past day", "/opportunities?asOf=", "history as of back then replay deals snapshot"),

@@ -43,6 +43,22 @@ function firstInstantAt(time: number, timeZone: string): Date {
   return new Date(Math.min(...candidates.filter((instant) => wallClock(instant, timeZone) >= time)));
 }
 
+/** The month (`YYYY-MM`) that is `later` months after `month`; before it, if that is negative. */
+export function laterMonth(month: string, later: number): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + later, 1)).toISOString().slice(0, 7);
+}
+
+/** The last day (`YYYY-MM-DD`) of `month`. */
+export const lastDayOf = (month: string): string =>
+  new Date(Date.parse(`${laterMonth(month, 1)}-01T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+/** The same day of the month a year before `day`; February 29 becomes March 1. */
+export const yearBefore = (day: string): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)) - 1, Number(day.slice(5, 7)) - 1, Number(day.slice(8))))
+    .toISOString()
+    .slice(0, 10);
+
 /** A week of the team (docs/product.md#leaderboard): its Monday (`YYYY-MM-DD`), and the instant at which that day begins. */
 export type Week = { monday: string; begins: Date };
 

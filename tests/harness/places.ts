@@ -61,6 +61,8 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
 export const VIEWS: readonly Place[] = [
   { name: "board", path: "/opportunities?view=board" },
   { name: "today", path: "/opportunities?view=today" },
+  { name: "forecast", path: "/dashboard/forecast" },
+  { name: "forecast-past", path: "/dashboard/forecast?scope=team&asOf=2026-01-31" },
   { name: "opportunities-past", path: "/opportunities?asOf=" },
   { name: "opportunities-filtered", path: "/opportunities?q=a&stage=active&sort=size&direction=desc" },
   { name: "opportunities-none", path: "/opportunities?q=nothing-has-this-name" },

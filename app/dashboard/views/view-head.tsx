@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { FieldBox, TextField } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ViewLinks } from "./view-links.tsx";
 import { SCOPES, type Scope, VIEWS, type View, type ViewState, viewAddress } from "./views.ts";
 
 const Links = styled.div`
@@ -16,27 +17,7 @@ const Links = styled.div`
   @media (max-width: 43.99rem) { form { margin-left: 0; } }
 `;
 
-const Place = styled.div`margin-bottom: var(--space-4);`;
-
 const SCOPE_LABELS: Record<Scope, string> = { mine: "Mine", team: "Team" };
-const KEYS = Object.keys(VIEWS) as View[];
-
-/** Links to "Mine" and to the views beside it. `current` is null on "Mine". */
-export function ViewLinks({ current, state }: { current: View | null; state?: ViewState }) {
-  const to = (view: View) => (state ? viewAddress(view, state) : VIEWS[view].path);
-  return (
-    <Place>
-      <LinkSwitch
-        label="Views of the dashboard"
-        current={current ?? "dashboard"}
-        links={[
-          ["dashboard", "Dashboard", "/dashboard"],
-          ...KEYS.map((view): [string, string, string] => [view, VIEWS[view].label, to(view)]),
-        ]}
-      />
-    </Place>
-  );
-}
 
 type ViewHeadProps = { view: View; subtitle: string; state: ViewState };
 

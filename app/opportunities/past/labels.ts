@@ -7,6 +7,9 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   gone: "Deleted or merged",
 };
 
+/** Where the list of a past day is, with `?asOf=`. */
+export const PAST_PATH = "/opportunities";
+
 /** The orders of the list of a past day; the first is the default. */
 export const PAST_ORDERS = {
   size: { label: "Deal Size", usual: "desc" },

@@ -8,6 +8,7 @@ import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { readOwners } from "../list/owner-options.server.ts";
 import { catchUp } from "./follow.server.ts";
 import { findPastTotals, firstDay, listPastRows, PAST_LIST } from "./past-queries.server.ts";
+import { findRates } from "./rates.server.ts";
 
 const PAGE_SIZE = 50;
 
@@ -23,10 +24,11 @@ export async function loadPast(args: SignedIn) {
   const asOf = isFuture ? yesterday : (filter.asOf ?? yesterday);
   const state = listState({ ...listRequest, filter: { ...filter, asOf } });
   const isLevel = await catchUp(em);
-  const selection = { filter, end: asOf === today ? null : startOfDay(asOf, timeZone, 1) };
+  const selection = { filter, timeZone, end: asOf === today ? null : startOfDay(asOf, timeZone, 1) };
+  const rates = filter.weigh ? await findRates(em, { asOf, ...selection }) : [];
   const [page, totals, owners, first] = await Promise.all([
-    listPastRows(em, selection, { ...listRequest, limit: PAGE_SIZE }),
-    findPastTotals(em.fork(), selection),
+    listPastRows(em, selection, { ...listRequest, limit: PAGE_SIZE }, rates),
+    findPastTotals(em.fork(), selection, rates),
     readOwners(args, filter.owner ? [filter.owner] : []),
     firstDay(em.fork(), timeZone),
   ]);
@@ -38,6 +40,7 @@ export async function loadPast(args: SignedIn) {
     first,
     isLevel,
     totals,
+    rates,
     owners,
     sent: sendRows(request, rows),
     ...neighbours,

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";
@@ -11,17 +11,15 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldBox, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { STAGE_FILTER_OPTIONS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
-import { OUTCOMES } from "./checks.ts";
-import { OUTCOME_LABELS, PAST_ORDERS } from "./labels.ts";
+import { PAST_ORDERS, PAST_PATH } from "./labels.ts";
 import { PastRow } from "./past-row.tsx";
-import type { PastTotal, PastRow as Row } from "./schema.ts";
+import { PastTotals, Weighed } from "./past-totals.tsx";
+import type { PastTotal, Rate, PastRow as Row } from "./schema.ts";
 
-const PATH = "/opportunities";
 const COLUMNS = [
   { key: "name", label: "Opportunity Name" },
   { key: "stage", label: "Stage", width: "17%" },
@@ -30,19 +28,12 @@ const COLUMNS = [
   { key: "now", label: "Now", width: "26%" },
 ];
 
+// What figures narrow the list by stays when another day is chosen.
+const KEPT = ["closesFrom", "closesTo", "stageFrom", "stageTo", "weigh"] as const;
+
 const Choice = styled(Form)`
   display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3); margin-bottom: var(--space-5);
   > ${FieldBox} { flex: 1 1 10rem; max-width: 16rem; }
-`;
-
-const Became = styled.dl`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: var(--space-4);
-  margin-bottom: var(--space-5);
-  dt { color: var(--muted); font-size: var(--text-s); font-weight: 600; }
-  dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-  dd:first-of-type { font: 600 var(--text-xl)/1.25 var(--serif); }
-  dd:last-of-type { color: var(--muted); font-size: var(--text-s); }
-  a { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; }
 `;
 
 const Deals = styled(Table)`
@@ -57,6 +48,8 @@ type PastListProps = {
   /** Whether all that was changed until now is taken in. */
   isLevel: boolean;
   totals: PastTotal[];
+  /** By which sizes are weighed; none if that was not asked for. */
+  rates: Rate[];
   sent: SentRows<Row>;
   next: string | null;
   previous: string | null;
@@ -71,6 +64,7 @@ export default function PastList({
   first,
   isLevel,
   totals,
+  rates,
   sent,
   next,
   previous,
@@ -78,9 +72,11 @@ export default function PastList({
   owners,
 }: PastListProps) {
   const onClick = useRowLinks();
-  const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, PAST_ORDERS, cursor) : undefined);
+  const pageTo = (cursor: string | null) => (cursor ? listAddress(PAST_PATH, state, PAST_ORDERS, cursor) : undefined);
   const columns = COLUMNS.map((column) =>
-    Object.hasOwn(PAST_ORDERS, column.key) ? { ...column, ...sortingOf(PATH, state, PAST_ORDERS, column.key) } : column,
+    Object.hasOwn(PAST_ORDERS, column.key)
+      ? { ...column, ...sortingOf(PAST_PATH, state, PAST_ORDERS, column.key) }
+      : column,
   );
   return (
     <>
@@ -88,7 +84,7 @@ export default function PastList({
         title={`Opportunities on ${formatDate(asOf)}`}
         subtitle={`As they were at the end of that day, and what became of them. ${first ? `Changes are recorded since ${formatDate(first)}.` : ""}`}
         actions={
-          <ButtonLink to={PATH} variant="secondary">
+          <ButtonLink to={PAST_PATH} variant="secondary">
             Today’s list
           </ButtonLink>
         }
@@ -96,7 +92,8 @@ export default function PastList({
       <IgnoredParameters messages={state.ignored} />
       {isLevel ? null : <p role="status">Recent changes are still being taken in; look again in a minute.</p>}
       <PastChoice asOf={asOf} today={today} first={first} state={state} owners={owners} />
-      <Totals totals={totals} state={state} />
+      <PastTotals totals={totals} state={state} />
+      {rates.length > 0 ? <Weighed rates={rates} totals={totals} /> : null}
       {sent.count === 0 ? (
         <EmptyState
           text={
@@ -105,7 +102,7 @@ export default function PastList({
               : "There was no such opportunity on that day."
           }
         >
-          <ButtonLink variant="secondary" to={`${PATH}?asOf=${asOf}`}>
+          <ButtonLink variant="secondary" to={`${PAST_PATH}?asOf=${asOf}`}>
             All of that day
           </ButtonLink>
         </EmptyState>
@@ -125,7 +122,7 @@ function PastChoice({ asOf, today, first, state, owners }: ChoiceProps) {
   return (
     <Choice
       key={JSON.stringify(state.filter)}
-      action={PATH}
+      action={PAST_PATH}
       method="get"
       role="search"
       aria-label="Day and filters"
@@ -157,45 +154,10 @@ function PastChoice({ asOf, today, first, state, owners }: ChoiceProps) {
         options={owners.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={state.filter.owner}
       />
+      {KEPT.map((name) =>
+        state.filter[name] ? <input key={name} type="hidden" name={name} value={state.filter[name]} /> : null,
+      )}
       <Button type="submit">Show</Button>
     </Choice>
-  );
-}
-
-/** The figures of that day: all, and by what became of them; each leads to its own list. */
-function Totals({ totals, state }: { totals: PastTotal[]; state: ListState }) {
-  const { became, ...others } = state.filter;
-  const to = (filter: Record<string, string>) => listAddress(PATH, { ...state, filter }, PAST_ORDERS);
-  const shown = OUTCOMES.filter((outcome) => totals.some((total) => total.became === outcome)).map((outcome) => {
-    const { count = 0, sum = 0 } = totals.find((total) => total.became === outcome) ?? {};
-    return {
-      key: outcome,
-      label: `Now ${OUTCOME_LABELS[outcome].toLowerCase()}`,
-      count,
-      sum,
-      to: to({ ...others, became: outcome }),
-    };
-  });
-  const all = {
-    key: "all",
-    label: became ? "Shown" : "On that day",
-    count: totals.reduce((sum, total) => sum + total.count, 0),
-    sum: totals.reduce((sum, total) => sum + total.sum, 0),
-    to: to(became ? state.filter : others),
-  };
-  return (
-    <Became>
-      {(became ? [all] : [all, ...shown]).map(({ key, label, count, sum, to }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>
-            <Link to={to} aria-label={`${label}: ${formatMoney(sum)}`}>
-              {formatMoney(sum)}
-            </Link>
-          </dd>
-          <dd>{`${formatAmount(count)} ${count === 1 ? "opportunity" : "opportunities"}`}</dd>
-        </div>
-      ))}
-    </Became>
   );
 }

@@ -1,5 +1,5 @@
 /** Reads of the list of a past day. Call `catchUp` first. */
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, dayText, jsonOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -7,12 +7,13 @@ import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.serv
 import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
-import { dayOf } from "#app/team-time/team-time.ts";
+import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
 import { ACTIVE_STAGES, CLOSED_STAGES, WON_STAGES } from "../stages.ts";
 import type { Outcome } from "./checks.ts";
 import { PAST_ORDERS } from "./labels.ts";
-import { type PastFilter, type PastRow, type PastTotal, pastFilters } from "./schema.ts";
+import { weightedSize } from "./rates.server.ts";
+import { type PastFilter, type PastRow, type PastTotal, pastFilters, type Rate } from "./schema.ts";
 import { statesAt } from "./states.server.ts";
 
 const s = expressionBuilder<{ s: Database["opportunity_states"]; o: Database["opportunities"] }, "s" | "o">();
@@ -31,7 +32,7 @@ export const PAST_LIST: ListRules<PastFilter> = {
 };
 
 /** The deals of a day: those just before `end`, or of now if it is null. */
-export type PastSelection = { end: Date | null; filter: PastFilter };
+export type PastSelection = { end: Date | null; timeZone: string; filter: PastFilter };
 
 // No parameters: what is grouped by must be the very expression that is selected.
 const literals = (stages: readonly string[]) => sql.join(stages.map((stage) => sql.lit(stage)));
@@ -40,11 +41,16 @@ const literals = (stages: readonly string[]) => sql.join(stages.map((stage) => s
 const BECAME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage in (${literals(WON_STAGES)}) then 'won'
   when o.deal_stage in (${literals(CLOSED_STAGES)}) then 'lost' else 'open' end`;
 
-function found(em: EntityManager, { end, filter: { stage, owner, became } }: PastSelection) {
+function found(em: EntityManager, { end, timeZone, filter }: PastSelection) {
+  const { stage, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (stage) conditions.push(s("s.deal_stage", "in", stage === "active" ? ACTIVE_STAGES : [stage]));
   if (owner) conditions.push(s("s.owner_user_id", "=", owner));
   if (became) conditions.push(sql<boolean>`${BECAME} = ${became}`);
+  if (closesFrom) conditions.push(s("s.target_close_date", ">=", closesFrom));
+  if (closesTo) conditions.push(s("s.target_close_date", "<=", closesTo));
+  if (stageFrom) conditions.push(s("s.stage_since", ">=", startOfDay(stageFrom, timeZone).toISOString()));
+  if (stageTo) conditions.push(s("s.stage_since", "<", startOfDay(stageTo, timeZone, 1).toISOString()));
   return statesAt(em, end)
     .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
     .where(({ and }) => and(conditions));
@@ -71,24 +77,33 @@ const ROW = {
   isMerged: sql<boolean>`o.id is null and exists (select from merged_records m where m.record_id = s.opportunity_id)`,
 };
 
-/** A page of the deals of a day. */
-export function listPastRows(em: EntityManager, selection: PastSelection, page: PageRequest): Promise<Page<PastRow>> {
+/** A page of the deals of a day; with rates also what each is worth by them. */
+export async function listPastRows(
+  em: EntityManager,
+  selection: PastSelection,
+  page: PageRequest,
+  rates: Rate[],
+): Promise<Page<PastRow>> {
+  const size = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
+  const weighted: RawBuilder<number | null> = rates.length > 0 ? asNumber(size) : sql`null`;
   return readPage(page, found(em, selection).selectAll("s"), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("s"))
       .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
       .leftJoin("users as u", "u.id", "s.owner_user_id")
-      .select([...columnsOf(ROW), USER_NAME.as("ownerName")]),
+      .select([...columnsOf(ROW), USER_NAME.as("ownerName"), weighted.as("weighted")]),
   );
 }
 
 /** What the deals of a day became: for each outcome how many, and their sum on that day. */
-export function findPastTotals(em: EntityManager, selection: PastSelection): Promise<PastTotal[]> {
+export function findPastTotals(em: EntityManager, selection: PastSelection, rates: Rate[]): Promise<PastTotal[]> {
+  const weighted = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
   return found(em, selection)
     .select(({ fn, ref }) => [
       BECAME.as("became"),
       countOf().as("count"),
       asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
+      asNumber(fn.sum(weighted)).as("weighted"),
     ])
     .groupBy(BECAME)
     .execute();

@@ -21,6 +21,7 @@ export function PastRow({ row }: { row: Row }) {
       </td>
       <td role="cell" data-label="Deal Size" data-numeric="">
         {formatMoney(row.dealSize)}
+        {row.weighted === null ? null : <small>{`weighs ${formatMoney(row.weighted)}`}</small>}
       </td>
       <td role="cell" data-label="Close Date">
         {formatDate(row.targetCloseDate)}

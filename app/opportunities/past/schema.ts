@@ -2,16 +2,21 @@
 import { z } from "zod";
 import { dayFilter } from "#app/http/schema.ts";
 import { opportunityFilters } from "../schema.ts";
-import type { DealStage } from "../stages.ts";
+import { ACTIVE_STAGES, type ActiveStage, type DealStage } from "../stages.ts";
 import { OUTCOMES, type Outcome } from "./checks.ts";
 
-const { stage, owner } = opportunityFilters.shape;
+const { stage, owner, closesFrom, closesTo } = opportunityFilters.shape;
 
 export const pastFilters = z.object({
   asOf: dayFilter(),
   stage,
   owner,
   became: z.enum(OUTCOMES, `must be one of ${OUTCOMES.join(", ")}`),
+  closesFrom,
+  closesTo,
+  stageFrom: dayFilter(),
+  stageTo: dayFilter(),
+  weigh: z.literal("1", "must be 1"),
 });
 
 export type PastFilter = Partial<z.output<typeof pastFilters>>;
@@ -26,7 +31,22 @@ export type PastRow = {
   ownerName: string | null;
   now: { dealStage: DealStage; dealSize: number; targetCloseDate: string } | null;
   isMerged: boolean;
+  /** Size × the rate of its stage (dollars, to the cent), if that was asked for. */
+  weighted: number | null;
 };
 
-/** How many deals of a day, of which sum (dollars) on that day, became what. */
-export type PastTotal = { became: Outcome; count: number; sum: number };
+/** How many deals of a day, of which sum and sum of size × rate (dollars) on that day, became what. */
+export type PastTotal = { became: Outcome; count: number; sum: number; weighted: number };
+
+/** How many of the deals that were in a stage were won, with its 90 % Wilson interval; `fixed` where too few were closed to say. */
+export const rateJson = z.object({
+  stage: z.enum(ACTIVE_STAGES as [ActiveStage, ...ActiveStage[]]),
+  n: z.int(),
+  won: z.int(),
+  rate: z.number(),
+  low: z.number(),
+  high: z.number(),
+  fixed: z.boolean(),
+});
+
+export type Rate = z.output<typeof rateJson>;

@@ -1,0 +1,81 @@
+import { styled } from "styled-components";
+import { formatMoney } from "#app/ui/money.ts";
+import { monthName } from "./month-name.ts";
+import type { ForecastMonth } from "./schema.ts";
+
+const Picture = styled.svg`
+  display: block; width: 100%; overflow: visible; font: var(--text-s)/1 var(--sans);
+  text { fill: var(--ink); font-variant-numeric: tabular-nums; }
+  text[data-quiet] { fill: var(--muted); }
+  .open { fill: var(--line); }
+  .won { fill: var(--action); }
+  .stripe { stroke: var(--action); stroke-width: 3; }
+  @media print { print-color-adjust: exact; }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    text, text[data-quiet] { fill: CanvasText; }
+    .open { fill: Canvas; stroke: CanvasText; }
+    .won { fill: Highlight; }
+    .stripe { stroke: Highlight; }
+  }
+`;
+
+const Legend = styled.p`margin-top: var(--space-2); color: var(--muted); font-size: var(--text-s);`;
+
+// In rem: a row of a month, and within it where its words stand and where its bar is.
+const ROW = 2.75;
+const WORDS = 0.9;
+const BAR = 1.25;
+const THICK = 0.75;
+
+const EXPLAINED = "Full: won. Striped: open × chance. Pale: the rest of what is open.";
+
+/** A bar a month: what was won, what is open by its chances (striped), and the rest of what is open (pale). The table has the same figures. */
+export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
+  const most = Math.max(1, ...months.map(({ won, open }) => won.sum + open.sum));
+  const width = (amount: number) => `${Math.round((10_000 * amount) / most) / 100}%`;
+  return (
+    <figure>
+      <Picture height={`${months.length * ROW}rem`} role="img" aria-labelledby="forecast-title forecast-summary">
+        <title id="forecast-title">Won and expected by month</title>
+        <desc id="forecast-summary">{inWords(months)}</desc>
+        <defs>
+          <pattern
+            id="forecast-stripes"
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <line className="stripe" x1="0" y1="0" x2="0" y2="6" />
+          </pattern>
+        </defs>
+        {months.map(({ month, won, open, pastDue }, index) => (
+          <svg key={month} aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
+            <text y={`${WORDS}rem`}>{`${monthName(month)}${pastDue ? " · past due" : ""}`}</text>
+            <text y={`${WORDS}rem`} x="100%" textAnchor="end" data-quiet="">
+              {formatMoney(won.sum + open.weighted)}
+            </text>
+            <rect className="open" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum + open.sum)} />
+            <rect
+              fill="url(#forecast-stripes)"
+              y={`${BAR}rem`}
+              height={`${THICK}rem`}
+              width={width(won.sum + open.weighted)}
+            />
+            <rect className="won" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum)} />
+          </svg>
+        ))}
+      </Picture>
+      <Legend as="figcaption">{EXPLAINED}</Legend>
+    </figure>
+  );
+}
+
+function inWords(months: ForecastMonth[]): string {
+  const said = months.map(({ month, won, open }) => {
+    const parts = `${formatMoney(won.sum)} won, ${formatMoney(open.weighted)} weighted of ${formatMoney(open.sum)} open`;
+    return `${monthName(month)}: ${parts}.`;
+  });
+  return said.join(" ");
+}

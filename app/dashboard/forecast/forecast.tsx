@@ -1,0 +1,129 @@
+import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import type { Rate } from "#app/opportunities/past/schema.ts";
+import { STAGE_LABELS } from "#app/opportunities/stages.ts";
+import { Panel } from "#app/ui/card.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
+import { formatAmount, formatMoney } from "#app/ui/money.ts";
+import { FigureTable } from "../views/figure-table.tsx";
+import { ViewHead } from "../views/view-head.tsx";
+import type { ViewState } from "../views/views.ts";
+import { ForecastPicture } from "./forecast-picture.tsx";
+import { monthName } from "./month-name.ts";
+import type { Forecast, ForecastMonth } from "./schema.ts";
+
+const Head = styled.dl`
+  display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-8); margin-bottom: var(--space-5);
+  dt { color: var(--muted); font-size: var(--text-s); font-weight: 600; }
+  dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  div:first-child dd { font: 600 var(--text-2xl)/1.25 var(--serif); }
+`;
+
+const Rates = styled.section`
+  margin-top: var(--space-6);
+  h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
+  li { padding-block: var(--space-1); }
+`;
+
+const COLUMNS = ["Month of close", "Won", "Open", "Open, weighted", "Expected"];
+
+type ForecastProps = { state: ViewState; forecast: Forecast };
+
+/** What is won and expected by month: the current month's figure, the picture, its table, and how the weights come about (docs/product.md#forecast). */
+export function ForecastView({ state, forecast: { months, rates } }: ForecastProps) {
+  const current = months.find(({ month }) => month === state.asOf.slice(0, 7));
+  return (
+    <>
+      <ViewHead
+        view="forecast"
+        subtitle="What is won, and what is open by its chances, by month of close"
+        state={state}
+      />
+      <Panel as="section" aria-label="Forecast by month">
+        {current ? <Expected month={current} /> : null}
+        <ForecastPicture months={months} />
+        <FigureTable summary="The months as a table" columns={COLUMNS}>
+          {months.map((month) => (
+            <MonthRow key={month.month} month={month} isCurrent={month === current} />
+          ))}
+        </FigureTable>
+      </Panel>
+      <Rates aria-labelledby="rates-title">
+        <h2 id="rates-title">Where the weights come from</h2>
+        <ul>
+          {rates.map((rate) => (
+            <li key={rate.stage}>{rateInWords(rate)}</li>
+          ))}
+        </ul>
+        <Hint>
+          Of the deals of the whole team that were closed in the twelve months before and had ever been in a stage, as
+          many were won. What is won counts in the month in which it was won, what is open in the month of its target
+          date, what is lost nowhere.
+        </Hint>
+      </Rates>
+    </>
+  );
+}
+
+const expectedOf = ({ won, open }: ForecastMonth) => won.sum + open.weighted;
+
+function Expected({ month }: { month: ForecastMonth }) {
+  return (
+    <Head>
+      <div>
+        <dt>{`Expected in ${monthName(month.month)}`}</dt>
+        <dd>{formatMoney(expectedOf(month))}</dd>
+      </div>
+      <div>
+        <dt>Won so far</dt>
+        <dd>{formatMoney(month.won.sum)}</dd>
+      </div>
+      <div>
+        <dt>Open, weighted</dt>
+        <dd>{formatMoney(month.open.weighted)}</dd>
+      </div>
+    </Head>
+  );
+}
+
+function MonthRow({ month, isCurrent }: { month: ForecastMonth; isCurrent: boolean }) {
+  const { won, open, pastDue } = month;
+  return (
+    <tr>
+      <th scope="row">
+        {monthName(month.month)}
+        {pastDue ? <small>past due</small> : null}
+        {isCurrent ? <small>this month</small> : null}
+      </th>
+      <td>
+        <Figure {...won} />
+      </td>
+      <td>
+        <Figure {...open} />
+      </td>
+      <td>{open.count === 0 ? "–" : <Link to={open.href}>{formatMoney(open.weighted)}</Link>}</td>
+      <td>{formatMoney(expectedOf(month))}</td>
+    </tr>
+  );
+}
+
+/** A sum that leads to the list whose rows add up to it, and how many they are. */
+function Figure({ count, sum, href }: ForecastMonth["won"]) {
+  if (count === 0) return "–";
+  return (
+    <>
+      <Link to={href}>{formatMoney(sum)}</Link>{" "}
+      <small>{`${formatAmount(count)} ${count === 1 ? "deal" : "deals"}`}</small>
+    </>
+  );
+}
+
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+
+/** "Samples: 41% of 37 were won", with its interval; with too few what holds until there are enough. */
+function rateInWords({ stage, n, rate, low, high, fixed }: Rate): string {
+  const label = STAGE_LABELS[stage];
+  if (!fixed)
+    return `${label}: ${percent(rate)} of ${formatAmount(n)} were won (90% sure between ${percent(low)} and ${percent(high)})`;
+  return `${label}: ${percent(rate)} until ten deals that were in it are closed; ${n === 0 ? "none is" : n === 1 ? "one is" : `${n} are`} so far`;
+}

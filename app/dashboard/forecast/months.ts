@@ -1,0 +1,53 @@
+import { PAST_PATH } from "#app/opportunities/past/labels.ts";
+import { WON_STAGES } from "#app/opportunities/stages.ts";
+import { lastDayOf, laterMonth } from "#app/team-time/team-time.ts";
+import type { ForecastMonth } from "./schema.ts";
+
+/** All months behind this many are one row. */
+const MONTHS_AHEAD = 12;
+const LATER = "later";
+
+type Sum = { month: string; count: number; sum: number };
+type Found = { open: (Sum & { weighted: number })[]; won: Sum[] };
+type Asked = { asOf: string; owner: string | null };
+
+/** The rows of the forecast, oldest first: this month and the next, each other one in which something is open or was won, and what is later. */
+export function monthsOf(asked: Asked, { open, won }: Found): ForecastMonth[] {
+  const current = asked.asOf.slice(0, 7);
+  const last = laterMonth(current, MONTHS_AHEAD);
+  const rowOf = (day: string) => (day.slice(0, 7) > last ? LATER : day.slice(0, 7));
+  const months = new Set([current, laterMonth(current, 1)]);
+  for (const { month } of [...open, ...won]) months.add(rowOf(month));
+  // "later" comes after every number.
+  return [...months].sort().map((month) => {
+    const opens = open.filter((found) => rowOf(found.month) === month);
+    const wins = won.filter((found) => rowOf(found.month) === month);
+    const count = opens.reduce((all, { count }) => all + count, 0);
+    return {
+      month,
+      pastDue: month < current && count > 0,
+      won: { ...total(wins), href: listOf(asked, { stage: WON_STAGES[0] ?? "" }, "stage", month, last) },
+      open: {
+        ...total(opens),
+        weighted: cents(opens.reduce((all, { weighted }) => all + weighted, 0)),
+        href: listOf(asked, { stage: "active", weigh: "1" }, "closes", month, last),
+      },
+    };
+  });
+}
+
+const total = (found: Sum[]) => ({
+  count: found.reduce((all, { count }) => all + count, 0),
+  sum: cents(found.reduce((all, { sum }) => all + sum, 0)),
+});
+
+const cents = (amount: number) => Math.round(100 * amount) / 100;
+
+function listOf({ asOf, owner }: Asked, filter: object, by: "closes" | "stage", month: string, last: string): string {
+  const days: Record<string, string> =
+    month === LATER
+      ? { [`${by}From`]: `${laterMonth(last, 1)}-01` }
+      : { [`${by}From`]: `${month}-01`, [`${by}To`]: lastDayOf(month) };
+  const query = new URLSearchParams({ asOf, ...(owner ? { owner } : {}), ...filter, ...days });
+  return `${PAST_PATH}?${query}`;
+}

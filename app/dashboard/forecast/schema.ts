@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { rateJson } from "#app/opportunities/past/schema.ts";
+
+const href = z.string().describe("The address of the list whose rows add up to the figure");
+
+/** A month of the forecast (docs/product.md#forecast): counts, and sums in dollars. */
+const monthJson = z.object({
+  month: z.string().describe("`YYYY-MM`, or `later` for all that is more than a year ahead"),
+  pastDue: z.boolean(),
+  won: z.object({ count: z.int(), sum: z.number(), href }),
+  open: z.object({
+    count: z.int(),
+    sum: z.number(),
+    weighted: z.number().describe("The sum of size × rate, each to the cent"),
+    href,
+  }),
+});
+
+export const forecastJson = z
+  .object({ asOf: z.iso.date(), months: z.array(monthJson), rates: z.array(rateJson) })
+  .meta({ id: "Forecast" });
+
+export type Forecast = z.output<typeof forecastJson>;
+export type ForecastMonth = z.output<typeof monthJson>;

@@ -1,0 +1,59 @@
+/** How many of the deals that were ever in a stage are won (docs/product.md#forecast). Call `catchUp` first. */
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { countOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
+import { ACTIVE_STAGES, CLOSED_STAGES, type DealStage, WON_STAGES } from "../stages.ts";
+import type { Rate } from "./schema.ts";
+import { statesAt } from "./states.server.ts";
+
+/** Below so many closed deals a stage has a fixed rate. */
+const ENOUGH = 10;
+const FIXED = [0.1, 0.25, 0.5, 0.75];
+// The normal quantile of a two-sided 90 % interval.
+const Z = 1.6448536269514722;
+
+/** The day, `YYYY-MM-DD`, and its end (null: now). */
+export type Day = { asOf: string; end: Date | null; timeZone: string };
+
+/** The rate of each active stage, of the deals of the whole team that were closed in the twelve months before the end of a day. */
+export async function findRates(em: EntityManager, { asOf, end, timeZone }: Day): Promise<Rate[]> {
+  const since = startOfDay(yearBefore(asOf), timeZone, 1).toISOString();
+  const counts = await statesAt(em, end)
+    .where("s.deal_stage", "in", CLOSED_STAGES)
+    .where("s.stage_since", ">=", since)
+    .crossJoinLateral(() => sql<{ stage: string }>`(select jsonb_object_keys(s.spent) as stage)`.as("e"))
+    .groupBy("e.stage")
+    .select(({ fn }) => [
+      "e.stage",
+      countOf().as("n"),
+      sql<number>`(${fn.countAll().filterWhere("s.deal_stage", "in", WON_STAGES)})::int`.as("won"),
+    ])
+    .execute();
+  return ACTIVE_STAGES.map((stage, index) => {
+    const { n = 0, won = 0 } = counts.find((count) => count.stage === stage) ?? {};
+    const fixed = n < ENOUGH;
+    const usual = FIXED[Math.floor((index * FIXED.length) / ACTIVE_STAGES.length)] ?? 0;
+    return { stage, n, won, rate: fixed ? usual : won / n, ...wilson(won, n), fixed };
+  });
+}
+
+/** The Wilson score interval of a share (Wilson 1927); 0 to 1 of nothing. */
+export function wilson(won: number, n: number): { low: number; high: number } {
+  if (n === 0) return { low: 0, high: 1 };
+  const middle = won / n + Z ** 2 / (2 * n);
+  const half = Z * Math.sqrt((won * (n - won)) / n ** 3 + Z ** 2 / (4 * n ** 2));
+  const whole = 1 + Z ** 2 / n;
+  return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
+}
+
+/** SQL: a deal's size × the rate of its stage, to the cent; a closed one's is its size if it is won, else 0. */
+export function weightedSize(
+  size: Expression<unknown>,
+  stage: Expression<DealStage>,
+  rates: Rate[],
+): RawBuilder<number> {
+  const cases = rates.map(({ stage, rate }) => sql`when ${sql.lit(stage)} then ${sql.lit(rate)}::numeric`);
+  const won = WON_STAGES.map((key) => sql`when ${sql.lit(key)} then 1`);
+  return sql`round(${size} * case ${stage} ${sql.join([...cases, ...won], sql` `)} else 0 end, 2)`;
+}
