@@ -9,6 +9,8 @@ export default [
         route("done/:id", "opportunities/next-step/done.page.tsx", { id: "done-over-dashboard" }),
       ]),
       route("dashboard/forecast", "dashboard/forecast/forecast.page.tsx"),
+      route("dashboard/funnel", "dashboard/funnel/funnel.page.tsx"),
+      route("dashboard/ageing", "dashboard/ageing/ageing.page.tsx"),
       route("opportunities", "opportunities/list/list.page.tsx", [
         route("new", "opportunities/record/new.page.tsx"),
         route(":id", "opportunities/record/edit.page.tsx", [
@@ -145,6 +147,8 @@ export default [
   route("api/captures/:id", "capture/inbox/capture.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
   route("api/reports/forecast", "dashboard/forecast/forecast.api.ts"),
+  route("api/reports/funnel", "dashboard/funnel/funnel.api.ts"),
+  route("api/reports/ageing", "dashboard/ageing/ageing.api.ts"),
   route("api/leaderboard/top-closers", "leaderboard/rankings/top-closers.api.ts"),
   route("api/leaderboard/top-biz-devs", "leaderboard/rankings/top-biz-devs.api.ts"),
   route("api/leaderboard/top-movers", "leaderboard/rankings/top-movers.api.ts"),

@@ -55,6 +55,8 @@ export const CLOSED_STAGES: readonly DealStage[] = DEAL_STAGES.filter((stage) =>
 
 export const WON_STAGES: readonly DealStage[] = DEAL_STAGES.filter((stage) => STAGES[stage].closed === "won");
 
+export const LOST_STAGES: readonly DealStage[] = DEAL_STAGES.filter((stage) => STAGES[stage].closed === "lost");
+
 /** The lowest rank of a closed stage. Every lower rank is active. */
 export const FIRST_CLOSED_RANK = Math.min(...CLOSED_STAGES.map((stage) => STAGES[stage].rank));
 

@@ -43,6 +43,10 @@ function firstInstantAt(time: number, timeZone: string): Date {
   return new Date(Math.min(...candidates.filter((instant) => wallClock(instant, timeZone) >= time)));
 }
 
+/** The day (`YYYY-MM-DD`) that is `later` days after `day`; before it, if that is negative. */
+export const laterDay = (day: string, later: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10);
+
 /** The month (`YYYY-MM`) that is `later` months after `month`; before it, if that is negative. */
 export function laterMonth(month: string, later: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);

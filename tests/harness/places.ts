@@ -62,6 +62,8 @@ export const VIEWS: readonly Place[] = [
   { name: "board", path: "/opportunities?view=board" },
   { name: "today", path: "/opportunities?view=today" },
   { name: "forecast", path: "/dashboard/forecast" },
+  { name: "funnel", path: "/dashboard/funnel" },
+  { name: "ageing", path: "/dashboard/ageing" },
   { name: "forecast-past", path: "/dashboard/forecast?scope=team&asOf=2026-01-31" },
   { name: "opportunities-past", path: "/opportunities?asOf=" },
   { name: "opportunities-filtered", path: "/opportunities?q=a&stage=active&sort=size&direction=desc" },

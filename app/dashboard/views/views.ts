@@ -3,6 +3,8 @@
 /** Every view by its key, in the order of the links. */
 export const VIEWS = {
   forecast: { label: "Forecast", path: "/dashboard/forecast" },
+  funnel: { label: "Funnel", path: "/dashboard/funnel" },
+  ageing: { label: "Ageing", path: "/dashboard/ageing" },
 } as const satisfies Record<string, { label: string; path: string }>;
 
 export type View = keyof typeof VIEWS;

@@ -1,4 +1,15 @@
+import { type ActiveStage, DEAL_STAGES, STAGES } from "../stages.ts";
+
 /** What a deal of a past day can be now. */
 export const OUTCOMES = ["won", "lost", "open", "gone"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** A stage of the trail: an active one, or won. */
+export type Camp = ActiveStage | "won-closed";
+
+/** The stages of the trail, in its order. */
+export const CAMPS = DEAL_STAGES.filter((stage): stage is Camp => STAGES[stage].closed !== "lost") as [Camp, ...Camp[]];
+
+/** Below so many closed deals their shares and medians say nothing. */
+export const ENOUGH = 10;

@@ -29,7 +29,10 @@ const COLUMNS = [
 ];
 
 // What figures narrow the list by stays when another day is chosen.
-const KEPT = ["closesFrom", "closesTo", "stageFrom", "stageTo", "weigh"] as const;
+const KEPT = [
+  ...["closesFrom", "closesTo", "stageFrom", "stageTo"],
+  ...["beganFrom", "beganTo", "reached", "lostFrom", "weigh"],
+];
 
 const Choice = styled(Form)`
   display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3); margin-bottom: var(--space-5);

@@ -9,10 +9,11 @@ import type { ListRules } from "#app/lists/list-request.server.ts";
 import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
-import { ACTIVE_STAGES, CLOSED_STAGES, WON_STAGES } from "../stages.ts";
+import { ACTIVE_STAGES, CLOSED_STAGES, LOST_STAGES, WON_STAGES } from "../stages.ts";
 import type { Outcome } from "./checks.ts";
 import { PAST_ORDERS } from "./labels.ts";
 import { weightedSize } from "./rates.server.ts";
+import { hasReached, LOST_FROM } from "./reached.server.ts";
 import { type PastFilter, type PastRow, type PastTotal, pastFilters, type Rate } from "./schema.ts";
 import { statesAt } from "./states.server.ts";
 
@@ -43,6 +44,7 @@ const BECAME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage
 
 function found(em: EntityManager, { end, timeZone, filter }: PastSelection) {
   const { stage, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
+  const { beganFrom, beganTo, reached, lostFrom } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (stage) conditions.push(s("s.deal_stage", "in", stage === "active" ? ACTIVE_STAGES : [stage]));
   if (owner) conditions.push(s("s.owner_user_id", "=", owner));
@@ -51,6 +53,10 @@ function found(em: EntityManager, { end, timeZone, filter }: PastSelection) {
   if (closesTo) conditions.push(s("s.target_close_date", "<=", closesTo));
   if (stageFrom) conditions.push(s("s.stage_since", ">=", startOfDay(stageFrom, timeZone).toISOString()));
   if (stageTo) conditions.push(s("s.stage_since", "<", startOfDay(stageTo, timeZone, 1).toISOString()));
+  if (beganFrom) conditions.push(s("s.began_at", ">=", startOfDay(beganFrom, timeZone).toISOString()));
+  if (beganTo) conditions.push(s("s.began_at", "<", startOfDay(beganTo, timeZone, 1).toISOString()));
+  if (reached) conditions.push(hasReached(reached));
+  if (lostFrom) conditions.push(s("s.deal_stage", "in", LOST_STAGES), sql<boolean>`${LOST_FROM} = ${lostFrom}`);
   return statesAt(em, end)
     .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
     .where(({ and }) => and(conditions));
@@ -63,7 +69,8 @@ const NOW = {
 };
 
 // The name of what is gone is in the change that took it away.
-const LAST_NAME = sql<string | null>`coalesce(o.name, (
+/** SQL: the name of the deal of a span `s`, in `opportunities o` or the last that it had. */
+export const LAST_NAME = sql<string | null>`coalesce(o.name, (
   select c.before ->> 'name' from changes c
    where c.record_id = s.opportunity_id and c.action in ('deleted', 'merged') order by c.at desc, c.id desc limit 1))`;
 

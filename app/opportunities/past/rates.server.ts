@@ -4,11 +4,10 @@ import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
 import { ACTIVE_STAGES, CLOSED_STAGES, type DealStage, WON_STAGES } from "../stages.ts";
+import { ENOUGH } from "./checks.ts";
 import type { Rate } from "./schema.ts";
 import { statesAt } from "./states.server.ts";
 
-/** Below so many closed deals a stage has a fixed rate. */
-const ENOUGH = 10;
 const FIXED = [0.1, 0.25, 0.5, 0.75];
 // The normal quantile of a two-sided 90 % interval.
 const Z = 1.6448536269514722;

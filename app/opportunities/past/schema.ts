@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayFilter } from "#app/http/schema.ts";
 import { opportunityFilters } from "../schema.ts";
 import { ACTIVE_STAGES, type ActiveStage, type DealStage } from "../stages.ts";
-import { OUTCOMES, type Outcome } from "./checks.ts";
+import { CAMPS, OUTCOMES, type Outcome } from "./checks.ts";
 
 const { stage, owner, closesFrom, closesTo } = opportunityFilters.shape;
 
@@ -16,6 +16,10 @@ export const pastFilters = z.object({
   closesTo,
   stageFrom: dayFilter(),
   stageTo: dayFilter(),
+  beganFrom: dayFilter(),
+  beganTo: dayFilter(),
+  reached: z.enum(CAMPS, `must be one of ${CAMPS.join(", ")}`),
+  lostFrom: z.enum(CAMPS, `must be one of ${CAMPS.join(", ")}`),
   weigh: z.literal("1", "must be 1"),
 });
 

@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { ENOUGH } from "#app/opportunities/past/checks.ts";
+import { STAGE_LABELS } from "#app/opportunities/stages.ts";
+import { Panel } from "#app/ui/card.tsx";
+import { formatAmount, formatMoney } from "#app/ui/money.ts";
+import { FigureTable } from "../views/figure-table.tsx";
+import { HeadFigures } from "../views/head-figures.tsx";
+import { ViewHead } from "../views/view-head.tsx";
+import type { ViewState } from "../views/views.ts";
+import { ageInWords } from "./age-in-words.ts";
+import { AgeingPicture } from "./ageing-picture.tsx";
+import type { Ageing } from "./schema.ts";
+
+const STAGE_COLUMNS = ["Stage", "Usually", "Open", "Beyond twice the usual"];
+const DEAL_COLUMNS = ["Opportunity", "In its stage", "Deal Size", "Last touch"];
+
+const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
+
+/** How long open deals have been in their stage, against what is usual for those that are won (docs/product.md#ageing). */
+export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing }) {
+  const { closed, stages, deals } = ageing;
+  const open = stages.reduce((all, { open }) => all + open.count, 0);
+  const slow = stages.reduce((all, { slow }) => ({ count: all.count + slow.count, sum: all.sum + slow.sum }), {
+    count: 0,
+    sum: 0,
+  });
+  const tells = closed >= ENOUGH;
+  return (
+    <>
+      <ViewHead
+        view="ageing"
+        subtitle="How long open deals have been in their stage, against those that were won"
+        state={state}
+      />
+      <Panel as="section" aria-label="Ageing">
+        <HeadFigures
+          figures={[
+            ...(tells
+              ? ([["Beyond twice the usual", `${formatAmount(slow.count)} · ${formatMoney(slow.sum)}`]] as const)
+              : []),
+            ["Open", formatAmount(open)],
+          ]}
+        />
+        {tells ? null : (
+          <Note>{`What is usual is told from ${ENOUGH} closed deals on: of the last twelve months the team has ${closed} so far.`}</Note>
+        )}
+        <AgeingPicture ageing={ageing} />
+        <FigureTable summary="The stages as a table" columns={STAGE_COLUMNS}>
+          {stages.map(({ stage, usualDays, open, slow }) => (
+            <tr key={stage}>
+              <th scope="row">{STAGE_LABELS[stage]}</th>
+              <td>{usualDays === null ? "–" : `${formatAmount(usualDays)} ${usualDays === 1 ? "day" : "days"}`}</td>
+              <td>
+                <Figure {...open} />
+              </td>
+              <td>
+                <Figure {...slow} />
+              </td>
+            </tr>
+          ))}
+        </FigureTable>
+        <Deals deals={deals} stages={stages} open={open} />
+      </Panel>
+    </>
+  );
+}
+
+function Deals({ deals, stages, open }: Pick<Ageing, "deals" | "stages"> & { open: number }) {
+  const usualOf = (stage: string) => stages.find((one) => one.stage === stage)?.usualDays ?? null;
+  if (deals.length === 0) return null;
+  const summary =
+    deals.length < open ? `The ${deals.length} longest in their stage` : "The deals, the longest in their stage first";
+  return (
+    <FigureTable summary={summary} columns={DEAL_COLUMNS}>
+      {deals.map((deal) => (
+        <tr key={deal.id}>
+          <th scope="row">
+            <Link to={deal.href}>{deal.name ?? "An opportunity that is gone"}</Link>
+          </th>
+          <td>{ageInWords({ ...deal, usualDays: usualOf(deal.stage) })}</td>
+          <td>{formatMoney(deal.sum)}</td>
+          <td>{deal.reason ?? "–"}</td>
+        </tr>
+      ))}
+    </FigureTable>
+  );
+}
+
+/** A sum that leads to the list whose rows add up to it, and how many they are. */
+function Figure({ count, sum, href }: Ageing["stages"][number]["open"]) {
+  if (count === 0) return "–";
+  return (
+    <>
+      <Link to={href}>{formatMoney(sum)}</Link>{" "}
+      <small>{`${formatAmount(count)} ${count === 1 ? "deal" : "deals"}`}</small>
+    </>
+  );
+}

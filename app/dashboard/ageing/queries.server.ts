@@ -1,0 +1,115 @@
+/** How long open deals have been in their stage (docs/product.md#ageing). Their states must be level with the changes (`readView`). */
+import { sql } from "kysely";
+import type { ChangeAction } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { asNumber, countNotNull, countOf, instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { PAST_PATH } from "#app/opportunities/past/labels.ts";
+import { LAST_NAME } from "#app/opportunities/past/past-queries.server.ts";
+import { statesAt } from "#app/opportunities/past/states.server.ts";
+import { findUsual, type Usual } from "#app/opportunities/past/usual.server.ts";
+import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
+import { dayOf, laterDay } from "#app/team-time/team-time.ts";
+import type { Reading } from "../views/view-request.server.ts";
+import { lastTouch } from "./last-touch.ts";
+import type { Ageing } from "./schema.ts";
+
+const DEALS = 50;
+
+type Total = { stage: DealStage; count: number; sum: number; slowCount: number; slowSum: number };
+
+/** The open deals of a reading: those longest in their stage, and of each stage how many are there beyond twice the usual. */
+export async function findAgeing(em: EntityManager, reading: Reading): Promise<Ageing> {
+  const usual = await findUsual(em, reading);
+  const [totals, deals] = await Promise.all([findTotals(em, reading, usual), findOldest(em.fork(), reading)]);
+  const { asOf, owner } = reading;
+  const list = (filter: Record<string, string>) =>
+    `${PAST_PATH}?${new URLSearchParams({ asOf, ...(owner ? { owner } : {}), ...filter })}`;
+  const stages = usual.stages.map(({ stage, usualDays }) => {
+    const { count = 0, sum = 0, slowCount = 0, slowSum = 0 } = totals.find((total) => total.stage === stage) ?? {};
+    const slowSince = usualDays === null ? asOf : lastSlowDay(asOf, usualDays);
+    return {
+      stage,
+      usualDays,
+      open: { count, sum, href: list({ stage }) },
+      slow: { count: slowCount, sum: slowSum, href: list({ stage, stageTo: slowSince }) },
+    };
+  });
+  return { asOf, closed: usual.closed, stages, deals };
+}
+
+/** The last day on which a deal came to its stage that is there for more than twice the usual days at the end of `asOf`. */
+const lastSlowDay = (asOf: string, usualDays: number) => laterDay(asOf, -2 * usualDays - 1);
+
+function openOnes(em: EntityManager, { end, owner }: Reading) {
+  const states = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
+  return owner ? states.where("s.owner_user_id", "=", owner) : states;
+}
+
+// The days of the team's calendar since a deal came to its stage.
+const daysIn = ({ asOf, timeZone }: Reading) =>
+  sql<number>`(${sql.lit(asOf)}::date - (s.stage_since at time zone ${sql.lit(timeZone)})::date)`;
+
+function findTotals(em: EntityManager, reading: Reading, { stages }: Usual): Promise<Total[]> {
+  const limits = stages.flatMap(({ stage, usualDays }) =>
+    usualDays === null ? [] : [sql`when ${sql.lit(stage)} then ${sql.lit(2 * usualDays)}`],
+  );
+  const slow =
+    limits.length === 0 ? sql`false` : sql`${daysIn(reading)} > case s.deal_stage ${sql.join(limits, sql` `)} end`;
+  const slowSize = sql`case when ${slow} then s.deal_size end`;
+  return openOnes(em, reading)
+    .groupBy("s.deal_stage")
+    .select(({ fn, ref }) => [
+      "s.deal_stage as stage",
+      countOf().as("count"),
+      asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
+      countNotNull(slowSize).as("slowCount"),
+      asNumber(sql`coalesce(sum(${slowSize}), 0)`).as("slowSum"),
+    ])
+    .execute();
+}
+
+async function findOldest(em: EntityManager, reading: Reading): Promise<Ageing["deals"]> {
+  const oldest = openOnes(em, reading)
+    .orderBy("s.stage_since")
+    .orderBy("s.opportunity_id")
+    .limit(DEALS)
+    .select(["s.opportunity_id", "s.deal_stage", "s.deal_size", "s.stage_since"]);
+  const touches = queryOn(em)
+    .selectFrom("changes as c")
+    .whereRef("c.record_id", "=", sql.ref("s.opportunity_id"))
+    .orderBy("c.at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(1)
+    .select(({ ref }) => [
+      instantText(ref("c.at")).as("at"),
+      "c.action",
+      sql<string[]>`array(select jsonb_object_keys(c.after))`.as("fields"),
+    ]);
+  const touch = reading.end ? touches.where("c.at", "<", reading.end.toISOString()) : touches;
+  const rows = await queryOn(em)
+    .selectFrom(oldest.as("s"))
+    .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
+    .leftJoinLateral(touch.as("t"), (join) => join.onTrue())
+    .orderBy("s.stage_since")
+    .orderBy("s.opportunity_id")
+    .select(({ ref }) => [
+      "s.opportunity_id as id",
+      LAST_NAME.as("name"),
+      "s.deal_stage as stage",
+      daysIn(reading).as("days"),
+      asNumber(ref("s.deal_size")).as("sum"),
+      sql<boolean>`o.id is not null`.as("isThere"),
+      "t.at",
+      sql<ChangeAction | null>`t.action`.as("action"),
+      "t.fields",
+    ])
+    .execute();
+  return rows.map(({ isThere, at, action, fields, ...deal }) => ({
+    ...deal,
+    reason: at && action ? lastTouch(dayOf(new Date(at), reading.timeZone), action, fields ?? []) : null,
+    href: isThere
+      ? `${PAST_PATH}/${deal.id}`
+      : `${PAST_PATH}?${new URLSearchParams({ asOf: reading.asOf, stage: deal.stage })}`,
+  }));
+}

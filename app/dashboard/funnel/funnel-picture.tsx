@@ -1,0 +1,95 @@
+import { styled } from "styled-components";
+import { isActive, STAGES } from "#app/opportunities/stages.ts";
+import { formatAmount } from "#app/ui/money.ts";
+import { passages } from "./passages.ts";
+import type { Funnel } from "./schema.ts";
+
+const Picture = styled.svg`
+  display: block; width: 100%; overflow: visible;
+  text { fill: var(--ink); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+  text[data-camp] { font-size: var(--text-m); font-weight: 600; }
+  text[data-quiet] { fill: var(--muted); }
+  circle { fill: var(--tint); stroke: var(--on-tint); stroke-width: 2; }
+  line { stroke: var(--edge); stroke-width: 3; stroke-dasharray: 0 8; stroke-linecap: round; }
+  rect { fill: var(--action); }
+  rect[data-before] { fill: none; stroke: var(--edge); stroke-width: 1.5; }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    text, text[data-quiet] { fill: CanvasText; }
+    circle { fill: Canvas; stroke: CanvasText; }
+    line, rect[data-before] { stroke: CanvasText; }
+    rect { fill: Highlight; }
+  }
+  @media print { print-color-adjust: exact; }
+`;
+
+const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted); font-size: var(--text-s);`;
+
+// Of a camp, in rem: its height, the place of its sign, of its name, of its bar and of what is said of the way to the next one.
+const CAMP = 5.5;
+const SIGN = 0.75;
+const WORDS = 2.25;
+const NAME = 1;
+const BAR = 1.5;
+const PASSAGE = 3.75;
+// The widest bar, of the picture's width: what is left of the bars is a part of it even at 320 px.
+const WIDEST = 80;
+
+/** The trail with its camps: how many deals reached each, and on the way between two the share that went on and how long it took. The table has the same figures. */
+export function FunnelPicture({ funnel }: { funnel: Funnel }) {
+  const { stages, before } = funnel;
+  const ways = passages(funnel);
+  const most = Math.max(1, ...[...stages, ...before.stages].map(({ reached }) => reached));
+  const width = (count: number) => `${Math.round((100 * WIDEST * count) / most) / 100}%`;
+  return (
+    <figure>
+      <Picture
+        height={`${(stages.length - 1) * CAMP + 2.5}rem`}
+        role="img"
+        aria-labelledby="funnel-title funnel-summary"
+      >
+        <title id="funnel-title">How far deals came</title>
+        <desc id="funnel-summary">{inWords(funnel)}</desc>
+        {stages.map(({ stage, reached }, index) => (
+          <svg
+            key={stage}
+            aria-hidden="true"
+            y={`${index * CAMP}rem`}
+            width="100%"
+            height={`${CAMP}rem`}
+            overflow="visible"
+          >
+            {isActive(stage) ? <line x1={`${SIGN}rem`} x2={`${SIGN}rem`} y1="2.25rem" y2={`${CAMP - 0.5}rem`} /> : null}
+            <g data-tint={STAGES[stage].tint}>
+              <circle cx={`${SIGN}rem`} cy={`${SIGN}rem`} r="0.65rem" />
+            </g>
+            <text data-camp="" x={`${WORDS}rem`} y={`${NAME}rem`}>
+              {STAGES[stage].label}
+            </text>
+            <text x="100%" y={`${NAME}rem`} textAnchor="end">
+              {formatAmount(reached)}
+            </text>
+            <svg aria-hidden="true" x={`${WORDS}rem`} y={`${BAR}rem`} width="100%" height="1rem" overflow="visible">
+              <rect width={width(reached)} height="0.75rem" rx="4" />
+              <rect data-before="" width={width(before.stages[index]?.reached ?? 0)} height="0.75rem" rx="4" />
+            </svg>
+            <text data-quiet="" x={`${WORDS}rem`} y={`${PASSAGE}rem`}>
+              {ways[index]}
+            </text>
+          </svg>
+        ))}
+      </Picture>
+      <Legend>Filled: of this period. Outlined: of the one before.</Legend>
+    </figure>
+  );
+}
+
+function inWords(funnel: Funnel): string {
+  const ways = passages(funnel);
+  const said = funnel.stages.map(({ stage, reached }, index) => {
+    const earlier = funnel.before.stages[index]?.reached ?? 0;
+    const way = ways[index] ? ` ${ways[index]}.` : "";
+    return `${STAGES[stage].label}: ${formatAmount(reached)} reached it, ${formatAmount(earlier)} in the period before.${way}`;
+  });
+  return said.join(" ");
+}

@@ -1,0 +1,29 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
+import { readFilters } from "#app/lists/list-request.server.ts";
+import { readView } from "../views/view-request.server.ts";
+import { FunnelView } from "./funnel.tsx";
+import { isBackwards, periodOf } from "./period.ts";
+import { findFunnel } from "./queries.server.ts";
+import { type PeriodFilter, periodQuery } from "./schema.ts";
+
+export const meta: MetaFunction = () => [{ title: "Funnel · Dealquest" }];
+
+/** How far deals come, and how long it takes (docs/product.md#funnel). */
+export const loader = signedInLoader(async (args) => {
+  const { state, reading } = await readView(args);
+  const { filter, unusable } = readFilters<PeriodFilter>(args.url.searchParams, periodQuery.shape);
+  const asked = periodOf(filter, reading.asOf);
+  const period = isBackwards(asked) ? periodOf({}, reading.asOf) : asked;
+  const ignored = [...Object.keys(unusable), ...(period === asked ? [] : ["from"])].map((name) => ignoredMessage(name));
+  return {
+    state: { ...state, ignored: [...state.ignored, ...ignored] },
+    funnel: await findFunnel(args.em, reading, period),
+  };
+});
+
+export default function FunnelPage() {
+  return <FunnelView {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { LinkSwitch } from "#app/lists/link-switch.tsx";
+import { ENOUGH } from "#app/opportunities/past/checks.ts";
+import { STAGES } from "#app/opportunities/stages.ts";
+import { Panel } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/dates.ts";
+import { formatAmount } from "#app/ui/money.ts";
+import { FigureTable } from "../views/figure-table.tsx";
+import { HeadFigures } from "../views/head-figures.tsx";
+import { ViewHead } from "../views/view-head.tsx";
+import { type ViewState, viewAddress } from "../views/views.ts";
+import { FunnelPicture } from "./funnel-picture.tsx";
+import { passages, tells } from "./passages.ts";
+import { daysOf, LENGTHS, periodUntil } from "./period.ts";
+import type { Funnel } from "./schema.ts";
+
+const COLUMNS = ["Stage", "Reached", "Went on", "Lost from here", "Period before", "Went on then"];
+
+const Lengths = styled.div`margin-bottom: var(--space-5);`;
+
+const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
+
+/** How far the deals that began in a period came, how long it took, and where they were lost (docs/product.md#funnel). */
+export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel }) {
+  const { from, to, closed, stages } = funnel;
+  const began = stages[0]?.reached ?? 0;
+  const won = stages.at(-1)?.reached ?? 0;
+  return (
+    <>
+      <ViewHead
+        view="funnel"
+        subtitle={`Deals that began from ${formatDate(from)} to ${formatDate(to)}, against as many days before`}
+        state={state}
+      />
+      <Lengths>
+        <Length state={state} funnel={funnel} />
+      </Lengths>
+      <Panel as="section" aria-label="The trail">
+        <HeadFigures
+          figures={[
+            tells(funnel) ? ["Won so far", `${Math.round((100 * won) / began)}%`] : ["Won so far", formatAmount(won)],
+            ["Began", formatAmount(began)],
+            ["Closed", formatAmount(closed)],
+          ]}
+        />
+        {tells(funnel) ? null : (
+          <Note>{`Shares and days are told from ${ENOUGH} closed deals on: of these ${closed === 1 ? "1 is" : `${closed} are`} closed so far.`}</Note>
+        )}
+        <FunnelPicture funnel={funnel} />
+        <Stages funnel={funnel} />
+      </Panel>
+    </>
+  );
+}
+
+function Length({ state, funnel }: { state: ViewState; funnel: Funnel }) {
+  const to = (days: number) => {
+    const address = viewAddress("funnel", state);
+    const { from, to } = periodUntil(state.asOf, days);
+    return `${address}${address.includes("?") ? "&" : "?"}from=${from}&to=${to}`;
+  };
+  return (
+    <LinkSwitch
+      label="Deals that began in"
+      current={String(daysOf(funnel))}
+      links={LENGTHS.map((days) => [String(days), `${days} days`, to(days)])}
+    />
+  );
+}
+
+function Stages({ funnel }: { funnel: Funnel }) {
+  const { stages, before } = funnel;
+  const ways = passages(funnel);
+  const waysBefore = passages(before);
+  return (
+    <FigureTable summary="The trail as a table" columns={COLUMNS}>
+      {stages.map(({ stage, reached, href, lost }, index) => {
+        const earlier = before.stages[index];
+        return (
+          <tr key={stage}>
+            <th scope="row">{STAGES[stage].label}</th>
+            <td>
+              <Count count={reached} href={href} />
+            </td>
+            <td>{ways[index] ?? "–"}</td>
+            <td>
+              <Count {...lost} />
+            </td>
+            <td>{earlier ? <Count count={earlier.reached} href={earlier.href} /> : null}</td>
+            <td>{waysBefore[index] ?? "–"}</td>
+          </tr>
+        );
+      })}
+    </FigureTable>
+  );
+}
+
+const Count = ({ count, href }: { count: number; href: string }) =>
+  count === 0 ? "0" : <Link to={href}>{formatAmount(count)}</Link>;

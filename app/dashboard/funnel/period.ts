@@ -1,0 +1,26 @@
+/** The days in which the deals of a funnel began. */
+import { laterDay } from "#app/team-time/team-time.ts";
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 180;
+
+/** The lengths that the page offers, in days. */
+export const LENGTHS = [90, USUAL_DAYS, 365] as const;
+
+/** Both days, `YYYY-MM-DD`, belong to it. */
+export type Period = { from: string; to: string };
+
+/** The period of so many days that ends with `to`. */
+export const periodUntil = (to: string, days: number): Period => ({ from: laterDay(to, 1 - days), to });
+
+/** The asked period, completed: by itself half a year until `asOf`. It may end before it begins: see {@link isBackwards}. */
+export const periodOf = ({ from, to = "" }: Partial<Period>, asOf: string): Period =>
+  from === undefined ? periodUntil(to || asOf, USUAL_DAYS) : { from, to: to || asOf };
+
+export const isBackwards = ({ from, to }: Period): boolean => from > to;
+
+/** How many days a period has. */
+export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** The period of as many days that ends before it begins. */
+export const periodBefore = (period: Period): Period => periodUntil(laterDay(period.from, -1), daysOf(period));

@@ -1,0 +1,99 @@
+/** The funnel (docs/product.md#funnel). Its states must be level with the changes (`readView`). */
+import { sql } from "kysely";
+import { countOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { CAMPS, type Camp } from "#app/opportunities/past/checks.ts";
+import { type DaysSpent, medianDays } from "#app/opportunities/past/days-spent.ts";
+import { PAST_PATH } from "#app/opportunities/past/labels.ts";
+import { LOST_FROM, REACHED } from "#app/opportunities/past/reached.server.ts";
+import { statesAt } from "#app/opportunities/past/states.server.ts";
+import { spentDays } from "#app/opportunities/past/usual.server.ts";
+import { isActive, STAGES } from "#app/opportunities/stages.ts";
+import { startOfDay } from "#app/team-time/team-time.ts";
+import type { Reading } from "../views/view-request.server.ts";
+import { type Period, periodBefore } from "./period.ts";
+import type { Funnel, FunnelPeriod } from "./schema.ts";
+
+type Count = { isNow: boolean; reached: number; ended: "still open" | "won" | Camp; count: number };
+type Spent = DaysSpent & { isNow: boolean };
+
+/** Of the deals that began in a period, and in as many days before, how many reached each stage, how long it took, and where they were lost. */
+export async function findFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
+  const before = periodBefore(period);
+  const [counts, spent] = await Promise.all([
+    findCounts(em, reading, { from: before.from, mid: period.from, to: period.to }),
+    findSpent(em.fork(), reading, { from: before.from, mid: period.from, to: period.to }),
+  ]);
+  const of = (days: Period, isNow: boolean) =>
+    funnelOf(reading, days, {
+      counts: counts.filter((count) => count.isNow === isNow),
+      spent: spent.filter((one) => one.isNow === isNow),
+    });
+  return { asOf: reading.asOf, ...of(period, true), before: of(before, false) };
+}
+
+type Days = { from: string; mid: string; to: string };
+
+function began(em: EntityManager, { end, owner, timeZone }: Reading, { from, to }: Days) {
+  const states = statesAt(em, end)
+    .where("s.began_at", ">=", startOfDay(from, timeZone).toISOString())
+    .where("s.began_at", "<", startOfDay(to, timeZone, 1).toISOString());
+  return owner ? states.where("s.owner_user_id", "=", owner) : states;
+}
+
+// No parameter: what is grouped by must be the very expression that is selected.
+const isNowSince = ({ timeZone }: Reading, { mid }: Days) =>
+  sql<boolean>`s.began_at >= ${sql.lit(startOfDay(mid, timeZone).toISOString())}::timestamptz`;
+
+const ENDED = sql<Count["ended"]>`case s.deal_stage ${sql.join(
+  Object.entries(STAGES).map(([stage, { closed }]) =>
+    closed === "lost"
+      ? sql`when ${sql.lit(stage)} then ${LOST_FROM}`
+      : sql`when ${sql.lit(stage)} then ${sql.lit(closed ?? "still open")}`,
+  ),
+  sql` `,
+)} else 'still open' end`;
+
+function findCounts(em: EntityManager, reading: Reading, days: Days): Promise<Count[]> {
+  const isNow = isNowSince(reading, days);
+  return began(em, reading, days)
+    .groupBy([isNow, REACHED, ENDED])
+    .select([isNow.as("isNow"), REACHED.as("reached"), ENDED.as("ended"), countOf().as("count")])
+    .execute();
+}
+
+function findSpent(em: EntityManager, reading: Reading, days: Days): Promise<Spent[]> {
+  const isNow = isNowSince(reading, days);
+  const ranks = sql.join(
+    CAMPS.map((camp) => sql`when ${sql.lit(camp)} then ${sql.lit(STAGES[camp].rank)}`),
+    sql` `,
+  );
+  return began(em, reading, days)
+    .crossJoinLateral(spentDays)
+    .where(sql<boolean>`case e.stage ${ranks} end < ${REACHED}`)
+    .groupBy([isNow, "e.stage", "e.days"])
+    .select([isNow.as("isNow"), "e.stage", "e.days", countOf().as("count")])
+    .execute();
+}
+
+function funnelOf(
+  { asOf, owner }: Reading,
+  { from, to }: Period,
+  { counts, spent }: { counts: Count[]; spent: Spent[] },
+): FunnelPeriod {
+  const sum = (its: Count[]) => its.reduce((all, { count }) => all + count, 0);
+  const list = (filter: Record<string, string>) =>
+    `${PAST_PATH}?${new URLSearchParams({ asOf, ...(owner ? { owner } : {}), beganFrom: from, beganTo: to, ...filter })}`;
+  return {
+    from,
+    to,
+    closed: sum(counts.filter(({ ended }) => ended !== "still open")),
+    stages: CAMPS.map((stage) => ({
+      stage,
+      reached: sum(counts.filter(({ reached }) => reached >= STAGES[stage].rank)),
+      href: list({ reached: stage }),
+      medianDays: isActive(stage) ? medianDays(spent, stage) : null,
+      lost: { count: sum(counts.filter(({ ended }) => ended === stage)), href: list({ lostFrom: stage }) },
+    })),
+  };
+}

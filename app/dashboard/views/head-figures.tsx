@@ -1,0 +1,22 @@
+import { styled } from "styled-components";
+
+const Figures = styled.dl`
+  display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-8); margin-bottom: var(--space-5);
+  dt { color: var(--muted); font-size: var(--text-s); font-weight: 600; }
+  dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  div:first-child dd { font: 600 var(--text-2xl)/1.25 var(--serif); }
+`;
+
+/** The figures that stand first in a view, the one that it is about before the others. */
+export function HeadFigures({ figures }: { figures: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <Figures>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Figures>
+  );
+}

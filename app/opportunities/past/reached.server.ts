@@ -1,0 +1,21 @@
+/** How far deals came on the trail, in SQL on the spans `s` (docs/product.md#funnel). */
+import { type RawBuilder, sql } from "kysely";
+import { type DealStage, FIRST_STAGE, STAGES } from "../stages.ts";
+import { CAMPS, type Camp } from "./checks.ts";
+
+const rank = (stage: DealStage) => sql.lit(STAGES[stage].rank);
+const camps = sql.join(
+  CAMPS.map(
+    (camp) =>
+      sql`case when s.deal_stage = ${sql.lit(camp)} or s.spent -> ${sql.lit(camp)} is not null then ${rank(camp)} end`,
+  ),
+);
+
+/** The rank of the furthest stage that the deal was ever in, lost ones aside; a deal that was lost from the beginning reached the first. */
+export const REACHED: RawBuilder<number> = sql`coalesce(greatest(${camps}), ${rank(FIRST_STAGE)})`;
+
+/** The stage from which a lost deal was lost. */
+export const LOST_FROM: RawBuilder<DealStage> = sql`coalesce(s.came_from, ${sql.lit(FIRST_STAGE)})`;
+
+/** SQL: whether the deal reached the stage. */
+export const hasReached = (camp: Camp): RawBuilder<boolean> => sql`${REACHED} >= ${rank(camp)}`;

@@ -1,0 +1,75 @@
+/** The pages and calls of funnel and ageing (docs/product.md#dashboard-views). */
+import { beforeEach, expect, test } from "vitest";
+import { withAdaAndBo } from "../harness/with-app.ts";
+import { attributesIn, readable, textsIn } from "../http/visitor.ts";
+import { forgetDeals, happenedOn } from "../opportunities/past-deals.ts";
+
+const { app, ada, bo } = withAdaAndBo();
+const em = () => app.orm.em.fork();
+
+beforeEach(() => forgetDeals(em()));
+
+async function walk(stages: string[], days: string[]): Promise<string> {
+  const [first, ...others] = stages;
+  const sent = { name: "Larkspur", dealStage: first, dealSize: 100, targetCloseDate: "2026-03-11" };
+  const id: string = (await ada.call("POST", "/api/opportunities", sent)).json.id;
+  for (const dealStage of others) await ada.call("PATCH", `/api/opportunities/${id}`, { dealStage });
+  await happenedOn(em(), id, days);
+  return id;
+}
+
+const textOf = async (path: string) => readable((await ada.open(path)).body);
+
+/** Eleven won deals and one in Samples since January 10. */
+async function aSeason(): Promise<void> {
+  for (let deal = 0; deal < 11; deal++)
+    await walk(["open", "samples", "won-closed"], ["2026-01-01", "2026-01-05", "2026-01-10"]);
+  await walk(["open", "samples"], ["2026-01-06", "2026-01-10"]);
+}
+
+test("the funnel says between two camps what share went on and after how many days, and each count leads to its list", async () => {
+  await aSeason();
+  const path = "/dashboard/funnel?asOf=2026-02-28";
+  const html = (await ada.open(path)).body;
+  expect(textsIn(html, "h1")).toEqual(["Funnel on Feb 28, 2026"]);
+  expect(readable(html)).toContain("Won so far 92% Began 12 Closed 11");
+  expect(textsIn(html, "desc")).toEqual([
+    expect.stringMatching(/^Open: 12 reached it, 0 in the period before. 100% · 4 days. .*Samples: 12 .* 100%\./),
+  ]);
+  expect(attributesIn(html, "svg[role=img]", "aria-labelledby")).toEqual(["funnel-title funnel-summary"]);
+  const { json } = await ada.call("GET", "/api/reports/funnel?asOf=2026-02-28");
+  expect(json).toMatchObject({ from: "2025-09-02", to: "2026-02-28", closed: 11, before: { closed: 0 } });
+  const list = await textOf(json.stages.at(-1).href);
+  expect(list).toContain("11 opportunities");
+});
+
+test("with fewer than ten closed deals funnel and ageing say what they need", async () => {
+  await walk(["open", "won-closed"], ["2026-01-01", "2026-01-05"]);
+  expect(await textOf("/dashboard/funnel?asOf=2026-02-28")).toContain(
+    "Shares and days are told from 10 closed deals on: of these 1 is closed so far.",
+  );
+  expect(await textOf("/dashboard/ageing?asOf=2026-02-28")).toContain(
+    "What is usual is told from 10 closed deals on: of the last twelve months the team has 1 so far.",
+  );
+});
+
+test("the ageing says how long a deal is in its stage and what is usual, with its last touch; others' deals are the team's", async () => {
+  await aSeason();
+  const path = "/dashboard/ageing?asOf=2026-02-10";
+  const html = (await ada.open(path)).body;
+  expect(readable(html)).toContain("Beyond twice the usual 1 · $100 Open 1");
+  expect(readable(html)).toContain("31 days in Samples, usually 5 $100 Last on Jan 10, 2026: Stage");
+  expect(textsIn(html, "desc")).toEqual([expect.stringContaining("31 days in Samples, usually 5.")]);
+  expect(readable((await bo.open(path)).body)).toContain("Beyond twice the usual 0 · $0 Open 0");
+  const { json } = await bo.call("GET", "/api/reports/ageing?scope=team&asOf=2026-02-10");
+  expect(json.deals).toMatchObject([{ name: "Larkspur", stage: "samples", days: 31, sum: 100 }]);
+});
+
+test("what cannot be read is refused by the calls and said by the pages", async () => {
+  for (const query of ["from=2026-02-30", "from=2026-03-02&to=2026-03-01", "scope=all", "asOf=9999-01-01"])
+    expect(await ada.call("GET", `/api/reports/funnel?${query}`), query).toMatchObject({ status: 400 });
+  expect(await ada.call("GET", "/api/reports/ageing?asOf=nonsense")).toMatchObject({ status: 400 });
+  expect(await textOf("/dashboard/funnel?from=2026-03-02&to=2026-03-01")).toContain(
+    "The filter “from” was not understood and is ignored.",
+  );
+});
