@@ -5,7 +5,8 @@ import { joinTeam, signedIn } from "../team/owners.ts";
 import { makeToken } from "../tokens/programs.ts";
 import { assistant } from "./assistants.ts";
 
-const RUNS = Number(process.env.UNDO_RUNS ?? 2);
+// `UNDO_RUNS=20` makes more of them, each another mixture.
+const RUNS = Number(process.env.UNDO_RUNS ?? 1);
 const WRITES = 200;
 const EDITS = 30;
 
