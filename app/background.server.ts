@@ -1,4 +1,4 @@
-/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, webhooks, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, sealed weeks, webhooks, hourly cleanup, and the metrics port. */
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
@@ -13,6 +13,7 @@ import { forgetOldImports } from "./data/import/job/service.server.ts";
 import { forkEm } from "./db/orm.server.ts";
 import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
+import { startSealing } from "./leaderboard/weeks/seal.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
 import { startFollowing } from "./opportunities/past/follow.server.ts";
@@ -43,6 +44,7 @@ export function startBackground(): void {
   const imports = startImports(forkEm);
   const feed = startPlacing(forkEm);
   const past = startFollowing(forkEm);
+  const sealing = startSealing(forkEm, env());
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
   countAtReading("dealquest_webhook_deliveries_waiting", "Events that webhooks are still to be told of.", countWaiting);
   void sealAnew();
@@ -55,6 +57,7 @@ export function startBackground(): void {
       // What they wait for may take 10 s, as long as a machine has to stop.
       const sent = webhooks.stop();
       await imports.stop();
+      await sealing.stop();
       await past.stop();
       await feed.stop();
       await digests.stop();

@@ -46,6 +46,10 @@ export const Panels = styled.div`
   display: grid; gap: var(--space-4); margin-top: var(--space-4);
   > div { display: grid; gap: var(--space-4); align-content: start; }
   > div h2 { margin-bottom: var(--space-4); }
+  > div h2 a {
+    display: inline-flex; align-items: center; min-height: 1.5rem; color: inherit;
+    @media (pointer: coarse) { min-height: 2.75rem; }
+  }
   @media ${media.frame} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
 `;
 

@@ -11,6 +11,7 @@ import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
+import { SealedWeek, SealKeyRow } from "#app/leaderboard/weeks/sealed-week.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
@@ -38,6 +39,8 @@ export const entities = [
   OpportunityActivity,
   OpportunityState,
   StatesPosition,
+  SealedWeek,
+  SealKeyRow,
   OutgoingMail,
   RateLimit,
   Change,

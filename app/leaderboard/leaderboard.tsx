@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -45,7 +46,10 @@ const WeekTitle = styled.div`
   p { color: var(--muted); font-size: var(--text-s); }
 `;
 
-const Fresh = styled.p`margin-top: var(--space-6); color: var(--muted); font-size: var(--text-s);`;
+const Fresh = styled.p`
+  margin-top: var(--space-6); color: var(--muted); font-size: var(--text-s);
+  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; } }
+`;
 
 /** The leaderboard: the all-time leaders and this week's rankings (docs/product.md#leaderboard). */
 export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { board: LeaderboardView }) {
@@ -76,7 +80,7 @@ export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { boa
       )}
       <Fresh>
         Every figure leads to the opportunities behind it. What you change shows here at once, what others change within
-        a few seconds.
+        a few seconds. <Link to="/leaderboard/weeks">Past weeks</Link> are sealed.
       </Fresh>
     </>
   );

@@ -74,6 +74,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   page("inbox", "Inbox", "/capture/inbox", "capture notes waiting review"),
   page("notes-on-device", "Notes on this device", "/capture/offline", "offline network unsent kept capture"),
   page("leaderboard", "Leaderboard", "/leaderboard", "ranking top"),
+  page("weeks", "Past weeks", "/leaderboard/weeks", "sealed rankings history leaderboard verify"),
   page(
     "contact-duplicates",
     "Duplicate contacts",

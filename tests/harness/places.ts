@@ -53,6 +53,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "opportunity-duplicates", path: "/opportunities/duplicates" },
     { name: "contact-merge", path: `/contacts/merge?ids=${contacts.map(({ id }) => id)}` },
     { name: "contact-erase", path: `/contacts/${contact?.id}/erase` },
+    { name: "weeks", path: "/leaderboard/weeks" },
     { name: "not-found", path: "/nowhere" },
   ];
 }

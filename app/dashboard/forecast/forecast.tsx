@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { Rate } from "#app/opportunities/past/schema.ts";
@@ -89,20 +90,24 @@ function Expected({ month }: { month: ForecastMonth }) {
 function MonthRow({ month, isCurrent }: { month: ForecastMonth; isCurrent: boolean }) {
   const { won, open, pastDue } = month;
   return (
-    <tr>
-      <th scope="row">
-        {monthName(month.month)}
+    <tr role="row">
+      <td role="cell">
+        <b>{monthName(month.month)}</b>
         {pastDue ? <small>past due</small> : null}
         {isCurrent ? <small>this month</small> : null}
-      </th>
-      <td>
+      </td>
+      <td role="cell" data-label="Won" data-numeric="">
         <Figure {...won} />
       </td>
-      <td>
+      <td role="cell" data-label="Open" data-numeric="">
         <Figure {...open} />
       </td>
-      <td>{open.count === 0 ? "–" : <Link to={open.href}>{formatMoney(open.weighted)}</Link>}</td>
-      <td>{formatMoney(expectedOf(month))}</td>
+      <td role="cell" data-label="Open, weighted" data-numeric="">
+        {open.count === 0 ? "–" : <Link to={open.href}>{formatMoney(open.weighted)}</Link>}
+      </td>
+      <td role="cell" data-label="Expected" data-numeric="">
+        {formatMoney(expectedOf(month))}
+      </td>
     </tr>
   );
 }

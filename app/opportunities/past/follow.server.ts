@@ -39,7 +39,11 @@ async function followSome(em: EntityManager): Promise<boolean> {
     const from = await lockPosition(tx);
     const { changes, upTo, isAll } = await changesAfter(tx, from, BATCH);
     await takeIn(tx, changes);
-    await queryOn(tx).updateTable("opportunity_states_position").set({ position: upTo }).execute();
+    const at = changes.map((change) => change.at).sort()[0] ?? null;
+    await queryOn(tx)
+      .updateTable("opportunity_states_position")
+      .set({ position: upTo, first_at: sql`least(first_at, ${at}::timestamptz)` })
+      .execute();
     return hasMore || !isAll;
   });
 }

@@ -33,11 +33,11 @@ export const OpportunityState = defineEntity({
 
 export type OpportunityState = InferEntity<typeof OpportunityState>;
 
-/** Up to which position in the feed the changes are in `opportunity_states`: one row. */
+/** Up to which position in the feed the changes are in `opportunity_states`, and when the first of them was made: one row. */
 export const StatesPosition = defineEntity({
   name: "StatesPosition",
   tableName: "opportunity_states_position",
-  properties: { id: p.text().primary(), position: p.bigint("string") },
+  properties: { id: p.text().primary(), position: p.bigint("string"), firstAt: p.datetime(3).nullable() },
 });
 
 export type StatesPosition = InferEntity<typeof StatesPosition>;

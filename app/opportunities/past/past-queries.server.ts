@@ -116,11 +116,9 @@ export function findPastTotals(em: EntityManager, selection: PastSelection, rate
     .execute();
 }
 
-/** The day of the first change in `timeZone`; null if there is none. */
+/** The day of the first change of a deal in `timeZone`; null if there is none. */
 export async function firstDay(em: EntityManager, timeZone: string): Promise<string | null> {
-  const first = queryOn(em)
-    .selectFrom("changes")
-    .select(({ fn }) => fn.min("at").as("at"));
-  const at = (await first.executeTakeFirst())?.at;
+  const position = queryOn(em).selectFrom("opportunity_states_position").select("first_at");
+  const at = (await position.executeTakeFirst())?.first_at;
   return at ? dayOf(new Date(at), timeZone) : null;
 }

@@ -1,0 +1,12 @@
+/** A value of JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** The canonical form of RFC 8785: keys in the order of their UTF-16 code units, no space, numbers and texts as ECMAScript writes them. */
+export function canonicalJson(value: Json): string {
+  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const pairs = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${pairs.map(([key, its]) => `${JSON.stringify(key)}:${canonicalJson(its)}`).join(",")}}`;
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

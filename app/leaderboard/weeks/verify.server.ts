@@ -1,0 +1,66 @@
+/** Verifies sealed weeks from their stored bytes alone (docs/product.md#sealed-weeks). */
+import { isDeepStrictEqual } from "node:util";
+import { canonicalJson } from "./canonical-json.ts";
+import { weekContent } from "./schema.ts";
+import { isSignedBy, sha256 } from "./seal-key.server.ts";
+import { rankingsOf } from "./week-rankings.ts";
+
+export type StoredWeek = { monday: string; content: Buffer; hash: Buffer; signature: Buffer; keyId: Buffer };
+
+/** A key as stored: `voucher` is the signature of the key before it over its public key; both are null for the first key. */
+export type StoredKey = { id: Buffer; publicKey: Buffer; previousId: Buffer | null; voucher: Buffer | null };
+
+/**
+ * The number of weeks, the last one's hash, and how many keys began anew because the secret before was not given any more; or the first week
+ * (null: a key) that does not fit, and why.
+ */
+export type Verified =
+  | { ok: true; weeks: number; head: string | null; begunAnew: number }
+  | { ok: false; monday: string | null; why: string };
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Recomputes all: every key, hash, signature, link to the week before, and the rankings from their facts. Weeks come in their order. */
+export function verifyWeeks(weeks: readonly StoredWeek[], keys: readonly StoredKey[]): Verified {
+  const byId = new Map(keys.map((key) => [key.id.toString("hex"), key]));
+  const broken = keys.map((key) => faultOfKey(key, byId)).find((fault) => fault !== null);
+  let before: StoredWeek | null = null;
+  for (const week of weeks) {
+    const why = faultOfWeek(week, before, byId);
+    if (why !== null) return { ok: false, monday: week.monday, why };
+    before = week;
+  }
+  if (broken !== undefined) return { ok: false, monday: null, why: broken };
+  const begunAnew = Math.max(0, keys.filter(({ previousId }) => previousId === null).length - 1);
+  return { ok: true, weeks: weeks.length, head: before?.hash.toString("hex") ?? null, begunAnew };
+}
+
+type Keys = ReadonlyMap<string, StoredKey>;
+
+function faultOfKey({ id, publicKey, previousId, voucher }: StoredKey, keys: Keys): string | null {
+  if (!sha256(publicKey).equals(id)) return "a key is not the one of its id";
+  if (previousId === null || voucher === null)
+    return previousId === voucher ? null : "a key lacks half of what the key before says for it";
+  const before = keys.get(previousId.toString("hex"));
+  if (!before || before.id.equals(id)) return "the key before a key is missing";
+  return isSignedBy(before.publicKey, publicKey, voucher) ? null : "a key is not signed by the key before it";
+}
+
+function faultOfWeek(week: StoredWeek, before: StoredWeek | null, keys: Keys): string | null {
+  if (!sha256(week.content).equals(week.hash)) return "its hash is not that of its content";
+  const key = keys.get(week.keyId.toString("hex"));
+  if (!key) return "its key is missing";
+  if (!isSignedBy(key.publicKey, week.hash, week.signature)) return "its signature is not by its key";
+  return faultOfContent(week, before);
+}
+
+function faultOfContent(week: StoredWeek, before: StoredWeek | null): string | null {
+  const text = week.content.toString("utf8");
+  const content = weekContent.safeParse(JSON.parse(text));
+  if (!content.success || canonicalJson(content.data) !== text) return "its content is not a week's";
+  const { monday, previous, facts, rankings } = content.data;
+  if (monday !== week.monday) return "it stands at another Monday than it was sealed for";
+  if (previous !== (before?.hash.toString("hex") ?? null)) return "it does not follow the week before it";
+  if (before && Date.parse(monday) - Date.parse(before.monday) !== WEEK_MS) return "a week is missing before it";
+  return isDeepStrictEqual(rankingsOf(facts), rankings) ? null : "its rankings do not follow from its facts";
+}

@@ -1,0 +1,16 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { NO_SUCH_WEEK, readWeek } from "./read-week.server.ts";
+import { sealedWeekJson } from "./schema.ts";
+
+export const loader = signedInApi(
+  {
+    GET: async (args) => {
+      const week = await readWeek(args);
+      return week ? json(week) : jsonFailure(NO_SUCH_WEEK);
+    },
+  },
+  { about: { GET: { summary: "Read a sealed week", answers: { 200: sealedWeekJson }, fails: ["not-found"] } } },
+);
+
+export const action = loader;

@@ -1,0 +1,66 @@
+import { styled } from "styled-components";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatDate, formatInstant } from "#app/ui/dates.ts";
+import { Hint } from "#app/ui/form/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Podium } from "../leaderboard-skeleton.tsx";
+import { RANKING_KINDS } from "../rankings/ranking-kinds.ts";
+import type { WeeklyKey } from "../schema.ts";
+import type { WeekContent, WeekPlace } from "./schema.ts";
+
+const Rankings = styled(Podium)`
+  h2 { margin-bottom: var(--space-3); font-size: var(--text-l); }
+  li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--space-3); padding-block: var(--space-1); overflow-wrap: anywhere; }
+  strong { font-variant-numeric: tabular-nums; }
+`;
+
+const Seal = styled(Hint)`margin-top: var(--space-5); overflow-wrap: anywhere;`;
+
+const KEYS = ["newOpportunities", "newOpportunitiesValue", "opportunityUpdates"] as const satisfies WeeklyKey[];
+
+type WeekProps = Pick<WeekContent, "monday" | "sealedAt" | "rankings"> & {
+  hash: string;
+  names: Record<string, string>;
+};
+
+/** A sealed week's rankings and its seal. */
+export function WeekView({ monday, sealedAt, rankings, hash, names }: WeekProps) {
+  return (
+    <>
+      <PageHeader
+        title={`Week of ${formatDate(monday)}`}
+        subtitle="As it was sealed; what was changed later changes nothing here."
+        actions={
+          <ButtonLink variant="secondary" to="/leaderboard/weeks">
+            Past weeks
+          </ButtonLink>
+        }
+      />
+      <Rankings>
+        {KEYS.map((key) => (
+          <Panel as="section" key={key} aria-labelledby={`ranking-${key}`}>
+            <h2 id={`ranking-${key}`}>{RANKING_KINDS[key].title}</h2>
+            <Places of={key} places={rankings[key]} names={names} />
+          </Panel>
+        ))}
+      </Rankings>
+      <Seal>{`Sealed ${formatInstant(sealedAt)} UTC, SHA-256 ${hash}`}</Seal>
+    </>
+  );
+}
+
+function Places({ of, places, names }: { of: WeeklyKey; places: WeekPlace[]; names: Record<string, string> }) {
+  const { nobody, format, unit } = RANKING_KINDS[of];
+  if (places.length === 0) return <p>{nobody}</p>;
+  return (
+    <ol>
+      {places.map(({ rank, userId, figure }) => (
+        <li key={userId}>
+          <span>{`#${rank} ${names[userId] ?? "Somebody"}`}</span>
+          <strong>{`${format(figure)} ${unit(figure)}`}</strong>
+        </li>
+      ))}
+    </ol>
+  );
+}
