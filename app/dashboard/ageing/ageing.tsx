@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { ENOUGH } from "#app/opportunities/past/checks.ts";
@@ -48,13 +49,17 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
         <AgeingPicture ageing={ageing} />
         <FigureTable summary="The stages as a table" columns={STAGE_COLUMNS}>
           {stages.map(({ stage, usualDays, open, slow }) => (
-            <tr key={stage}>
-              <th scope="row">{STAGE_LABELS[stage]}</th>
-              <td>{usualDays === null ? "–" : `${formatAmount(usualDays)} ${usualDays === 1 ? "day" : "days"}`}</td>
-              <td>
+            <tr role="row" key={stage}>
+              <td role="cell">
+                <b>{STAGE_LABELS[stage]}</b>
+              </td>
+              <td role="cell" data-label="Usually" data-numeric="">
+                {usualDays === null ? "–" : `${formatAmount(usualDays)} ${usualDays === 1 ? "day" : "days"}`}
+              </td>
+              <td role="cell" data-label="Open" data-numeric="">
                 <Figure {...open} />
               </td>
-              <td>
+              <td role="cell" data-label="Beyond twice the usual" data-numeric="">
                 <Figure {...slow} />
               </td>
             </tr>
@@ -74,13 +79,21 @@ function Deals({ deals, stages, open }: Pick<Ageing, "deals" | "stages"> & { ope
   return (
     <FigureTable summary={summary} columns={DEAL_COLUMNS}>
       {deals.map((deal) => (
-        <tr key={deal.id}>
-          <th scope="row">
-            <Link to={deal.href}>{deal.name ?? "An opportunity that is gone"}</Link>
-          </th>
-          <td>{ageInWords({ ...deal, usualDays: usualOf(deal.stage) })}</td>
-          <td>{formatMoney(deal.sum)}</td>
-          <td>{deal.reason ?? "–"}</td>
+        <tr role="row" key={deal.id}>
+          <td role="cell">
+            <b>
+              <Link to={deal.href}>{deal.name ?? "An opportunity that is gone"}</Link>
+            </b>
+          </td>
+          <td role="cell" data-label="In its stage" data-numeric="">
+            {ageInWords({ ...deal, usualDays: usualOf(deal.stage) })}
+          </td>
+          <td role="cell" data-label="Deal Size" data-numeric="">
+            {formatMoney(deal.sum)}
+          </td>
+          <td role="cell" data-label="Last touch" data-numeric="">
+            {deal.reason ?? "–"}
+          </td>
         </tr>
       ))}
     </FigureTable>

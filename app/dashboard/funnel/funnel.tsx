@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
@@ -78,17 +79,25 @@ function Stages({ funnel }: { funnel: Funnel }) {
       {stages.map(({ stage, reached, href, lost }, index) => {
         const earlier = before.stages[index];
         return (
-          <tr key={stage}>
-            <th scope="row">{STAGES[stage].label}</th>
-            <td>
+          <tr role="row" key={stage}>
+            <td role="cell">
+              <b>{STAGES[stage].label}</b>
+            </td>
+            <td role="cell" data-label="Reached" data-numeric="">
               <Count count={reached} href={href} />
             </td>
-            <td>{ways[index] ?? "–"}</td>
-            <td>
+            <td role="cell" data-label="Went on" data-numeric="">
+              {ways[index] ?? "–"}
+            </td>
+            <td role="cell" data-label="Lost from here" data-numeric="">
               <Count {...lost} />
             </td>
-            <td>{earlier ? <Count count={earlier.reached} href={earlier.href} /> : null}</td>
-            <td>{waysBefore[index] ?? "–"}</td>
+            <td role="cell" data-label="Period before" data-numeric="">
+              {earlier ? <Count count={earlier.reached} href={earlier.href} /> : null}
+            </td>
+            <td role="cell" data-label="Went on then" data-numeric="">
+              {waysBefore[index] ?? "–"}
+            </td>
           </tr>
         );
       })}
