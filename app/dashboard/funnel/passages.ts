@@ -16,4 +16,4 @@ export function passages(period: FunnelPeriod): (string | null)[] {
 }
 
 /** "1 day", "11 days". */
-export const daysText = (days: number): string => `${formatAmount(days)} ${days === 1 ? "day" : "days"}`;
+const daysText = (days: number): string => `${formatAmount(days)} ${days === 1 ? "day" : "days"}`;
