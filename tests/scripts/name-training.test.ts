@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
-import { readModel, writeModel, tagNames } from "#app/note-reader/tagger/name-tagger.ts";
+import { readModel, tagNames, writeModel } from "#app/note-reader/tagger/name-tagger.ts";
 import { labelsOf, type Note, PERHAPS_COMPANY } from "#scripts/train/names/gold.ts";
 import { learnNames, weightiest } from "#scripts/train/names/learn.ts";
 import { randomCompany, seeded } from "#scripts/train/names/random-names.ts";
