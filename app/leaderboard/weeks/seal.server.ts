@@ -53,7 +53,7 @@ export async function sealNext(em: EntityManager, settings: SealSettings, now = 
 }
 
 /** The last sealed week's Monday and hash; undefined if none is. */
-export function findLast(em: EntityManager) {
+function findLast(em: EntityManager) {
   return queryOn(em)
     .selectFrom("sealed_weeks")
     .orderBy("monday", "desc")
