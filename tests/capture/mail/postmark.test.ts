@@ -177,7 +177,7 @@ test("an out-of-office answer is no note, and the person sees why", async () => 
 test("of many refusals the newest twenty are shown", async () => {
   for (let count = 0; count < 23; count++) await send(await mail({ FromFull: person(`eve${count}@evil.example`) }));
   const page = await refusals();
-  expect(page.match(/eve\d+@evil\.example/g)).toHaveLength(20);
+  expect(new Set(page.match(/eve\d+@evil\.example/g)).size).toBe(20);
   expect(page).not.toContain("eve2@evil");
 });
 
