@@ -5,7 +5,7 @@ import { withApp } from "../harness/with-app.ts";
 import { joinTeam } from "../team/owners.ts";
 import { makeToken } from "../tokens/programs.ts";
 import { assistant } from "./assistants.ts";
-import { ORDERS_IN_DISGUISE } from "./injected-orders.ts";
+import { ORDERS_IN_DISGUISE, ORDERS_ONE_BY_ONE } from "./injected-orders.ts";
 
 const app = withApp();
 let milo: Awaited<ReturnType<typeof joinTeam>>;
@@ -41,7 +41,7 @@ async function expectNothingDone(work: () => Promise<void>): Promise<void> {
   expect(JSON.stringify([await it.tools(), await it.about()])).toBe(said);
 }
 
-describe.each(ORDERS_IN_DISGUISE.map((order, at) => ({ order, at })))("the order $at", ({ order }) => {
+describe.each(ORDERS_ONE_BY_ONE.map((order, at) => ({ order, at })))("the order $at", ({ order }) => {
   const name = order.slice(0, 200).toWellFormed();
 
   test("in a name or a description comes back as it was written, and nothing is done", async () => {
