@@ -83,7 +83,7 @@ function passedOn(
 }
 
 /** Two parts of a note, with an empty line between. */
-export const together = (words: string[], others: string[]): string[] =>
+const together = (words: string[], others: string[]): string[] =>
   words.length > 0 && others.length > 0 ? [...words, "", ...others] : [...words, ...others];
 
 /** Apple Mail quotes all of what it passes on. */

@@ -44,7 +44,7 @@ const MOST_HEADERS = 12;
 const ATTRIBUTION_LINES = 3;
 
 /** The line without the marks of a quote before it. */
-export const withoutQuote = (line: string) => line.replace(/^(?:> ?){1,20}/, "");
+const withoutQuote = (line: string) => line.replace(/^(?:> ?){1,20}/, "");
 
 export const isQuoted = (line: string) => line.startsWith(">");
 
@@ -102,7 +102,7 @@ function headersAt(lines: string[], at: number): Separator | null {
 }
 
 /** The address in a header's value, with the name before it. */
-export function addressIn(value: string): MailAddress | null {
+function addressIn(value: string): MailAddress | null {
   const address = /[^\s<>[\](),;:"]{1,64}@[^\s<>[\](),;:"]{1,255}/.exec(value.slice(0, LOOKED_AT))?.[0];
   if (!address) return null;
   const name = value
