@@ -2,6 +2,7 @@
  * Checks that the browser makes before sending a form, with the same messages as the server. Without zod, to keep scripts
  * small. The schemas use these messages too; only they decide.
  */
+import { formatAmount } from "#app/ui/money.ts";
 
 /** A pattern that the trimmed text must match, and the message if it does not. */
 export type Check = { pattern: RegExp; message: string };
@@ -46,7 +47,7 @@ export const amountChecks = (what: string): readonly [Check, Check] => [
 
 /** At most `limit` characters. */
 export function atMost(limit: number): Check {
-  return { pattern: new RegExp(`^[^]{0,${limit}}$`), message: `At most ${limit.toLocaleString("en-US")} characters` };
+  return { pattern: new RegExp(`^[^]{0,${limit}}$`), message: `At most ${formatAmount(limit)} characters` };
 }
 
 export const NAME_LIMIT = 200;
