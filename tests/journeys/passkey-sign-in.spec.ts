@@ -36,11 +36,11 @@ test("an offer that waits hinders no password; after logging out it waits again,
   offer = offered();
   await page.goto("/?view=login&redirectTo=%2Fprofile%2Fsecurity");
   await offer;
-  // The server's five minutes are not over when the browser asks again.
+  // A touch answers the next request alone: the one that the page makes before the server's five minutes are over.
+  await device.touch(true);
   offer = offered();
   await page.clock.fastForward("04:01");
   expect((await offer).status()).toBe(200);
-  await device.touch(true);
   await expect(page.getByRole("heading", { name: "Security", exact: true })).toBeVisible();
   await expect(section(page)).toContainText("last used");
 });
@@ -50,22 +50,19 @@ test("two tabs of one browser have an offer each, and each signs in", async ({ p
   await arrive(page, app);
   await addPasskey(page, "Laptop");
   await device.touch(false);
-  const other = await context.newPage();
-  const same = await giveDevice(other, { isTouched: false, holding: await device.passkeys() });
-  const offers = [page, other].map((tab) =>
-    tab.waitForResponse((answer) => answer.url().endsWith("/auth/passkey/options")),
-  );
+  await page.clock.install();
+  const waits = page.waitForResponse((answer) => answer.url().endsWith("/auth/passkey/options"));
   await comeBack(page);
+  await waits;
+
+  const other = await context.newPage();
+  await giveDevice(other, { holding: await device.passkeys() });
   await other.goto("/?view=login&redirectTo=%2Fprofile%2Fsecurity");
-  await Promise.all(offers);
-  for (const [tab, itsDevice] of [
-    [page, device],
-    [other, same],
-  ] as const) {
-    await itsDevice.touch(true);
-    await expect(tab.getByRole("heading", { name: "Security", exact: true })).toBeVisible();
-  }
   await expect(section(other)).toContainText("last used");
+
+  await device.touch(true);
+  await page.clock.fastForward("04:01");
+  await expect(section(page)).toContainText("last used");
 });
 
 test("of two devices each signs in; the one that is removed does not, and the password does still", async ({
@@ -120,8 +117,8 @@ test("a forgotten password leaves the passkey; who has left is told no more than
   await page.getByLabel("New password", { exact: true }).fill("mountains1");
   await page.getByLabel("Confirm").fill("mountains1");
   await page.getByRole("button", { name: "Reset" }).click();
-  await page.getByRole("link", { name: "Sign In Now" }).click();
   await device.touch(true);
+  await page.getByRole("link", { name: "Sign In Now" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { name: "My Sales Dashboard" })).toBeVisible();
 
