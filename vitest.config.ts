@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { COMPILE_CACHE } from "./tests/harness/compile-cache.ts";
+import { LongestFirst } from "./tests/harness/longest-first.ts";
 
 const TESTS = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 const HARDENING = "tests/hardening/**";
@@ -14,6 +15,7 @@ export default defineConfig({
     pool: "forks",
     // More than the two cores, because tests wait for servers and the database.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Nothing depends on how long a test takes; these end what hangs, also on a machine that does much else.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -55,8 +55,11 @@ const SUITES: Record<string, (Part | Part[])[]> = {
   ],
   hardening: [
     build,
-    { name: "hardening", run: runHardening, needsBuild: true },
-    { name: "container", run: () => check(["tests/hardening/container/run.ts"], lastLines) },
+    [
+      { name: "hardening", run: runHardening, needsBuild: true },
+      // Waits for the package registry and the disk for half of its time.
+      { name: "container", run: () => check(["tests/hardening/container/run.ts"], lastLines) },
+    ],
   ],
 };
 

@@ -1,10 +1,11 @@
 /** Orders within what people and strangers wrote are data: nothing follows them (docs/security.md#assistants). */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { imported } from "../data/import/imports.ts";
 import { withApp } from "../harness/with-app.ts";
 import { joinTeam } from "../team/owners.ts";
 import { makeToken } from "../tokens/programs.ts";
 import { assistant } from "./assistants.ts";
-import { ORDERS_IN_DISGUISE } from "./injected-orders.ts";
+import { ORDERS_IN_DISGUISE, ORDERS_ONE_BY_ONE } from "./injected-orders.ts";
 
 const app = withApp();
 let milo: Awaited<ReturnType<typeof joinTeam>>;
@@ -40,10 +41,10 @@ async function expectNothingDone(work: () => Promise<void>): Promise<void> {
   expect(JSON.stringify([await it.tools(), await it.about()])).toBe(said);
 }
 
-describe.each(ORDERS_IN_DISGUISE.map((order, at) => ({ order, at })))("the order $at", ({ order }) => {
+describe.each(ORDERS_ONE_BY_ONE.map((order, at) => ({ order, at })))("the order $at", ({ order }) => {
   const name = order.slice(0, 200).toWellFormed();
 
-  test("in a name, an import's cell or a description comes back as it was written, and nothing is done", async () => {
+  test("in a name or a description comes back as it was written, and nothing is done", async () => {
     const { json: person } = await milo.browser.call("POST", "/api/contacts", {
       firstName: name,
       contactType: "lead",
@@ -104,5 +105,22 @@ describe.each(ORDERS_IN_DISGUISE.map((order, at) => ({ order, at })))("the order
       await it.call("changes_since");
       await milo.browser.call("POST", `/api/imports/${JSON.parse(sent.body).id}/cancel`);
     });
+  });
+});
+
+test("all of them in the rows of an import that is run come back as they were written, and nothing more is done", async () => {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const rows = ORDERS_IN_DISGUISE.map((order, at) => `Imported ${at},${cell(order)}`);
+  const { counts } = await imported(milo.browser, "contacts", ["First Name,Notes", ...rows, ""].join("\n"));
+  expect(counts).toMatchObject({ create: ORDERS_IN_DISGUISE.length, error: 0 });
+  const written = await sql<{ id: string; notes: string }>(
+    "select id, notes from contacts where first_name like 'Imported %' order by substr(first_name, 10)::int",
+  );
+  expect(written.map(({ notes }) => notes)).toEqual(ORDERS_IN_DISGUISE);
+  await expectNothingDone(async () => {
+    for (const { id, notes } of written) {
+      expect((await it.call("get_record", { kind: "contact", id })).record.notes).toBe(notes);
+    }
+    await it.call("changes_since");
   });
 });

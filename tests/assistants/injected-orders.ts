@@ -26,3 +26,9 @@ const DISGUISES: ((text: string) => string)[] = [
 
 /** Fifty orders: each of ten, plainly and in four disguises. */
 export const ORDERS_IN_DISGUISE = DISGUISES.flatMap((disguise) => ORDERS.map(disguise));
+
+/** Of them, each order in one of the five ways, so that each way comes twice; with `ORDERS=all` all fifty. */
+export const ORDERS_ONE_BY_ONE =
+  process.env.ORDERS === "all"
+    ? ORDERS_IN_DISGUISE
+    : ORDERS.flatMap((order, at) => DISGUISES[at % DISGUISES.length]?.(order) ?? []);

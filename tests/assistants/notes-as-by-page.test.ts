@@ -11,10 +11,12 @@ type Note = { id: string; today: string; transcript: string; contacts: Row[]; op
 
 // Another file of notes with its people and deals, such as one that is not in this repository.
 const FILE = process.env.NOTES_FILE ?? new URL("../notes/updates/depots.jsonl", import.meta.url);
+// `NOTES=50` compares more of them.
+const COUNT = Number(process.env.NOTES ?? 15);
 const NOTES: Note[] = readFileSync(FILE, "utf8")
   .trim()
   .split("\n")
-  .slice(0, 50)
+  .slice(0, COUNT)
   .map((line) => JSON.parse(line));
 
 const app = withApp();

@@ -59,6 +59,11 @@ export async function signInAs(page: Page, app: RunningApp, person = SCOUT): Pro
   await page.context().addCookies(cookies);
 }
 
+/** Presses the keys of one shortcut. Each must follow within 1.5 s, so none waits until the page has seen to the one before. */
+export async function pressTogether(page: Page, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
+}
+
 /** Waits until the service worker has kept the page for notes and read the scripts of all pages ahead. */
 export async function workerIsPrepared(page: Page): Promise<void> {
   // Not `waitForFunction`, which takes the promise of an asynchronous condition for the condition.

@@ -32,9 +32,11 @@ async function processNote(page: Page, words: string) {
   await expect(page.getByRole("heading", { name: "Review Opportunity" })).toBeVisible();
 }
 
-test("a note about a known deal is one review and one Save, and stays in the deal's history", {
-  tag: "@plain",
-}, async ({ page, app, script }) => {
+test("a note about a known deal is one review and one Save, and stays in the deal's history", async ({
+  page,
+  app,
+  script,
+}) => {
   await signInAs(page, app);
   const { word, name } = await known(page, app, ["lobby refit"]);
   const words = `${name} from ${word} Hotels moved to contract negotiation, it is forty five thousand now`;
@@ -62,9 +64,11 @@ test("a note about a known deal is one review and one Save, and stays in the dea
   await expect(page.getByLabel("Transcript", { exact: true })).toHaveValue("");
 });
 
-test("a note that fits two deals alike asks which, by keyboard, and shows what it changes of that one", {
-  tag: "@plain",
-}, async ({ page, app, script }) => {
+test("a note that fits two deals alike asks which, by keyboard, and shows what it changes of that one", async ({
+  page,
+  app,
+  script,
+}) => {
   await signInAs(page, app);
   const { word, name } = await known(page, app, ["lobby refit", "pool refit"]);
   await processNote(page, `${name} from ${word} Hotels moved to contract negotiation`);

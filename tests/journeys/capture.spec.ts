@@ -23,51 +23,54 @@ let people = 0;
 const someone = (project: string) =>
   `R${project.replace(/\W/g, "")}${++people}${Math.random().toString(36).slice(2, 6)}`;
 
-test.describe("a typed note", { tag: "@everywhere" }, () => {
+test.describe("a typed note", () => {
   test.beforeEach(async ({ page, app }) => {
     await signInAs(page, app);
     await page.goto("/capture");
   });
 
-  test("becomes a contact and an opportunity that are linked", async ({ page, script }, { project }) => {
-    test.slow();
-    const lastName = someone(project.name).toLowerCase();
-    await expectAccessible(page, { script });
-    await transcript(page).fill(noteAbout(lastName));
-    await button(page, "Process").click();
+  test(
+    "becomes a contact and an opportunity that are linked",
+    { tag: "@everywhere" },
+    async ({ page, script }, { project }) => {
+      test.slow();
+      const lastName = someone(project.name).toLowerCase();
+      await transcript(page).fill(noteAbout(lastName));
+      await button(page, "Process").click();
 
-    await expect(heading(page, "Review Contact")).toBeVisible();
-    await expect(page.getByLabel("First Name")).toHaveValue("Priya");
-    await expect(heard(page, "Email")).toHaveText(/heard: “priya dot .* at bluebell dot com”/);
-    await expectAccessible(page, { script });
-    await button(page, "Create Contact").click();
-    await expect(page.getByLabel("Contact Type *")).toHaveAttribute("aria-invalid", "true");
-    await expect(heard(page, "Business Name")).toHaveText("heard: “Bluebell Robotics”");
-    await page.getByRole("radio", { name: "Lead" }).check();
-    await button(page, "Create Contact").click();
+      await expect(heading(page, "Review Contact")).toBeVisible();
+      await expect(page.getByLabel("First Name")).toHaveValue("Priya");
+      await expect(heard(page, "Email")).toHaveText(/heard: “priya dot .* at bluebell dot com”/);
+      await expectAccessible(page, { script });
+      await button(page, "Create Contact").click();
+      await expect(page.getByLabel("Contact Type *")).toHaveAttribute("aria-invalid", "true");
+      await expect(heard(page, "Business Name")).toHaveText("heard: “Bluebell Robotics”");
+      await page.getByRole("radio", { name: "Lead" }).check();
+      await button(page, "Create Contact").click();
 
-    await expect(heading(page, "Review Opportunity")).toBeVisible();
-    await expect(heard(page, "Deal Size ($)")).toHaveText("heard: “fifty k”");
-    await expectAccessible(page, { script });
-    await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
-    const link = page.getByLabel(/^Link to Priya/);
-    await link.uncheck();
-    await button(page, "Create Opportunity").click();
-    await expect(page.getByLabel("Target Close Date")).toHaveAttribute("aria-invalid", "true");
-    await expect(link).not.toBeChecked();
-    await link.check();
-    await page.getByLabel("Target Close Date").fill("2027-06-30");
-    await button(page, "Create Opportunity").click();
+      await expect(heading(page, "Review Opportunity")).toBeVisible();
+      await expect(heard(page, "Deal Size ($)")).toHaveText("heard: “fifty k”");
+      await expectAccessible(page, { script });
+      await page.getByLabel("Opportunity Name").fill(`Samples ${lastName}`);
+      const link = page.getByLabel(/^Link to Priya/);
+      await link.uncheck();
+      await button(page, "Create Opportunity").click();
+      await expect(page.getByLabel("Target Close Date")).toHaveAttribute("aria-invalid", "true");
+      await expect(link).not.toBeChecked();
+      await link.check();
+      await page.getByLabel("Target Close Date").fill("2027-06-30");
+      await button(page, "Create Opportunity").click();
 
-    await page.waitForURL("**/dashboard");
-    await expect(page.getByRole("region", { name: "Notification" })).toContainText("Opportunity created");
-    await page.goto("/opportunities");
-    await page
-      .getByRole("link", { name: `Samples ${lastName}` })
-      .first()
-      .click();
-    await expect(page.getByRole("checkbox", { name: /Priya/ })).toBeChecked();
-  });
+      await page.waitForURL("**/dashboard");
+      await expect(page.getByRole("region", { name: "Notification" })).toContainText("Opportunity created");
+      await page.goto("/opportunities");
+      await page
+        .getByRole("link", { name: `Samples ${lastName}` })
+        .first()
+        .click();
+      await expect(page.getByRole("checkbox", { name: /Priya/ })).toBeChecked();
+    },
+  );
 
   test("left in the middle of its review comes back with what was typed, until it is finished", async ({
     page,

@@ -1,7 +1,7 @@
 /** A hand that counts its keys and presses, and how the daily tasks begin. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../harness/journey.ts";
+import { expect, pressTogether } from "../harness/journey.ts";
 
 /** A hand that counts what it does. */
 export function handOn(page: Page) {
@@ -13,6 +13,10 @@ export function handOn(page: Page) {
         count.keys++;
         await page.keyboard.press(key);
       }
+    },
+    async shortcut(...keys: string[]) {
+      count.keys += keys.length;
+      await pressTogether(page, keys);
     },
     async press(control: Locator) {
       count.presses++;

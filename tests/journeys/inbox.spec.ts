@@ -149,9 +149,12 @@ test("what is shared to the app by someone signed out is kept on the device, and
   forgiveNetwork(complaints);
 });
 
-test("several notes pasted at once are asked about, wait in the inbox, and one of them is reviewed", {
-  tag: "@plain",
-}, async ({ page, context, app, script }) => {
+test("several notes pasted at once are asked about, wait in the inbox, and one of them is reviewed", async ({
+  page,
+  context,
+  app,
+  script,
+}) => {
   await signInSomebody(context, app);
   await page.goto("/capture");
   const transcript = page.getByLabel("Transcript", { exact: true });

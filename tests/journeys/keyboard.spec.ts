@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { expect, expectAccessible, pressTogether, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app, script }) => {
   test.skip(script === "off", "shortcuts are script");
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, app, script }) => {
 /** Presses until it works, because the shortcuts are loaded when the page is idle. */
 async function press(page: Page, keys: string, arrived: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    for (const key of keys) await page.keyboard.press(key);
+    await pressTogether(page, [...keys]);
     await arrived();
   }).toPass({ timeout: 30_000 });
 }
@@ -26,7 +26,7 @@ test("keys lead to every page and to new records", async ({ page }) => {
     ["gd", "/dashboard"],
     ["no", "/opportunities/new"],
   ] as const) {
-    for (const key of keys) await page.keyboard.press(key);
+    await pressTogether(page, [...keys]);
     await at(page, path)();
   }
   await expect(page.getByRole("dialog", { name: "New Opportunity" })).toBeVisible();
@@ -41,11 +41,11 @@ test("keys lead to every page and to new records", async ({ page }) => {
   await page.keyboard.press("Escape");
   await at(page, "/opportunities")();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  for (const key of "nc") await page.keyboard.press(key);
+  await pressTogether(page, ["n", "c"]);
   await expect(page.getByRole("dialog", { name: "New Contact" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  for (const key of "gv") await page.keyboard.press(key);
+  await pressTogether(page, ["g", "v"]);
   await expect(page.getByLabel("Transcript", { exact: true })).toBeFocused();
 });
 
@@ -59,7 +59,7 @@ test("within a record keys lead to a new note and to the stages, and the palette
   await press(page, "m", () =>
     expect(page.getByRole("button", { name: /^Move to/ }).first()).toBeFocused({ timeout: 1000 }),
   );
-  for (const key of "nn") await page.keyboard.press(key);
+  await pressTogether(page, ["n", "n"]);
   await expect(note).toBeFocused();
   await page.keyboard.type("nm?");
   await expect(note).toHaveValue("nm?");

@@ -1,10 +1,6 @@
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
-test("a note is written on a contact and an opportunity, and removed", { tag: "@plain" }, async ({
-  page,
-  app,
-  script,
-}) => {
+test("a note is written on a contact and an opportunity, and removed", async ({ page, app, script }) => {
   await signInAs(page, app);
   const lines = page.getByRole("region", { name: "History" }).getByRole("listitem");
   const deals = await page.request.get(`${app.url}/api/opportunities?q=Goldcrest`);

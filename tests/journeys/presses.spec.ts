@@ -3,7 +3,7 @@
  * one key.
  */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { expect, expectAccessible, pressTogether, signInAs, test } from "../harness/journey.ts";
 import { deal, handOn, heading, notification, openIdle } from "./hand.ts";
 
 test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "keys are script's, at a desk");
@@ -109,7 +109,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 test("a move on the board: five keys from its first card", async ({ page }) => {
   await openIdle(page, "/dashboard");
   const hand = handOn(page);
-  await hand.keys("g", "b");
+  await hand.shortcut("g", "b");
   await expect(page).toHaveURL(/view=board/);
   await expect(page.locator("[data-move]").first()).toBeVisible();
   await hand.keys("j", "m");
@@ -125,8 +125,7 @@ test("a move on the board: five keys from its first card", async ({ page }) => {
 test("a step finished from Today: three keys from its row, and one for each row before", async ({ page }) => {
   const { name } = await deal(page, { nextStepDescription: "Call Bertha", nextStepDate: "2021-01-05" });
   await openIdle(page, "/dashboard");
-  await page.keyboard.press("g");
-  await page.keyboard.press("t");
+  await pressTogether(page, ["g", "t"]);
   await expect(heading(page, "Overdue")).toBeVisible();
   await goTo(page, name);
   const hand = handOn(page);

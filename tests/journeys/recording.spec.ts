@@ -157,7 +157,6 @@ test.describe("a recording as a file", () => {
   const choose = (page: Page) => page.getByLabel("Recording", { exact: true });
 
   test("adds its words to what was typed, and is processed", { tag: "@plain" }, async ({ page, script }) => {
-    await expectAccessible(page, { script });
     await transcript(page).fill("First of all:");
     await choose(page).setInputFiles(sound(2000));
     await button(page, "Transcribe").click();

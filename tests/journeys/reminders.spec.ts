@@ -12,7 +12,6 @@ test("Today by mail is chosen, and a calendar's address made, shown once and tur
   await page.goto("/profile");
   await expect(page.getByText("Today by mail: off.")).toBeVisible();
   await page.getByRole("link", { name: "Reminders" }).click();
-  await expectAccessible(page, { script });
   const notification = page.getByRole("region", { name: /Notification/ });
   await page.getByLabel("When").selectOption("On Mondays");
   await page.getByLabel("Hour").selectOption("7:00 AM");

@@ -2,9 +2,11 @@ import { codeOf } from "../accounts/authenticator-app.ts";
 import { signUp } from "../harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
-test("two-factor sign-in is turned on, asked for, and answered with a code and with a recovery code", {
-  tag: "@plain",
-}, async ({ page, app, script }) => {
+test("two-factor sign-in is turned on, asked for, and answered with a code and with a recovery code", async ({
+  page,
+  app,
+  script,
+}) => {
   const person = { email: `f${process.pid}@x.test`, password: "secret1", firstName: "Robin", lastName: "Vale" };
   await signUp(app, person);
   await signInAs(page, app, person);

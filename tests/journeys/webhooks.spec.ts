@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 import { answering, startReceiver } from "../webhooks/receiver.ts";
 
-test("a webhook is made, tried, sent again, given a new secret, turned off and removed", { tag: "@plain" }, async ({
+test("a webhook is made, tried, sent again, given a new secret, turned off and removed", async ({
   page,
   app,
   script,

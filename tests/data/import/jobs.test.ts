@@ -3,36 +3,9 @@ import { expect, test } from "vitest";
 import { present, replay } from "../../changes/replay.ts";
 import { withAdaAndBo } from "../../harness/with-app.ts";
 import type { Visitor } from "../../http/visitor.ts";
+import { ended, imported, upload } from "./imports.ts";
 
 const { app, ada, bo } = withAdaAndBo();
-
-async function upload(who: Visitor, kind: string, text: string, name = "people.csv") {
-  const body = new FormData();
-  body.set("kind", kind);
-  body.set("file", new File([text], name));
-  const answer = await who.send("POST", "/api/imports", { body });
-  return { ...answer, json: JSON.parse(answer.body) };
-}
-
-async function ended(who: Visitor, id: string) {
-  const read = async () => (await who.call("GET", `/api/imports/${id}`)).json;
-  await expect.poll(async () => (await read()).state).not.toBe("running");
-  return read();
-}
-
-/** Uploads, checks and runs an import; what it says when it is over. */
-async function imported(who: Visitor, kind: string, text: string, choices: object = {}) {
-  const { json } = await upload(who, kind, text);
-  const checked = await who.call("PUT", `/api/imports/${json.id}/columns`, choices);
-  expect(checked).toMatchObject({ status: 200, json: { state: "checked" } });
-  expect(await who.call("POST", `/api/imports/${json.id}/run`)).toMatchObject({
-    status: 202,
-    json: { state: "running" },
-  });
-  const over = await ended(who, json.id);
-  expect({ ...over, counts: checked.json.counts }).toEqual(over);
-  return over;
-}
 
 const contactsCalled = async (text: string) => (await ada.call("GET", `/api/contacts?q=${text}`)).json;
 const historyKept = async () => {

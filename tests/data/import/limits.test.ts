@@ -3,16 +3,9 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { withAdaAndBo } from "../../harness/with-app.ts";
 import type { Visitor } from "../../http/visitor.ts";
+import { upload } from "./imports.ts";
 
 const { app, ada, bo } = withAdaAndBo();
-
-async function upload(who: Visitor, kind: string, text: string) {
-  const body = new FormData();
-  body.set("kind", kind);
-  body.set("file", new File([text], "people.csv"));
-  const answer = await who.send("POST", "/api/imports", { body });
-  return { ...answer, json: JSON.parse(answer.body) };
-}
 
 const cancel = (who: Visitor, id: string) => who.call("POST", `/api/imports/${id}/cancel`);
 const hex = (length: number) => randomBytes(length / 2).toString("hex");

@@ -1,13 +1,15 @@
 /**
- * The requests of the walk: every address × method × kind of body × identity. Omitted, because they run the same code:
- * bodies other than a form for methods that do not save; large bodies other than a form for PUT, PATCH and DELETE; all but three bodies for
- * ended and invalid sessions, and for ids of no record.
+ * The requests of the walk: every address × method × kind of body × identity. Omitted, because they run the same code: all but one
+ * body for methods that do not save; for PUT, PATCH and DELETE, all but a few bodies where forms are taken, which is by POST alone,
+ * and large bodies other than a form elsewhere; all but a few bodies for ids of no record, and such ids for whoever is refused before
+ * a record is looked for; all but one body for ended and invalid sessions; and methods that no address knows, more than once for each.
  */
 import { type Address, everyAddress } from "./addresses.ts";
 import { type BodyKind, EVERY_BODY } from "./bodies.ts";
 
 const SAVING = ["POST", "PUT", "PATCH", "DELETE"];
-const OTHER = ["GET", "HEAD", "OPTIONS", "TRACE", "BREW"];
+const READING = ["GET", "HEAD", "OPTIONS"];
+const UNKNOWN = ["TRACE", "BREW"];
 const FEW: BodyKind[] = ["none", "form", "object"];
 /** Bodies larger than any address accepts. */
 export const LARGE: BodyKind[] = ["largeForm", "largeJson", "largeChunked"];
@@ -22,17 +24,24 @@ export type Step = Address & { method: string; kind: Address["kind"]; body: Body
 /** All requests with the identity `who`. */
 export function steps(who: Who): Step[] {
   return everyAddress().flatMap((address) => {
-    const ids: Id[] = address.pattern.includes(":") ? ["known", "unknown", "no-uuid"] : ["known"];
+    const ids: Id[] = who === "bo" && address.pattern.includes(":") ? ["known", "unknown", "no-uuid"] : ["known"];
     return ids.flatMap((id) =>
-      [...SAVING, ...OTHER].flatMap((method) =>
-        bodiesFor(method, who, id).map((body) => ({ ...address, method, body, who, id })),
+      methodsFor(who, id).flatMap((method) =>
+        bodiesFor(method, address, who, id).map((body) => ({ ...address, method, body, who, id })),
       ),
     );
   });
 }
 
-function bodiesFor(method: string, who: Who, id: Id): BodyKind[] {
-  if (!SAVING.includes(method)) return ["none", "form"];
-  if (id !== "known" || who === "ended" || who === "garbage") return FEW;
-  return method === "POST" ? EVERY_BODY : EVERY_BODY.filter((body) => !LARGE.includes(body) || body === "largeForm");
+function methodsFor(who: Who, id: Id): string[] {
+  const isFirst = id === "known" && (who === "nobody" || who === "bo");
+  return [...SAVING, ...READING, ...(isFirst ? UNKNOWN : [])];
+}
+
+function bodiesFor(method: string, { kind }: Address, who: Who, id: Id): BodyKind[] {
+  if (!SAVING.includes(method)) return method === "GET" ? ["none", "form"] : ["none"];
+  if (who === "ended" || who === "garbage") return [kind === "api" ? "object" : "form"];
+  if (id !== "known") return FEW;
+  if (method === "POST") return EVERY_BODY;
+  return kind === "api" ? EVERY_BODY.filter((body) => !LARGE.includes(body) || body === "largeForm") : FEW;
 }
