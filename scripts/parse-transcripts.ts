@@ -5,7 +5,7 @@
 import { createInterface } from "node:readline";
 import "./small-memory.ts";
 
-const { warmUpParser } = await import("#app/note-reader/warm-up.ts");
+const { warmUpParser } = await import("#app/note-reader/link/warm-up.ts");
 const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
 
 const EMPTY = { contact: {}, opportunity: {}, evidence: {} };

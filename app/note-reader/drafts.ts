@@ -1,5 +1,5 @@
 /** What a note tells of a contact and of an opportunity; a field that it does not tell is absent. */
-import type { ContactType } from "./people/contact-type.ts";
+import type { ContactType } from "./people/told-type.ts";
 import type { DealStage } from "./stages/stage-cues.ts";
 
 export type ContactDraft = Partial<{

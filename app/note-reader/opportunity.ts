@@ -1,8 +1,8 @@
 /** Whether there is a deal at all, what is sold, and the opportunity's name. */
 import { companyCase } from "./format.ts";
-import { FUNCTION_WORDS } from "./stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
 import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
+import { FUNCTION_WORDS } from "./words/lists.ts";
 
 const NO_DEAL =
   /(?<![^ ])(?:(?<!over |done |ended |finished )no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|(?:doesn't|don't|does not|didn't|do not) (?:want|need)(?: to (?:buy|order))? anything(?: new| from us)?|not a sale(?! yet)|nothing (?:more|else)(?= ?(?:[.,]|$))|nothing (?:to sell|is for sale|for sale|to log|firm|sold|to report|new(?! (?:with|on|from|at|there)))(?: yet)?|not (?:a )?(?:deal|sale(?! yet)|selling anything|buying anything)|(?:not|n't|never) (?:ready to |looking to |want to |going to |planning to |here to |in a position to )?(?:buy|buying|order|ordering|purchasing)(?: anything)?(?: at the moment| right now| for now| today| this year)?(?= (?:$|[.,])|$)|(?:not|\w+n't) (?:ready to |looking to |want to |going to |planning to )?(?:buy|buying|order|ordering|purchase|purchasing) anything|just (?:adding|saving|a contact|saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity)|(?:do not|don't) (?:put|log|make|count|save|enter|book)(?: this| it| that| her| him| them)?(?: down)?(?: as)? (?:a |an )?(?:deal|sale|opportunity))(?![^ ])/g;

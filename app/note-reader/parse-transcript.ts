@@ -2,25 +2,41 @@
  * The built-in transcript parser: what was said in, two drafts out (docs/product.md#reading-a-transcript). Pure and
  * deterministic: `today` is its only clock, nothing is read from the network, and the transcript is only ever data.
  */
-
 import { isBareOrder } from "./commands.ts";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
 import type { Drafts } from "./drafts.ts";
-import { chooseDealSize } from "./money/deal-size.ts";
+import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
-import { isOtherLanguage } from "./other-language.ts";
 import { type ContactFacts, findContact } from "./people/contact.ts";
 import { emailOf } from "./people/emails.ts";
 import { retelling } from "./people/pronouns.ts";
 import { type ToldType, toldType } from "./people/told-type.ts";
 import { readNote } from "./read-note.ts";
-import { type ToldStage, toldStage } from "./stages/told-stage.ts";
+import { type ToldStage, toldStage } from "./stages/stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
 import { type Doc, type Found, maskSpan, wordsOf } from "./tokens.ts";
 import type { Trace } from "./trace.ts";
+import { FUNCTION_WORDS } from "./words/lists.ts";
+
+/** Frequent words of German, Dutch, French, Spanish, Italian and Portuguese that are neither English nor parts of names. */
+const OTHER_WORDS = new Set(
+  (
+    "ich habe haben mit und für fuer nicht ist sind wir ein eine einen einem auf bei nach noch nächste nächsten nächster wird werden möchte bitte heute gestern " +
+    "het een voor niet wij heb heeft naar volgende wil gesproken avec pour dans nous vous elle une est cette qui pas veut chez j'ai je prochaine semaine aujourd'hui " +
+    "con para una quiere quieren hablé hoy mañana esta este semana próxima próximo pero muy che della sono vuole vogliono oggi settimana prossima uma falei quer querem ele ela não hoje próxima"
+  ).split(" "),
+);
+const LEAST = 3;
+
+/** Whether more of the note's function words are another language's than English. */
+function isOtherLanguage({ tokens }: Doc): boolean {
+  const other = tokens.filter(({ lower }) => OTHER_WORDS.has(lower)).length;
+  const english = tokens.filter(({ lower }) => FUNCTION_WORDS.has(lower) && !OTHER_WORDS.has(lower)).length;
+  return other >= LEAST && other > english;
+}
 
 type Fields = Record<string, Found<string | number> | undefined>;
 

@@ -1,6 +1,6 @@
 /** Punctuation that the speaker dictates ("comma", "new line", "period"): removed, and kept as a pause. */
 import type { Token } from "./tokens.ts";
-import { TOP_LEVELS } from "./top-levels.ts";
+import { TOP_LEVELS } from "./words/lists.ts";
 
 type Pause = 1 | 2;
 

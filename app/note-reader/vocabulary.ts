@@ -1,8 +1,8 @@
 /** What kind of word a token is: part of a name, the head of a company's name, or neither. */
-import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "./companies/company-words.ts";
+
 import { isGivenName, isPersonalName } from "./people/names.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./stop-words.ts";
 import type { Token } from "./tokens.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "./words/lists.ts";
 
 const NUMERAL =
   /^(?:[$€£+]?\d.*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|k|grand|point|oh)$/;

@@ -8,7 +8,7 @@ import { stemOf } from "#app/note-reader/clauses/stems.ts";
 import { TYPE_WEIGHTS } from "#app/note-reader/clauses/type-weights.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
-import { STAGE_JUDGE } from "#app/note-reader/stages/told-stage.ts";
+import { STAGE_JUDGE } from "#app/note-reader/stages/stage.ts";
 import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
 import { learnClauses } from "#scripts/train/learn.ts";
 import { lessonOf, rightLabels } from "#scripts/train/lessons.ts";

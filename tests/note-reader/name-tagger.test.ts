@@ -12,8 +12,7 @@ import {
   pathProbability,
 } from "#app/note-reader/tagger/crf.ts";
 import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
-import { readModel, shippedModel, weightsOffset, writeModel } from "#app/note-reader/tagger/name-model.ts";
-import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";
+import { readModel, shippedModel, tagNames, weightsOffset, writeModel } from "#app/note-reader/tagger/name-tagger.ts";
 import { NAME_WEIGHTS } from "#app/note-reader/tagger/name-weights.ts";
 import { wordsOf } from "#app/note-reader/tokens.ts";
 import { trainOn } from "#scripts/train/names/lessons.ts";

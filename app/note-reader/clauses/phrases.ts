@@ -3,10 +3,10 @@
  * the words alone would not carry has a weight of its own, so that a line which is added is heard wherever it is said as a fact.
  */
 
-import { mixHash } from "../tagger/feature-hash.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Token } from "../tokens.ts";
 import { stemOfToken } from "./deed-before.ts";
+import { mixHash } from "./feature-set.ts";
 
 /** Phrases have three words at least, and fit into a clause wherever they begin in it. */
 export const PHRASE_WORDS = { least: 3, most: 7 };

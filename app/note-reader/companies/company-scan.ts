@@ -1,6 +1,5 @@
 /** Finds the end of a company's name whose first word is known, also in text without capitals. */
 
-import { FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
 import { type Doc, lineOf, type Token } from "../tokens.ts";
 import {
   baseOf,
@@ -13,8 +12,16 @@ import {
   isStrongHead,
   isWordLike,
 } from "../vocabulary.ts";
+import {
+  CORPORATE_ENDS,
+  FUNCTION_WORDS,
+  INNER_SMALL,
+  MIDDLE_WORDS,
+  OF_NOUNS,
+  PLACE_PARTS,
+  SALES_VERBS,
+} from "../words/lists.ts";
 import { canStart, isVerb, JOINERS } from "./company-start.ts";
-import { CORPORATE_ENDS, INNER_SMALL, MIDDLE_WORDS, OF_NOUNS, PLACE_PARTS } from "./company-words.ts";
 
 /** A run of words that could be a company's name. `head`: its head noun ("Bakery" is strong); `proper`: it has a proper noun. */
 export type CompanyRun = {

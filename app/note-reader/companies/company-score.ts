@@ -2,9 +2,9 @@
 
 import { isPersonalName } from "../people/names.ts";
 import type { Person } from "../people/people.ts";
-import { GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, lineOf } from "../tokens.ts";
 import { givenNameKind, isNumeral } from "../vocabulary.ts";
+import { GENERIC_PLACES } from "../words/lists.ts";
 import { AGENT_OF, cueBefore, EXPLAINED, ROLE_OF, SUBJECT_OF } from "./company-cues.ts";
 import type { CompanyRun } from "./company-scan.ts";
 

@@ -1,9 +1,8 @@
 /** Which words can be the first of a company's name. */
 
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
 import type { Doc, Token } from "../tokens.ts";
 import { isHead, isNumeral, isStop, isWordLike } from "../vocabulary.ts";
-import { MIDDLE_WORDS } from "./company-words.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, MIDDLE_WORDS, SALES_VERBS } from "../words/lists.ts";
 
 export const JOINERS = new Set(["and", "&", "n", "und", "et", "y"]);
 

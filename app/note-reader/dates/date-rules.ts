@@ -1,9 +1,7 @@
 /** How salespeople say dates: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
 import { type Day, lastWeekday, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
-import { type DateRule, rule, YEAR } from "./date-rule.ts";
 import { COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
-import { DAY_RULES, MONTH_RULES } from "./day-rules.ts";
-import { HOLIDAY_RULES } from "./holiday-rules.ts";
+import { DAY_RULES, type DateRule, HOLIDAY_RULES, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
 import {
   aheadOf,
   type DateRange,

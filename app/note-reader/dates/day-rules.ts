@@ -1,10 +1,23 @@
 /** Days told by their number, with or without a month: "the fifteenth of june", "31-Jan", "january, 14th". */
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
-import { type Day, dayOf, mondayOf, nextDate, nextMonthDate, nextWeekday, partsOf } from "./calendar.ts";
-import { type DateRule, ON_DAY, rule, YEAR } from "./date-rule.ts";
+import { type Day, dayOf, mondayOf, nextDate, nextHoliday, nextMonthDate, nextWeekday, partsOf } from "./calendar.ts";
 import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
 import { type DateRange, monthRange, one, period, span, yearOf } from "./periods.ts";
+
+/** Words of a transcript's line, and the days that they mean; undefined where they mean none. */
+export type DateRule = { words: RegExp; read: (m: string[], today: Day) => DateRange | undefined };
+
+/** A rule for words that stand between two blanks. */
+export const rule = (words: string, read: DateRule["read"]): DateRule => ({
+  words: new RegExp(`(?<![^ ])(?:${words})(?![^ ])`, "g"),
+  read,
+});
+
+/** A year after a day or a month, in two groups: the year, or "next year". */
+export const YEAR = "(?: ,?\\s?(20\\d\\d|twenty twenty[ -](?:six|seven|eight|nine))| (?:of )?(next year))?";
+/** A weekday before a day of the month. */
+const ON_DAY = `(?:${WEEKDAY} (?:, )?)?`;
 
 // Only the English part of chrono, a tenth of its weight; Vite does not resolve the package's sub-paths by itself.
 const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof en;
@@ -121,4 +134,19 @@ export const MONTH_RULES: DateRule[] = [
     `(?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),
+];
+
+const HOLIDAY =
+  "(?:christmas eve|christmas(?: day)?|xmas|boxing day|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter monday|easter|good friday|anzac day|australia day|canada day|(?:martin luther king|mlk) day|memorial day|mother's day|father's day|presidents'? day|juneteenth|independence day|labor day|columbus day|halloween|veterans day|(?<=(?:by|before|on|until|till|for|around) )may ?day|thanksgiving|black friday)";
+/** What is named after a holiday and is none. */
+const CELEBRATION =
+  "(?! (?:part(?:y|ies)|borrel|do|drinks|dinner|lunch|cards?|gifts?|presents?|hampers?|trees?|lights|markets?|jumpers?|bonus|raffle|parade|menus?|decorations|eggs|night out|greetings|wishes|costumes?|sweaters?|cookies|pudding)(?![^ ]))";
+
+/** In order of precedence. */
+export const HOLIDAY_RULES: DateRule[] = [
+  rule(`(${HOLIDAY}) week|(?:the )?week of (${HOLIDAY})`, (m, t) => {
+    const day = nextHoliday(t, m[1] ?? m[2] ?? "");
+    return one(day === undefined ? undefined : mondayOf(day));
+  }),
+  rule(`${HOLIDAY}${CELEBRATION}`, (m, t) => one(nextHoliday(t, m[0] ?? ""))),
 ];

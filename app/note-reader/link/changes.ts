@@ -1,5 +1,4 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
-
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../drafts.ts";
 import { type Found, wordsOf } from "../tokens.ts";
@@ -16,9 +15,9 @@ import { reasonForContact } from "./record-choice.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { homePhone } from "./slots/home-phone.ts";
-import { isStep, sameStep } from "./slots/same-step.ts";
 import { sizeSlot } from "./slots/size-slot.ts";
 import { wordsOfStage } from "./slots/stage-slot.ts";
+import { isStep, sameStep } from "./slots/step-slot.ts";
 import {
   type Candidate,
   type Change,

@@ -1,7 +1,6 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../tokens.ts";
-import { isNewDeal, isOfNobody, isOthers } from "./cues/another-deal.ts";
-import { isClosedMeant, isOnlyOne, isPassed } from "./cues/closed-deals.ts";
+import { isClosedMeant, isNewDeal, isOfNobody, isOnlyOne, isOthers, isPassed } from "./cues/closed-deals.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";

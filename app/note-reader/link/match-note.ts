@@ -2,16 +2,16 @@
  * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
  * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
  */
-
 import type { ContactDraft, Drafts } from "../drafts.ts";
 import { type Found, findPhrases } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
 import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
 import { chooseDeal, type Told } from "./choose-deal.ts";
+import { introducersIn } from "./cues/introduced.ts";
 import { isOfFirm } from "./cues/presented.ts";
-import { withoutStranger } from "./cues/strangers.ts";
-import { nameWords } from "./mentions/same-word.ts";
+import { saidIndex } from "./mentions/said-index.ts";
+import { nameWords, sameName } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { newPersonIn, RENAMED } from "./new-person.ts";
@@ -22,6 +22,29 @@ import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { readFor } from "./topics.ts";
 import type { About, Chosen, World } from "./world.ts";
+
+/** The note without a stranger's name and unknown business, which tell of no other's records. */
+function withoutStranger(reading: Reading, draft: ContactDraft, isNew: boolean, world: World): Reading {
+  const { said } = reading;
+  const [first, last, firm] = [draft.firstName, draft.lastName, draft.businessName].map((text) =>
+    nameWords(text ?? null),
+  );
+  const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
+  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
+  const isOther =
+    !things.includes(firm?.[0] ?? "") &&
+    !firm?.some((word) => known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0));
+  const gone = isNew ? introducersIn(reading, world) : new Set<number>();
+  for (const [i, { word, at }] of said.entries()) {
+    const next = said[i + 1];
+    if (isNew && next && first?.includes(word) && last?.includes(next.word)) gone.add(at).add(next.at);
+    if (!isOther || !firm || firm.length < 2 || word !== firm[0]) continue;
+    if (firm.every((one, k) => said[i + k]?.word === one))
+      for (const one of said.slice(i, i + firm.length)) gone.add(one.at);
+  }
+  const rest = said.filter(({ at }) => !gone.has(at));
+  return gone.size === 0 ? reading : { ...reading, said: rest, index: saidIndex(rest) };
+}
 
 /** A note with the drafts of either parser, and what the person has chosen already. */
 export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {

@@ -1,13 +1,11 @@
 /** How strongly a note names each opportunity of the team. */
-
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../dates/calendar.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { namedApart } from "./cues/left-out.ts";
 import { type Mention, weightOf } from "./mentions/mention.ts";
 import { isDescribed } from "./mentions/named-business.ts";
-import { mentionDeal } from "./mentions/named-deal.ts";
-import { isStepMeant, stepNamedAt, stepSaid } from "./mentions/said-step.ts";
+import { isStepMeant, mentionDeal, stepNamedAt, stepSaid } from "./mentions/named-deal.ts";
 import type { Reading } from "./reading.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 

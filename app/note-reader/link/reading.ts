@@ -1,5 +1,4 @@
 /** A note's words, dates and sums, read once for all that is asked of it. */
-
 import { unrealTokens } from "../assertion/assertion.ts";
 import { findOtherSums } from "../assertion/other-sums.ts";
 import { findOthers, findSupposed } from "../assertion/supposed.ts";
@@ -7,10 +6,21 @@ import { type Day, parseDay } from "../dates/calendar.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Amount } from "../money/amounts.ts";
 import { readNote } from "../read-note.ts";
-import { type Doc, type Found, overlaps, type Span } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, overlaps, type Span } from "../tokens.ts";
 import { type SaidIndex, saidIndex } from "./mentions/said-index.ts";
 import { nameWords, type SaidWord } from "./mentions/same-word.ts";
-import { tokensToSelf } from "./mentions/to-self.ts";
+
+/** "Reminder to self", "note for me", "remind me to": no reminders or notes that somebody buys. */
+const TO_SELF =
+  /(?<![^ ])(?:(?:(?:note|notes|reminder|reminders|memo|message|alert|nudge) (?:to|for) (?:self|me|myself)|remind(?:ing)? (?:me|myself))(?![^ ])|(?<=^(?:(?:ok|okay|um|uh|so|quick|just|a|another|little|friendly|gentle|small|one|hi|hey|please|[.,]) )*)(?:reminder|note|memo|update|alert)(?= (?:[.,]|that|about|on|to|re|from|for)(?: |$)))/g;
+
+/** The tokens by which the speaker says what the note is, which name nothing that is sold. */
+function tokensToSelf(doc: Doc): Set<number> {
+  const found = findPhrases(doc, TO_SELF).flatMap(({ start, end }) =>
+    Array.from({ length: end - start }, (_, k) => start + k),
+  );
+  return new Set(found);
+}
 
 /** A word of the note at a token; a token such as "ben-david" has several. */
 export type Said = SaidWord & {

@@ -1,7 +1,7 @@
 /** Which words of a note the team's records are searched for; few and rare ones, so that an index finds them. */
-import { STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../companies/company-words.ts";
+
 import type { ContactDraft } from "../drafts.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../words/lists.ts";
 import { nameWords, stemOf } from "./mentions/same-word.ts";
 import type { Reading, Said } from "./reading.ts";
 

@@ -1,8 +1,8 @@
 /** E-mail addresses, typed ("jane@acme.com") or spoken ("jane dot doe at acme dot com"). */
 import { readBelowHundred } from "../money/number-words.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
-import { TOP_LEVELS } from "../top-levels.ts";
 import { isNameLike } from "../vocabulary.ts";
+import { TOP_LEVELS } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
 import { localByName, withNames } from "./named-mail.ts";
 

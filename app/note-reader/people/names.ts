@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { MORE_GIVEN_NAMES } from "./given-names.ts";
-import { WORLD_GIVEN_NAMES } from "./world-names.ts";
+import { MORE_GIVEN_NAMES, WORLD_GIVEN_NAMES } from "../words/lists.ts";
 
 /** Words of the lists that are everyday English far more often than a name. */
 const EVERYDAY = new Set(

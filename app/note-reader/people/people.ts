@@ -1,9 +1,9 @@
 /** Finds the people in the transcript, each with a score, and whether they are named only in passing. */
 
 import { scanCompany } from "../companies/company-scan.ts";
-import { FUNCTION_WORDS } from "../stop-words.ts";
 import { type Doc, lineOf, type Token } from "../tokens.ts";
 import { baseOf, givenNameKind, isHead, isNameLike, isNumeral, isProper, isStop, isWordLike } from "../vocabulary.ts";
+import { FUNCTION_WORDS } from "../words/lists.ts";
 import { isPersonalName } from "./names.ts";
 import {
   NO_CONTACT_BEFORE,

@@ -1,9 +1,8 @@
 /** Splits a person's name into given and family name, and finds its end. */
 import { scanCompany } from "../companies/company-scan.ts";
-import { CORPORATE_ENDS, SURNAME_HEADS } from "../companies/company-words.ts";
-import { FUNCTION_WORDS } from "../stop-words.ts";
 import type { Doc } from "../tokens.ts";
 import { baseOf, givenNameKind, isHead, isNameLike, isProper, isStop, isWordLike } from "../vocabulary.ts";
+import { CORPORATE_ENDS, FUNCTION_WORDS, SURNAME_HEADS } from "../words/lists.ts";
 import { isPersonalName } from "./names.ts";
 import { PARTICLES } from "./people-cues.ts";
 

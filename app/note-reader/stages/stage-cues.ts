@@ -1,7 +1,6 @@
 /** The ways in which salespeople tell where a deal stands, from general knowledge of how they talk. */
 import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
-import { LOST } from "./stage-lost.ts";
-import { RIVALS } from "./stage-rivals.ts";
+import { LOST, RIVALS } from "./stage-lost.ts";
 import { TALKS } from "./stage-talks.ts";
 import { WON } from "./stage-won.ts";
 

@@ -1,5 +1,12 @@
 /** How salespeople tell that a deal is lost, from general knowledge of how they talk. */
 
+/** Patterns over the line of a transcript, each from a word's start to a word's end. */
+export const RIVALS: string[] = [
+  "(?:stick|sticking|stuck|stay|staying|stayed|going|went|gone|go|remain|remaining|happy) with (?:who(?:ever|m)?|what(?:ever)?|the (?:devil|crowd|people|ones?|lot|guys|outfit|mob)) (?:they|she|he)(?:'ve|'s| have| has| already| got| use| uses| had| know| knows)",
+  "(?:they're|they are|he's|she's|he is|she is|board is|owner is) (?:going|signing|sticking) with (?!us|our|me|my|it|him|her|them|the|an? |that|this|those|these|option|plan|plus|premium|basic|number|two|three|red|blue|black|white|what|who|whatever|more|less)[a-z]\\S*",
+  "(?:bought|buys|ordered|got|gets) (?:it |one |them |theirs )?from (?:his|her|their|an?|another|some|the) (?:\\w+ )?(?:cousin|brother|nephew|friend|neighbou?r|competitor|rival|other \\w+)",
+];
+
 const START = "(?:(?<=^)|(?<=[.,] ))";
 const OTHERS =
   "(?!our |us )(?:(?:a|an|another|the|some|their|one of the|one of their|her|his) )?(?:\\w+ )?(?:competitor|competition|competitors|else|vendor|vendors|supplier|provider|firm|rival|outfit|company|cheaper|option|incumbent|guys|bidder|bid|brand|solution|lab|shop|dealer|distributor|agency|printer|contractor|source|manufacturer|maker|platform|product|caterer|broker|installer|partner|dealership|wholesaler)";

@@ -1,10 +1,9 @@
 import { DESCRIBES } from "../companies/company-cues.ts";
-import { FRONT_HEADS } from "../companies/company-words.ts";
-import { CIVIC, CIVIC_PAIR, COMPOUNDS } from "../companies/compounds.ts";
 import { callsThing } from "../people/people-cues.ts";
-import { FUNCTION_WORDS } from "../stop-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
+import { FRONT_HEADS, FUNCTION_WORDS } from "../words/lists.ts";
+import { CIVIC, CIVIC_PAIR, COMPOUNDS } from "./name-refusals.ts";
 import type { LikelyName } from "./name-tagger.ts";
 
 /** No name ends with these words: what follows belongs to it. "circolo san | pietro" */

@@ -3,8 +3,8 @@
  * of the rules. After a change here the weights are trained anew (scripts/train/train.ts).
  */
 
+import { capped, feature, gapAt, idAt } from "../clauses/feature-set.ts";
 import { cueBefore, RIVAL } from "../companies/company-cues.ts";
-import { OF_NOUNS } from "../companies/company-words.ts";
 import {
   PARTICLES,
   PASSING_AFTER,
@@ -13,9 +13,8 @@ import {
   personCueBefore,
   TITLES,
 } from "../people/people-cues.ts";
-import { GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, lineOf } from "../tokens.ts";
-import { capped, feature, gapAt, idAt } from "./feature-hash.ts";
+import { GENERIC_PLACES, OF_NOUNS } from "../words/lists.ts";
 import { type Forgets, type NoteAttributes, readAttributes, textHash } from "./note-attributes.ts";
 import { looseFeatures, runFeatures } from "./run-features.ts";
 

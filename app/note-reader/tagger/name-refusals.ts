@@ -1,11 +1,25 @@
 /** Words that look like a company's name to the tagger, and are none: descriptions, kinds of business, streets, cities, fairs. */
-import { isCity } from "../companies/cities.ts";
 import { ROLE_OF } from "../companies/company-cues.ts";
-import { COMPOUNDS } from "../companies/compounds.ts";
 import { isPersonalName } from "../people/names.ts";
 import { ACTION_VERBS } from "../steps/step-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { baseOf, isHead } from "../vocabulary.ts";
+import { CITIES } from "../words/lists.ts";
+
+/** Pairs of words that no name ends between, or begins between. */
+export const COMPOUNDS =
+  /^(?:co op|co operative|funeral (?:directors?|homes?|services?|parlou?r)|credit union|building society|fire (?:department|district|brigade)|police department|sheriff's office|school (?:district|board|division)|water district|port authority|housing authority|transit authority|ready mix|redi mix|heating and|assisted living|senior living|independent living|early intervention|trading post|general store|real estate|care (?:homes?|centre|center)|nursing home|(?:estate|travel|letting) agents?|(?:travel|letting|estate|ad|advertising|insurance|news|employment|recruitment|staffing|design|creative|marketing|temp|model(?:l)?ing) agency|(?:law|accounting|engineering|construction|shipping|trading|architecture|consulting) (?:firm|company)|(?:hair|nail|beauty) salon|(?:coffee|barber|flower|pet|gift|butcher|bike|repair|chip|betting|corner|sandwich|tyre|tire|pastry) shop|(?:grocery|hardware|furniture|department|liquor|general|convenience) store|guest house|(?:fire|police|gas|petrol|train|bus|radio) station|(?:garden|shopping|sports|call|data|distribution|conference) cent(?:re|er)|(?:wedding|event|conference) venue|yacht club|country club|golf club|rugby club|football club|food bank|animal (?:hospital|clinic|shelter)|high school|middle school|grammar school|primary school|day (?:spa|care|nursery)|body shop|machine shop|auto (?:parts|body|glass|repair)|ice cream|pest control|cold storage|builders merchants?|community college|medical (?:center|centre|group)|public (?:library|schools?|works)|title company|body corporate|owners corporation|housing association|(?:bowls|bowling|sailing|tennis|cricket|surf|hockey|rowing|riding) club|(?:driving|riding|dance|music|language|swim|cookery) school|(?:dental|medical|veterinary) (?:practice|clinic|group|surgery)|(?:town|parish|city|county) council|(?:health|leisure|garden|community|business|visitor) cent(?:re|er)|dry cleaners?|landscape architects?|show (?:committee|society)|(?:film|food|arts|music) festival|farm shop|farmers market|cattle company)$/;
+
+/** "the city of alder falls": a place after these words and "of" is part of the name. */
+export const CIVIC =
+  /^(?:city|town|township|county|village|borough|port|bank|university|college|museum|diocese|parish|friends|school|rotary|club|temple|church|chapel|mosque|abbey|sisters|brothers|daughters|order|house|academy|guild|lodge|league|institute|chamber|ministry|municipality|association|federation|society|department|embassy|archdiocese|province|confederation|faculty) of$/;
+
+/** "the port authority of esmeraldas", "the school district in pinecrest" */
+export const CIVIC_PAIR =
+  /^(?:(?:port|housing|transit|water|airport|harbou?r) authority|(?:school|water|fire|park|library) district|(?:fire|police|health|parks) department|(?:parish|town|city|county|tribal) council|town hall|county fair|law offices?|(?:public|high|primary|secondary|grammar) schools?|community college|chamber of commerce)$/;
+
+/** Is this nothing but the name of a city or a country? */
+const isCity = (name: string) => CITIES.has(name.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
 
 /** "Retired hospital CFO": small words in a note that writes names with capitals, before a role. */
 function isDescription(doc: Doc, { start, end }: Span): boolean {

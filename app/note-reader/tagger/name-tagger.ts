@@ -2,7 +2,6 @@
  * A trained sequence tagger (CRF): which words are the contact's first name, last name and company. It gives probabilities;
  * combine-names.ts decides. Pure; the time is linear in the length of the text.
  */
-
 import type { Doc, Span } from "../tokens.ts";
 import {
   COMPANY,
@@ -12,10 +11,40 @@ import {
   LAST,
   type Lattice,
   labelProbability,
+  maskForbidden,
   pathProbability,
 } from "./crf.ts";
 import { featuresOf } from "./name-features.ts";
-import { type NameModel, shippedModel, weightsOffset } from "./name-model.ts";
+import { NAME_WEIGHTS } from "./name-weights.ts";
+import { type PackedWeights, packWeights, rowOf, unpackWeights } from "./packed-weights.ts";
+
+/** The features' hashes in ascending order, LABEL_COUNT `weights` for each (times `scale`), and the transitions between labels. */
+type NameModel = Omit<PackedWeights, "besides"> & { transitions: Float64Array };
+
+/** The index of a feature's first weight; undefined for a feature that the model does not have. */
+export function weightsOffset(model: NameModel, feature: number): number | undefined {
+  const row = rowOf(model, feature);
+  return row === undefined ? undefined : row * LABEL_COUNT;
+}
+
+/** Encodes a model as text. */
+export function writeModel(features: [hash: number, weights: number[]][], transitions: Float64Array): string {
+  return packWeights(features, transitions);
+}
+
+/** Reads what `writeModel` wrote. */
+export function readModel(text: string): NameModel {
+  const { besides, ...packed } = unpackWeights(text, LABEL_COUNT, LABEL_COUNT * LABEL_COUNT);
+  return { ...packed, transitions: maskForbidden(besides) };
+}
+
+let model: NameModel | undefined;
+
+/** The weights that ship with the parser. */
+export function shippedModel(): NameModel {
+  model ??= readModel(NAME_WEIGHTS);
+  return model;
+}
 
 /** A span that may be a name, and the probability (0 to 1) that it is the contact's. */
 export type LikelyName = Span & { probability: number };

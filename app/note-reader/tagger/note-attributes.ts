@@ -1,10 +1,19 @@
 /** The attributes of a note's tokens from which features are made: kind, part of speech, case, runs of name-like words, repeats. */
-import { CORPORATE_ENDS, FRONT_HEADS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../companies/company-words.ts";
-import { SPECIAL_HEADS } from "../companies/trade-words.ts";
+
 import { isPersonalName } from "../people/names.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../stop-words.ts";
 import type { Doc, Token } from "../tokens.ts";
 import { baseOf, givenNameKind, isNumeral } from "../vocabulary.ts";
+import {
+  CORPORATE_ENDS,
+  DEAL_NOUNS,
+  FRONT_HEADS,
+  FUNCTION_WORDS,
+  SALES_VERBS,
+  SPECIAL_HEADS,
+  STRONG_HEADS,
+  TRADE_HEADS,
+  WEAK_HEADS,
+} from "../words/lists.ts";
 
 /** For each token the run of words that it is part of, from `from` up to but excluding `to`; -1 if it is part of none. */
 export type Runs = { from: number[]; to: number[] };

@@ -3,9 +3,9 @@
 import type { Person } from "../people/people.ts";
 import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
 import { hasPossessive } from "../people/person-name.ts";
-import { FUNCTION_WORDS, GENERIC_PLACES } from "../stop-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isShortVerb, isStop, isWordLike } from "../vocabulary.ts";
+import { FUNCTION_WORDS, GENERIC_PLACES } from "../words/lists.ts";
 import type { LikelyPerson } from "./name-tagger.ts";
 
 export const FORMAL_TITLES =

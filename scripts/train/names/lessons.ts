@@ -1,9 +1,10 @@
 /** Makes lessons of gold drafts, each note as it is and told anew with other names, and learns the tagger's weights from them. */
+
+import { feature } from "#app/note-reader/clauses/feature-set.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
-import { feature } from "#app/note-reader/tagger/feature-hash.ts";
 import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
-import { writeModel } from "#app/note-reader/tagger/name-model.ts";
+import { writeModel } from "#app/note-reader/tagger/name-tagger.ts";
 import type { Forgets } from "#app/note-reader/tagger/note-attributes.ts";
 import { labelsOf, type Note } from "./gold.ts";
 import { averageOf, type Learned, type Lesson, learnNames, weightiest } from "./learn.ts";

@@ -2,10 +2,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { FRONT_HEADS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "#app/note-reader/companies/company-words.ts";
-import { SPECIAL_HEADS } from "#app/note-reader/companies/trade-words.ts";
-import { MORE_GIVEN_NAMES } from "#app/note-reader/people/given-names.ts";
-import { WORLD_GIVEN_NAMES } from "#app/note-reader/people/world-names.ts";
+import {
+  FRONT_HEADS,
+  MORE_GIVEN_NAMES,
+  SPECIAL_HEADS,
+  STRONG_HEADS,
+  TRADE_HEADS,
+  WEAK_HEADS,
+  WORLD_GIVEN_NAMES,
+} from "#app/note-reader/words/lists.ts";
 import { businessEnds, businessStarts, firstNames, lastNames } from "../../sample/seed-names.ts";
 import {
   EVERYDAY_FIRST,

@@ -3,9 +3,9 @@
 import type { ContactDraft } from "../../drafts.ts";
 import { isPersonalName } from "../../people/names.ts";
 import type { Person } from "../../people/people.ts";
-import { FUNCTION_WORDS } from "../../stop-words.ts";
 import { type Doc, findPhrases, lineOf } from "../../tokens.ts";
 import { isHead, isWordLike } from "../../vocabulary.ts";
+import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
 import type { World } from "../world.ts";

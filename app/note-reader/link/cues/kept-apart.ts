@@ -1,7 +1,7 @@
 /** Where the speaker says that a deal is another one than those that the team has. */
 
-import { DEAL_NOUNS, FUNCTION_WORDS } from "../../stop-words.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../../tokens.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading, Said } from "../reading.ts";
 import type { KnownOpportunity, World } from "../world.ts";

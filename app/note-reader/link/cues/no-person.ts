@@ -2,7 +2,7 @@
 
 import type { ContactDraft } from "../../drafts.ts";
 import { isGivenName, isPersonalName } from "../../people/names.ts";
-import { FUNCTION_WORDS } from "../../stop-words.ts";
+import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { HONORIFIC, maySamePerson, worksElsewhere } from "../mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "../mentions/same-word.ts";
 import type { Reading, Said } from "../reading.ts";

@@ -1,11 +1,10 @@
 /** How strongly a note names a business. */
 import { oncePerNote, type Reading, type Said } from "../reading.ts";
 import { type Mention, put, WHOLE } from "./mention.ts";
-import { INITIALS, initialsOf, isInitials, TRADE } from "./name-parts.ts";
+import { INITIALS, initialsOf, isInitials, TRADE, weightOfName } from "./name-parts.ts";
 import type { SaidIndex } from "./said-index.ts";
 import { endsFullName } from "./same-person.ts";
 import { nameWords } from "./same-word.ts";
-import { weightOfName } from "./weights.ts";
 
 /** How a note names a business: a part of the name counts, all of its words in a row count more. */
 export const mentionBusiness = (reading: Reading, business: string | null): Mention =>

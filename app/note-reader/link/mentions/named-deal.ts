@@ -1,15 +1,60 @@
 /** How strongly a note names an opportunity: by what is sold, by its people and by their businesses. */
 
-import type { Reading } from "../reading.ts";
+import { ACTION_NOUNS, ACTION_VERBS } from "../../steps/step-words.ts";
+import type { Doc } from "../../tokens.ts";
+import { DEAL_NOUNS, SALES_VERBS } from "../../words/lists.ts";
+import type { Reading, Said } from "../reading.ts";
 import type { KnownOpportunity, World } from "../world.ts";
 import { type Mention, put, WHOLE } from "./mention.ts";
-import { isOnPhone } from "./name-parts.ts";
+import { isOnPhone, weightOfName, weightOfThing } from "./name-parts.ts";
 import { mentionBusiness } from "./named-business.ts";
 import { mentionPerson } from "./named-person.ts";
-import { stepNamedAt } from "./said-step.ts";
+import type { SaidIndex } from "./said-index.ts";
 import { isOthersName, OTHERS_NAME } from "./same-person.ts";
-import { nameWords } from "./same-word.ts";
-import { weightOfName, weightOfThing } from "./weights.ts";
+import { nameWords, sameThing } from "./same-word.ts";
+
+const isSelling = (word: string): boolean =>
+  [SALES_VERBS, DEAL_NOUNS, ACTION_VERBS, ACTION_NOUNS].some((words) => words.has(word));
+
+/** The words of the step: weak, because every deal has calls and quotes. */
+export function stepSaid(index: SaidIndex, { nextStepDescription }: KnownOpportunity): number {
+  const words = nameWords(nextStepDescription).filter((word) => word.length > 3 && !isSelling(word));
+  const found = words.filter((word) => index.like("thing", word).some(({ surety }) => surety > 0.9));
+  return Math.min(0.4, 0.2 * found.length);
+}
+
+/** Whether the step is spoken of as known, "the demo", "the wireframes", or by two of its words in a row, "site measure". */
+export function isStepMeant(doc: Doc, said: Said[], { nextStepDescription }: KnownOpportunity): boolean {
+  const step = nameWords(nextStepDescription);
+  const isPair = said.some(({ word }, i) => {
+    const next = said[i + 1]?.word ?? "";
+    const isEveryday = (PLAIN.test(word) && PLAIN.test(next)) || Math.min(word.length, next.length) <= 3;
+    return !isEveryday && step.some((one, k) => one === word && step[k + 1] === next);
+  });
+  if (isPair) return true;
+  const words = step.filter((word) => word.length > 3 && !PLAIN.test(word));
+  return said.some(
+    (one) =>
+      /^(?:the|that|our|his|her|their)$/.test(doc.tokens[one.at - 1]?.lower ?? "") &&
+      words.some((word) => sameThing(one, word) > 0.9),
+  );
+}
+
+/** What every deal has. */
+const PLAIN =
+  /^(?:send|sent|call|quote|price|prices|offer|meeting|meet|visit|final|terms|follow|contract|answer|decision|samples?|papers?|paperwork|documents?)$/;
+
+/** Where two words of the step are said in a row, not both everyday ones of selling: "test wall", "coating warranty". */
+export function stepNamedAt(said: Said[], { nextStepDescription }: KnownOpportunity): number | undefined {
+  const words = nameWords(nextStepDescription);
+  return said.find(({ word }, i) =>
+    words.some((one, k) => {
+      const next = words[k + 1] ?? "";
+      const isPair = one === word && next === said[i + 1]?.word && Math.min(one.length, next.length) > 3;
+      return isPair && !(isSelling(one) && isSelling(next));
+    }),
+  )?.at;
+}
 
 /** Two words of what is sold, said together, count more than both alone. */
 const TOGETHER = 0.6;

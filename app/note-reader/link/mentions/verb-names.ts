@@ -1,6 +1,7 @@
 /** Names that are verbs too: "mark it qualified" names no Mark, "sent Mark the quote" does. */
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../stop-words.ts";
+
 import { type Doc, lineOf } from "../../tokens.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 
 /** What follows a verb rather than a name. */
 const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go|your|so)$/;

@@ -1,11 +1,10 @@
 /** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
-
 import type { ContactDraft } from "../../drafts.ts";
-import type { ContactType } from "../../people/contact-type.ts";
 import { companyField } from "../../people/name-fields.ts";
+import type { ContactType } from "../../people/told-type.ts";
 import { ACTION_NOUNS } from "../../steps/step-words.ts";
-import { FUNCTION_WORDS } from "../../stop-words.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../tokens.ts";
+import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords, sameName } from "../mentions/same-word.ts";
 import { RENAMED } from "../new-person.ts";
 import type { Reading } from "../reading.ts";

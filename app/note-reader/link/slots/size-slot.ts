@@ -1,9 +1,8 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isOtherCount } from "../../assertion/assertion.ts";
 import { isCorrection } from "../../corrections.ts";
-import { chooseDealSize } from "../../money/deal-size.ts";
 import { readNumber } from "../../money/numbers.ts";
-import { oddsOfSums } from "../../money/sum-odds.ts";
+import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
 import { type Found, findPhrases, lineOf, overlaps, type Span } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
 import { bareSums } from "./bare-sums.ts";

@@ -1,10 +1,8 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
-
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../clauses/judge.ts";
 import type { OpportunityDraft } from "../../drafts.ts";
-import { findStage } from "../../stages/stage.ts";
-import { goesOn, STAGE_JUDGE } from "../../stages/told-stage.ts";
+import { findStage, goesOn, STAGE_JUDGE } from "../../stages/stage.ts";
 import { withoutSpans } from "../../tokenizer.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { endOfThing, isEndDenied, isOtherPaper, orderedStage } from "../cues/ordered-stage.ts";

@@ -2,9 +2,84 @@
 import type { RoledDate } from "../../dates/date-roles.ts";
 import type { OpportunityDraft } from "../../drafts.ts";
 import { findNextStep } from "../../steps/next-step.ts";
-import { type Doc, type Found, lineOf, wordsOf } from "../../tokens.ts";
+import { ACTION_NOUNS, actionOf } from "../../steps/step-words.ts";
+import { type Doc, type Found, lineOf, type Span, wordsOf } from "../../tokens.ts";
+import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
-import { isStep, sameStep, stepWords } from "./same-step.ts";
+
+/** Whether the words tell something to do, by us, with us or for us. `at` is where they stand in the note. */
+export function isStep(doc: Doc, value: string, at: Span | undefined): boolean {
+  const isMeeting = ACTION_NOUNS.has(value.toLowerCase().split(" ")[0] ?? "");
+  return (
+    (isMeeting || !OF_OTHERS.test(value)) && isDeed(value) && !(at && at.end > at.start && isTheirs(doc, value, at))
+  );
+}
+
+function isDeed(value: string): boolean {
+  const text = ` ${value.toLowerCase()} `;
+  const [, whose] = STATE_OF_OTHERS.exec(text) ?? [];
+  if (TO_RECORD.test(text) || (whose !== undefined && !isDeedWord(whose) && !WITH_US.test(text))) return false;
+  return WITH_US.test(text) || GOES_TO.test(text) || text.split(/[^\p{L}'’-]+/u).some(isDeedWord);
+}
+
+const isDeedWord = (word: string): boolean =>
+  [
+    word,
+    word.replace(/^re-?(?=...)/, ""),
+    word.replace(/(?:es|'s|’s)$/, ""),
+    word.replace(/ies$/, "y"),
+    word.replace(/s$/, ""),
+    word.replace("-", ""),
+  ].some((one) => ACTION_NOUNS.has(one) || actionOf(one) !== undefined || THING_TO_DO.test(one));
+
+const THING_TO_DO =
+  /^(?:feedback|samples?|contracts?|drafts?|offers?|quotations?|prices?|pricing|drawings?|invoice|proofs?|brochures?|catalog(?:ue)?s?|paper|papers|paperwork|agreement|forms?|terms|numbers|figures|specs?|plans?|version|artwork|measurements?|measuring|tests?|debrief|steering|talks|viewing|screening|set-?up|swap|files?|replacement|trial|delivery|handover|vote|hearing|audit|session|check|shoot|pick-?up|walk|party|verdict|leaves?|bell|shout|squiz|report|sheets?|rehearsal|fitting|certificates?|glossary|menu|policy|pdf|promised|recce|valuation|induction)$/;
+const WITH_US =
+  /(?<![^ ])(?:i|i'm|i'll|i’m|i’ll|we|we're|we'll|we’re|we’ll|me|us)(?! (?:told|said|heard|was|were|had|thought|got|sent|gave|saw|met)(?![^ ]))(?![^ ])/;
+const GOES_TO = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
+/** Orders to the software: "make it march third", "put the closing". */
+const TO_RECORD =
+  /^ (?:write|type|note|jot|log|file|enter|record|book|put) (?:it|that|this|them|all) (?:up|down|in) |^ (?:make|put|set|move|push|mark|call|say) (?:it|that|this|the (?:close|closing|signing|date|deal|stage|order)) /;
+/** "She has it", "tove has broken her wrist". */
+const STATE_OF_OTHERS =
+  /^ (?:(?:and|but|so|because|as) )?(?:he|she|they|it|\p{L}+) (?:has|had|have|is|are|was|were|won't|will not|can't|cannot|does|did|doesn't|didn't|hasn't|haven't) /u;
+
+/** What somebody else does without us: "she'll make her mind up", "he plans to buy". */
+const OF_THEM =
+  /(?:^| )(?:he|she|they|who|he'll|she'll|they'll|he'd|she'd|they'd)(?: (?:will|would|can|must|might|may|should|then|also|(?:plans?|wants?|hopes?|has|have|needs?|likes?|expects?|intends?|going|is going|are going|decided|agreed) to))*$|(?:^| )(?:(?:plans|hopes|expects|intends|wants|needs) to|(?:wants?|asks?|asked|needs?|like|likes|love|after) us (?:also )?to)$/;
+const THEIR_DEED = /^(?:make|do|buy|take|try|work|run|start|look|put|finish|finalize|choose|figure|test)(?: |$)/i;
+const isTheirs = (doc: Doc, value: string, { start }: Span): boolean =>
+  THEIR_DEED.test(value) &&
+  !WITH_US.test(` ${value.toLowerCase()} `) &&
+  !stepWords(value).some((word) => ACTION_NOUNS.has(word)) &&
+  OF_THEM.test(lineOf(doc, start - 5, start));
+
+/** What others do or where they are is no step: "will be back only", "because the boss is away". */
+const OF_OTHERS =
+  /^(?:follow$|new (?:slot|time|appointment) |(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| in)?$)/i;
+
+const EMPTY =
+  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|which|go|goes|out|am|pm|\d+)$/;
+
+/** The words of a step that matter. */
+const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
+
+/** Whether two steps on one day may be the same, told in other words. "Meet again to fix the packaging" is more than the meeting. */
+export function isRetold(one: string, other: string): boolean {
+  const shared = stepWords(one).filter((word) => stepWords(other).some((w) => sameThing({ word, known: true }, w) > 0));
+  const isAnyStep = shared.every((word) => ACTION_NOUNS.has(word) || actionOf(word) !== undefined);
+  return shared.length > 0 && !(isAnyStep && stepWords(one).length > shared.length + 1);
+}
+
+/** Whether two steps say the same: all words that matter of one are in the other. */
+export function sameStep(one: string, other: string): boolean {
+  const [a, b] = [stepWords(one), stepWords(other)];
+  const within = (part: string[], whole: string[]) =>
+    part.length > 0 &&
+    whole.length <= part.length + 3 &&
+    part.every((word) => whole.some((w) => sameThing({ word, known: true }, w) > 0));
+  return within(a, b) || within(b, a);
+}
 
 /** That a step has another day is no part of it: "the review moves to Monday". */
 const MOVING =

@@ -1,0 +1,59 @@
+/** The word lists of the reader: text files beside this one, small letters without accents, words between blanks or line ends. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const require = createRequire(import.meta.url);
+
+/** `<name>.txt`. It is found by the package's own imports, because a build moves this module but not the lists. */
+const textOf = (name: string) => readFileSync(require.resolve(`#app/note-reader/words/${name}.txt`), "utf8");
+
+const wordList = (name: string) => words(textOf(name));
+
+/** Words that name a business by themselves: "Oak Street Bakery", "Redwood Logistics". */
+export const STRONG_HEADS = wordList("strong-heads");
+/** Trades and goods that end many names: head nouns only after a proper noun, a capital or a strong cue. */
+export const TRADE_HEADS = wordList("trade-heads");
+/** Head nouns that are also products or everyday words: head nouns only after a proper noun, a capital or a strong cue. */
+export const WEAK_HEADS = wordList("weak-heads");
+/** Head nouns that are family names as well. */
+export const SURNAME_HEADS = words(
+  "park parks hall mill mills stone wood woods temple church marina glass house lane banks fields bond farmer cook",
+);
+/** Small words that join the parts of a company's name. */
+export const CORPORATE_ENDS = words(
+  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters brothers bros international gmbh ag sa ab plc holdings enterprises america usa worldwide",
+);
+/** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
+export const OF_NOUNS = wordList("of-nouns");
+/** Words that belong to a name only right before its head noun: "orchid day spa", "pierce custom homes". */
+export const MIDDLE_WORDS = words(
+  "cold hot warm general day night best grand new first next all own good great around open quarter sunday",
+);
+/** Trades that open a company's name, mostly in other languages: "Bodega Luna", "Hotel Astoria", "Studio Nord". */
+export const FRONT_HEADS = wordList("front-heads");
+/** First words of place names of two words: "university of north texas". */
+export const PLACE_PARTS = words(
+  "new north south east west san santa los las saint st fort mount el la great upper lower",
+);
+/** Small words inside a name that is written with capitals. */
+export const INNER_SMALL = words("de la del di du von van der le el the for y on");
+/** Words of one trade: "Penobscot Timber Frames", "Summit Dialysis". */
+export const SPECIAL_HEADS = wordList("special-heads");
+/** Pronouns, articles, prepositions, conjunctions, auxiliaries, adverbs and interjections. */
+export const FUNCTION_WORDS = wordList("function-words");
+/** Verbs of sales talk, in the forms in which they follow a name. */
+export const SALES_VERBS = wordList("sales-verbs");
+/** Nouns that speak of the deal, the talk or the details, never the last word of a company's name. */
+export const DEAL_NOUNS = wordList("deal-nouns");
+/** Places and departments that follow "at" or "from" without being a customer. */
+export const GENERIC_PLACES = wordList("generic-places");
+/** Given names that the installed English lists lack: common ones from other languages, as English speakers write them, and short forms. Lower case, without accents. */
+export const MORE_GIVEN_NAMES = wordList("more-given-names");
+/** Given names from all over the world that neither the installed English lists nor the list above have. Lower case, without accents. */
+export const WORLD_GIVEN_NAMES = wordList("world-given-names");
+/** Endings of internet domains, without the dot. */
+export const TOP_LEVELS = wordList("top-levels");
+/** Cities and countries where customers are, which are no customers by themselves: one a line. */
+export const CITIES: ReadonlySet<string> = new Set(textOf("cities").trim().split("\n"));
