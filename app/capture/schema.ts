@@ -1,12 +1,10 @@
 /** Inputs and outputs of capture: a transcript and its two drafts (docs/product.md#voice-capture). */
-
 import { z } from "zod";
 import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { filledSchemasOf } from "#app/records/schema.ts";
-import { formatAmount } from "#app/ui/money.ts";
 import { SHORTEST, TOO_SHORT } from "./checks.ts";
 
 type Filled<Values> = { [Field in keyof Values]?: NonNullable<Values[Field]> };
@@ -52,7 +50,7 @@ export const transcriptSchema = z
     z
       .string()
       .min(SHORTEST + 1, TOO_SHORT)
-      .max(LONGEST, `At most ${formatAmount(LONGEST)} characters`)
+      .max(LONGEST, `At most ${LONGEST.toLocaleString("en-US")} characters`)
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );
 

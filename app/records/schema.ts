@@ -1,5 +1,4 @@
 /** The zod schemas of a record's fields. Forms and JSON both send strings; an empty string means no value. */
-
 import { z } from "zod";
 import { amountChecks, INVALID_EMAIL, TYPED_AMOUNT } from "#app/http/checks.ts";
 import {
@@ -11,7 +10,6 @@ import {
   requiredName,
   requiredText,
 } from "#app/http/schema.ts";
-import { formatAmount } from "#app/ui/money.ts";
 import { type Field, type FieldTable, inMessages, mapFields, type ValuesOf } from "./field.ts";
 
 /** A column that is not nullable stores a missing value as the empty string. */
@@ -29,7 +27,10 @@ function dollars(field: Field) {
     .number(number.message)
     .min(0, positive.message)
     .transform(Math.round)
-    .refine((value) => value <= LARGEST_AMOUNT, `${inMessages(field)} must be at most ${formatAmount(LARGEST_AMOUNT)}`);
+    .refine(
+      (value) => value <= LARGEST_AMOUNT,
+      `${inMessages(field)} must be at most ${LARGEST_AMOUNT.toLocaleString("en-US")}`,
+    );
 }
 
 const orNothing = (schema: z.ZodType) =>
