@@ -1,4 +1,5 @@
 /** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, webhooks, hourly cleanup, and the metrics port. */
+import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
@@ -77,6 +78,7 @@ async function cleanUp(): Promise<void> {
     await forgetOldStrangers(forkEm());
     await emptyOldTrash(forkEm());
     await forgetOldCaptures(forkEm());
+    await forgetOldRefusals(forkEm());
     await forgetOldImports(forkEm());
     await forgetOldDeliveries(forkEm());
     await forgetOldCredentials(forkEm());

@@ -46,6 +46,8 @@ const schema = z.object({
   FLY_APP_NAME: z.string().optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
   MAIL_FROM: z.email("must be an e-mail address").default("dealquest@localhost.localdomain"),
+  INBOUND_MAIL_ADDRESS: z.email("must be the address of Postmark's inbound stream").optional(),
+  INBOUND_MAIL_SECRET: token.optional(),
   GROQ_API_KEY: z.string().optional(),
   GROQ_MODEL: z.string().default("openai/gpt-oss-20b"),
   GROQ_BASE_URL: groqAddress.default("https://api.groq.com"),
@@ -87,6 +89,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   refuseUnsafe(variables);
   if (!local && !variables.APP_URL) {
     throw new EnvError("APP_URL is missing: the address people use, such as https://dealquest.example");
+  }
+  if ((variables.INBOUND_MAIL_ADDRESS === undefined) !== (variables.INBOUND_MAIL_SECRET === undefined)) {
+    throw new EnvError("INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET belong together: set both, or neither");
   }
   if (variables.METRICS_PORT === variables.PORT) {
     throw new EnvError("METRICS_PORT must be another port than PORT: it answers without a token");

@@ -41,6 +41,7 @@ export default [
       route("profile/security", "profile/security/security.page.tsx"),
       route("profile/tokens", "tokens/tokens.page.tsx"),
       route("profile/tokens/:id", "tokens/token.page.tsx"),
+      route("profile/mail-in", "profile/mail-in/mail-in.page.tsx"),
       route("profile/assistants", "assistants/assistants.page.tsx"),
       route("search", "search/search.page.tsx"),
       route("profile/reminders", "reminders/reminders.page.tsx"),
@@ -140,6 +141,7 @@ export default [
   route(".well-known/oauth-protected-resource/mcp", "assistants/oauth/resource-metadata.api.ts", {
     id: "resource-metadata-of-mcp",
   }),
+  route("inbound/postmark", "capture/mail/postmark.api.ts"),
   route("api/captures", "capture/inbox/captures.api.ts"),
   route("api/captures/:id", "capture/inbox/capture.api.ts"),
   route("api/dashboard/metrics", "dashboard/metrics.api.ts"),
@@ -165,6 +167,7 @@ export default [
   route("api/users/me/passkeys/options", "profile/security/passkey-options.api.ts"),
   route("api/users/me/passkeys/:id", "profile/security/passkey.api.ts"),
   route("api/users/me/events", "profile/security/events.api.ts"),
+  route("api/users/me/mail-in", "profile/mail-in/mail-in.api.ts"),
   route("api/users/me/calendar", "reminders/calendar/address.api.ts"),
   route("api/tokens", "tokens/tokens.api.ts"),
   route("api/tokens/:id", "tokens/token.api.ts"),

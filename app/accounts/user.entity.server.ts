@@ -35,6 +35,8 @@ export const User = defineEntity({
     calendarToken: p.text().nullable().unique(),
     calendarFetchedAt: p.datetime(3).nullable(),
     calendarFetchedBy: p.text().nullable(),
+    // What tells this person's address for mails from the others'.
+    mailInKey: p.text().nullable().unique(),
     createdAt: p
       .datetime(3)
       .defaultRaw("now()")

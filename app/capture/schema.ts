@@ -40,7 +40,7 @@ export const reviewedJson = interpretationJson.extend({ review: z.looseObject({}
 export const timedOutJson = z.object({ message: z.string(), canRetry: z.literal(true) });
 
 /** Longer ones are refused, never cut (docs/product.md#limits). */
-const LONGEST = 10_000;
+export const TRANSCRIPT_LIMIT = 10_000;
 
 /** A transcript: 11 to 10,000 characters, line breaks as `\n` (forms send `\r\n`). */
 export const transcriptSchema = z
@@ -50,7 +50,7 @@ export const transcriptSchema = z
     z
       .string()
       .min(SHORTEST + 1, TOO_SHORT)
-      .max(LONGEST, `At most ${LONGEST.toLocaleString("en-US")} characters`)
+      .max(TRANSCRIPT_LIMIT, `At most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters`)
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );
 

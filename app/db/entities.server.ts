@@ -1,4 +1,5 @@
 import { Invitation } from "#app/accounts/invitations/invitation.entity.server.ts";
+import { RefusedMail } from "#app/accounts/mail-in/refused-mail.entity.server.ts";
 import { Passkey, PasskeyChallenge } from "#app/accounts/passkeys/passkey.entity.server.ts";
 import { SecurityEvent } from "#app/accounts/security-events/security-event.entity.server.ts";
 import { Session } from "#app/accounts/session/session.entity.server.ts";
@@ -30,6 +31,7 @@ export const entities = [
   Passkey,
   PasskeyChallenge,
   ApiToken,
+  RefusedMail,
   SecurityEvent,
   Photo,
   Contact,

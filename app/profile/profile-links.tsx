@@ -21,6 +21,7 @@ const linksOf = (reminders: string) => [
     label: "API tokens",
     text: "Let another program work with Dealquest as you, see what it did, and undo it",
   },
+  { to: "/profile/mail-in", label: "Mail in", text: "Your own address, by which mails become notes" },
   { to: "/api", label: "API", text: "What programs can ask of Dealquest, with a line to try each call" },
   { to: "/profile/assistants", label: "Assistants", text: "Let an assistant read your pipeline and bring you notes" },
   { to: REMINDERS_PAGE, label: "Reminders", text: reminders },

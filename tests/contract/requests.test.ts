@@ -1,6 +1,5 @@
 /** Requests made from the API's document, and answers judged by it: `CONTRACT_REQUESTS` says how many (300). */
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withAdaAndBo } from "../harness/with-app.ts";
@@ -84,8 +83,6 @@ test(
     const refused = requestsOf(document, asNobody, idsOf);
     const { seed = 1 } = fc.readConfigureGlobal();
     fc.sample(asked, 1);
-    // To make the first took seconds, in which the server ended idle connections: here the client hears of it.
-    await setImmediate();
     for (let begin = 0; begin < REQUESTS; begin += AT_ONCE) {
       if (begin % RECORDS_LAST === 0) await makeRecords();
       const requests = fc.sample(asked, { numRuns: AT_ONCE, seed: seed + begin });

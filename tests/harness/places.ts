@@ -37,6 +37,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "contact-delete", path: `/contacts/${contact?.id}/delete` },
     { name: "inbox", path: "/capture/inbox" },
     { name: "assistants", path: "/profile/assistants" },
+    { name: "mail-in", path: "/profile/mail-in" },
     { name: "notes-on-device", path: "/capture/offline" },
     { name: "search", path: `/search?q=${word || "a"}` },
     { name: "team", path: "/team" },

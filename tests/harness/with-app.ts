@@ -11,7 +11,13 @@ import { type FreshDatabase, freshDatabase } from "./database.ts";
 import { type Lent, SOCKET_VARIABLE } from "./shared-apps.ts";
 
 /** What a server can be given while it runs. For any other setting a file starts a server (`startApp`). */
-type Setting = "DATABASE_URL" | "TEAM_OWNERS" | "TEAM_REQUIRE_TWO_FACTOR" | "TEAM_TIME_ZONE";
+type Setting =
+  | "DATABASE_URL"
+  | "INBOUND_MAIL_ADDRESS"
+  | "INBOUND_MAIL_SECRET"
+  | "TEAM_OWNERS"
+  | "TEAM_REQUIRE_TWO_FACTOR"
+  | "TEAM_TIME_ZONE";
 
 export type BorrowOptions = {
   env?: Partial<Record<Setting, string>>;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type HTMLElement, type Node, parse, TextNode } from "node-html-parser";
 import { ADA, addAccount, BO } from "../accounts/people.ts";
 import { type RunningApp, signIn } from "../harness/app-server.ts";
@@ -25,6 +26,8 @@ export function visitor(app: Pick<RunningApp, "url">, cookie = "") {
 
   async function send(method: string, path: string, { headers = {}, body }: Sent = {}): Promise<Answer> {
     const init = { method, headers: { Cookie: cookies(), ...headers }, body, redirect: "manual" as const };
+    // After seconds of computing: here the client hears that the server ended idle connections, before it sends on one.
+    await setImmediate();
     const response = await fetch(app.url + path, init);
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = splitPair(line.split(";")[0] ?? "");

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
+import type { MailFacts } from "../mail/schema.ts";
 import type { CaptureSource, CaptureState } from "./schema.ts";
 
 /**
@@ -17,6 +18,8 @@ export const Capture = defineEntity({
     text: p.text(),
     sound: p.blob().nullable().lazy(),
     soundType: p.text().nullable(),
+    // What stands beside the text of a mail.
+    mail: p.json().$type<MailFacts>().nullable(),
     source: p.text().$type<CaptureSource>(),
     // The token of the program that brought it; no reference, as in changes.
     tokenId: p.uuid().nullable(),

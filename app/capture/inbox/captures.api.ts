@@ -2,10 +2,10 @@ import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
+import { keepSent } from "./keep-sent.server.ts";
 import { listWaiting } from "./queries.server.ts";
 import { readCapture } from "./read-capture.server.ts";
 import { captureJson, captureSchema } from "./schema.ts";
-import { keepCapture } from "./service.server.ts";
 
 const TYPES = ["application/json", "multipart/form-data"];
 
@@ -16,7 +16,7 @@ export const loader = signedInApi(
     POST: async ({ em, request, viewer }) => {
       if (!TYPES.includes(contentType(request))) return unsupportedType(TYPES.join(" or "));
       const note = await readCapture(request, viewer.id);
-      const kept = note.ok ? await keepCapture(em, viewer, { ...note.value, source: "api" }) : note;
+      const kept = note.ok ? await keepSent(em, viewer, note.value) : note;
       return kept.ok ? json(kept.value, 201) : jsonFailure(kept);
     },
   },
@@ -27,7 +27,8 @@ export const loader = signedInApi(
       GET: { summary: "List waiting notes", answers: { 200: z.array(captureJson) } },
       POST: {
         summary: "Put a note into the inbox",
-        description: "Or a multipart form with the file `sound`.",
+        description:
+          "Or a multipart form with the file `sound`, or with `mail`, one .eml file, alone: the note's text, time and id follow from it.",
         body: captureSchema,
         answers: { 201: captureJson },
         fails: ["conflict"],

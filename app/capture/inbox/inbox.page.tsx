@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -7,6 +7,7 @@ import { passRetryAfter } from "#app/http/responses.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { MAILS_LIMIT_BYTES, MAILS_TOO_LARGE, mailsRefused, takeMails } from "../mail/take-mails.server.ts";
 import { Inbox } from "./inbox.tsx";
 import { listRows } from "./queries.server.ts";
 import { deleteCapture, restoreCapture } from "./service.server.ts";
@@ -21,9 +22,10 @@ export const loader = signedInLoader(async ({ em, viewer }) => ({
   timeZone: env().TEAM_TIME_ZONE,
 }));
 
-/** Deletes a note (`delete:<id>`), or brings back one that was deleted (`restore:<id>`). */
+/** Deletes a note (`delete:<id>`), brings back one that was deleted (`restore:<id>`), or takes mails as files (`mails`). */
 export const action = signedInAction(
-  async ({ em, form, viewer }): Promise<never> => {
+  async ({ em, form, viewer }) => {
+    if (form.get("intent") === "mails") return takeMails({ em, form, viewer });
     const [intent, id] = String(form.get("intent")).split(":");
     const change = intent === "restore" ? restoreCapture : deleteCapture;
     const known = intent === "restore" || intent === "delete";
@@ -34,7 +36,7 @@ export const action = signedInAction(
     if (intent === "restore") throw await redirectWithFlash(INBOX, { title: "The note is back" });
     throw await redirectWithFlash(INBOX, { title: "Note deleted", offers: [undo], stays: true });
   },
-  { failed: FAILED, fields: ["intent"] },
+  { failed: FAILED, fields: ["intent"], limit: MAILS_LIMIT_BYTES, tooLarge: () => mailsRefused(MAILS_TOO_LARGE) },
 );
 
 export const headers = passRetryAfter;
@@ -44,5 +46,5 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function InboxPage() {
-  return <Inbox {...useLoaderData<typeof loader>()} />;
+  return <Inbox {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? []} />;
 }

@@ -5,9 +5,10 @@ import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { Hint, TextAreaField } from "#app/ui/form/field.tsx";
+import { Hint, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { FormActions, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import type { MailFacts } from "../mail/schema.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 import { notesWait } from "./capture-links.tsx";
 import type { CaptureJson, CaptureRow, CaptureSource } from "./schema.ts";
@@ -24,18 +25,28 @@ const List = styled.ul`
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
+const Files = styled(Panel)`
+  margin-top: var(--space-5); padding-block: var(--space-2);
+  &[open] { padding-bottom: var(--space-5); }
+  summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
+  form { display: grid; gap: var(--space-3); justify-items: start; }
+`;
+
 const SOURCES: Record<CaptureSource, string> = {
   api: "Kept on a device",
   kept: "Kept for later",
   pasted: "Pasted",
   shared: "Shared",
+  mail: "Mail",
 };
 
 const NOTHING_WAITS =
   "No note waits. What you say without a network, paste several at once, share from another app or keep for later comes here.";
 
-/** The notes that wait to be reviewed, the oldest first. */
-export function Inbox({ notes, timeZone }: { notes: CaptureRow[]; timeZone: string }) {
+type InboxProps = { notes: CaptureRow[]; timeZone: string; refused: string[] };
+
+/** The notes that wait to be reviewed, the oldest first, and the way in for mails as files. */
+export function Inbox({ notes, timeZone, refused }: InboxProps) {
   return (
     <>
       <PageHeader
@@ -64,18 +75,44 @@ export function Inbox({ notes, timeZone }: { notes: CaptureRow[]; timeZone: stri
           </List>
         </Panel>
       )}
+      <MailFiles refused={refused} />
     </>
   );
 }
 
+/** Takes mails as files, with and without script. */
+function MailFiles({ refused }: { refused: string[] }) {
+  return (
+    <Files as="details" open={refused.length > 0}>
+      <summary>Add mails as files</summary>
+      <Form method="post" action="/capture/inbox" encType="multipart/form-data">
+        <TextField
+          id="mails"
+          name="mails"
+          type="file"
+          accept=".eml,message/rfc822"
+          multiple
+          label="Mails"
+          hint="Saved as .eml, together at most 10 MB. What is new in a mail becomes a note; quotes and signatures do not."
+          errors={refused}
+        />
+        <Button name="intent" value="mails" variant="secondary" busy={useBusy()}>
+          Add to the inbox
+        </Button>
+      </Form>
+    </Files>
+  );
+}
+
 function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
-  const { id, text, shortened, saidAt, source, sound, tokenName } = note;
+  const { id, text, shortened, saidAt, source, sound, tokenName, mail } = note;
   const said = formatInstant(saidAt, timeZone);
   return (
     <li id={id}>
       <small>
         {tokenName ? `Brought by “${tokenName}”` : SOURCES[source]} · <time dateTime={saidAt}>{said}</time>
       </small>
+      {mail ? <MailLine mail={mail} /> : null}
       {text ? (
         <p>
           {text}
@@ -93,6 +130,23 @@ function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
     </li>
   );
 }
+
+/** What a mail is about, whom it was with, and the names of its attachments. */
+function MailLine({ mail: { subject, from, to, cc, attachments } }: { mail: MailFacts }) {
+  const people = [from, ...to, ...cc].map(({ name, address }) => name || address);
+  const files = attachments.length > 0 ? ` · ${attachments.join(", ")}` : "";
+  return (
+    <p>
+      <strong>{subject || "No subject"}</strong>
+      {" · "}
+      {people.slice(0, SHOWN_PEOPLE).join(", ")}
+      {people.length > SHOWN_PEOPLE ? ` and ${people.length - SHOWN_PEOPLE} more` : ""}
+      {files}
+    </p>
+  );
+}
+
+const SHOWN_PEOPLE = 5;
 
 function Sound({ id }: { id: string }) {
   return (
@@ -138,7 +192,7 @@ const Words = styled(Panel)`
 type NoteViewProps = { note: CaptureJson; canTranscribe: boolean; timeZone: string };
 
 /** One note of the inbox: to hear it, correct its words, and review it. */
-export function NoteView({ note: { id, text, saidAt, source, sound }, canTranscribe, timeZone }: NoteViewProps) {
+export function NoteView({ note: { id, text, saidAt, source, sound, mail }, canTranscribe, timeZone }: NoteViewProps) {
   const busy = useBusy();
   const hint = "Dates such as “tomorrow” count from the day on which it was said.";
   return (
@@ -153,6 +207,7 @@ export function NoteView({ note: { id, text, saidAt, source, sound }, canTranscr
         }
       />
       <Words>
+        {mail ? <MailLine mail={mail} /> : null}
         {sound ? <Sound id={id} /> : null}
         {sound && !text ? <Hint>{canTranscribe ? WILL_BE_TRANSCRIBED : TO_BE_TYPED}</Hint> : null}
         <Form {...LONG_FORM} action={CAPTURE_FORM.action} id="note">

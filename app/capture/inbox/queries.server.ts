@@ -15,6 +15,7 @@ const fieldsOf = (em: EntityManager, userId: string) =>
     "c.source",
     instantText(ref("c.said_at")).as("saidAt"),
     sql<boolean>`c.sound_type is not null`.as("sound"),
+    "c.mail",
   ]);
 
 /** Selects how many notes wait in the user's inbox. */

@@ -9,6 +9,7 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Failure, type Result, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
+import { findWhom } from "../mail/whom.server.ts";
 import type { Sent } from "../review/carried.server.ts";
 import { openReview } from "../review/open-review.server.ts";
 import type { Review } from "../review/review.ts";
@@ -51,7 +52,8 @@ async function openFromInbox({ form, em, viewer }: Sent) {
   form.set("transcript", words.value);
   form.set("saidAt", note.saidAt);
   form.set("today", dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE));
-  const answer = await openReview({ form, em, viewer });
+  const contact = note.mail && (await findWhom(em, note.mail));
+  const answer = await openReview({ form, em, viewer }, "process", contact ? { contact } : undefined);
   if (answer.data.review.step === "transcript") throw await backTo(id, answer.data.review.errors.join(" "));
   return answer;
 }

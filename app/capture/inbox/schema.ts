@@ -1,9 +1,10 @@
 /** Inputs and outputs of the inbox (docs/product.md#inbox). */
 import { z } from "zod";
 import { instant, optionalText, recordId } from "#app/http/schema.ts";
+import { mailFacts } from "../mail/schema.ts";
 
 /** How a note came into the inbox. */
-const SOURCES = ["api", "kept", "pasted", "shared"] as const;
+const SOURCES = ["api", "kept", "pasted", "shared", "mail"] as const;
 
 export type CaptureSource = (typeof SOURCES)[number];
 
@@ -28,7 +29,7 @@ export const captureSchema = z.object({
 
 export type CaptureInput = { id: string; text: string; saidAt: string };
 
-/** A waiting note in JSON; `sound` is whether it has a recording. */
+/** A waiting note in JSON; `sound` is whether it has a recording, `mail` what stands beside the text of a mail. */
 export const captureJson = z
   .object({
     id: z.uuid(),
@@ -36,6 +37,7 @@ export const captureJson = z
     saidAt: z.iso.datetime(),
     source: z.enum(SOURCES),
     sound: z.boolean(),
+    mail: mailFacts.nullable(),
   })
   .meta({ id: "Capture" });
 

@@ -9,6 +9,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { countNotNull, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import type { MailFacts } from "../mail/schema.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
 import { soundTypeOf } from "../transcript/sound-type.server.ts";
 import { Capture } from "./capture.entity.server.ts";
@@ -34,7 +35,7 @@ type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;
 type Keeper = Pick<Author, "id" | "tokenId">;
 
 /** A note, and how it comes. */
-export type NewCapture = CaptureInput & { source: CaptureSource; sound?: Blob | null };
+export type NewCapture = CaptureInput & { source: CaptureSource; sound?: Blob | null; mail?: MailFacts };
 
 /**
  * Puts a note into the viewer's inbox. The same id and content again returns the first note, also when it has left the inbox
@@ -47,8 +48,8 @@ export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCa
   const soundType = sound && (await soundTypeOf(sound));
   if (sound && !soundType) return refused("invalid", NO_SOUND, { sound: [NO_SOUND] });
   const bytes = sound && Buffer.from(await sound.arrayBuffer());
-  const { id, text, saidAt, source } = note;
-  const json: CaptureJson = { id, text, saidAt, source, sound: bytes !== null };
+  const { id, text, saidAt, source, mail = null } = note;
+  const json: CaptureJson = { id, text, saidAt, source, sound: bytes !== null, mail };
   const contentKey = creationKey(viewer.id, { text, saidAt, sound: bytes && sha256(bytes) });
   return orIdTaken(() =>
     em.transactional(async (tx) => {
@@ -61,7 +62,7 @@ export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCa
       const now = new Date();
       const said = new Date(saidAt);
       tx.create(Capture, {
-        ...{ id, text, source, contentKey, soundType, sound: bytes, userId: viewer.id },
+        ...{ id, text, source, contentKey, soundType, sound: bytes, mail, userId: viewer.id },
         tokenId: viewer.tokenId ?? null,
         saidAt: said > now ? now : said,
       });
@@ -130,7 +131,14 @@ async function orIdTaken(work: () => Promise<Kept>): Promise<Kept> {
 
 /** Takes a note out of the viewer's inbox because it was reviewed. False if it does not wait there any more. */
 export async function finishCapture(em: EntityManager, viewer: Viewer, id: string): Promise<boolean> {
-  const emptied = { state: "reviewed" as const, stateAt: new Date(), text: "", sound: null, soundType: null };
+  const emptied = {
+    state: "reviewed" as const,
+    stateAt: new Date(),
+    text: "",
+    sound: null,
+    soundType: null,
+    mail: null,
+  };
   return (await em.nativeUpdate(Capture, { id, userId: viewer.id, state: "waiting" }, emptied)) === 1;
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
-import type { About } from "#app/note-reader/link/world.ts";
+import type { About, Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
@@ -55,22 +55,25 @@ const transcriptAgain = (form: FormData, errors: string[], { status, headers }: 
 
 type Again = { status: number; headers?: HeadersInit };
 
-/** Opens the first review of a transcript; an invalid or rate-limited transcript is shown again with its errors. */
-export async function openReview(sent: Sent, how: How = "process") {
+/**
+ * Opens the first review of a transcript; an invalid or rate-limited transcript is shown again with its errors. `chosen` is what is known
+ * already of whom it is about.
+ */
+export async function openReview(sent: Sent, how: How = "process", chosen?: Chosen) {
   const refused = await refuseStep(sent, true);
   if (refused) return refused;
   const { form } = sent;
-  return answer(await firstReview(sent, await draftsFor(how, transcriptOf(form), todayOf(form))));
+  return answer(await firstReview(sent, await draftsFor(how, transcriptOf(form), todayOf(form)), chosen));
 }
 
 /**
  * Which review comes first (docs/product.md#reviewing-what-exists): a person alone if no deal was spoken of; the opportunity if
  * it exists, unless somebody new was named; else the contact.
  */
-export async function firstReview(sent: Sent, drafts: Drafts): Promise<OpenReview> {
+export async function firstReview(sent: Sent, drafts: Drafts, chosen?: Chosen): Promise<OpenReview> {
   const carried = carriedOf(sent.form, drafts, transcriptOf(sent.form));
   const { contact, opportunity } = drafts;
-  const note = { contact, opportunity, transcript: carried.transcript };
+  const note = { contact, opportunity, transcript: carried.transcript, chosen };
   const trace = import.meta.env.DEV ? newTrace() : undefined;
   const about = await findAbout(sent.em, sent.viewer, note, carried.today, trace);
   if (trace) carried.why = `${carried.why}\n${traceAsText(trace)}`;

@@ -142,7 +142,7 @@ export function oddsOfSums(doc: Doc, sums: Found<number>[], present: number | nu
 }
 
 /** What speaks for each sum, for a trace. */
-export function signalsOfSums(doc: Doc, sums: Found<number>[], present: number | null): Signal[][] {
+function signalsOfSums(doc: Doc, sums: Found<number>[], present: number | null): Signal[][] {
   const known = readClauseModel(SUM_WEIGHTS, 1);
   const names = newFeatureNames();
   return sumSpots(doc, sums, present, names).map((features) => signalsOf(known, { features, phrases: [] }, 0, names));

@@ -61,7 +61,7 @@ function isSomeoneElse(doc: Doc, start: number): boolean {
 }
 
 /** Does the note tell, from this token on, that nothing is signed yet? */
-export const isUnfinished = (doc: Doc, from = 0) => findPhrases(doc, UNFINISHED).some(({ start }) => start >= from);
+const isUnfinished = (doc: Doc, from = 0) => findPhrases(doc, UNFINISHED).some(({ start }) => start >= from);
 
 /** Is the cue a fact of the story, not denied, hoped for or feared? */
 function isFact(doc: Doc, found: { start: number; end: number }, { stage, named }: StageCue): boolean {

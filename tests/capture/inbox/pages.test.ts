@@ -33,7 +33,7 @@ function withSound(fields: Record<string, string>, bytes: Uint8Array<ArrayBuffer
 test("the API keeps, lists and deletes one's own notes, each id once", async () => {
   const note = { id: randomUUID(), text: "Met Mina at the fair", saidAt: TUESDAY };
   const first = await ada.call("POST", "/api/captures", note);
-  expect(first.json).toEqual({ ...note, source: "api", sound: false });
+  expect(first.json).toEqual({ ...note, source: "api", sound: false, mail: null });
   expect((await ada.call("POST", "/api/captures", note)).status).toBe(201);
   expect((await ada.call("POST", "/api/captures", { ...note, text: "Other" })).status).toBe(409);
   expect(await waiting(ada)).toEqual([first.json]);

@@ -1,0 +1,24 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { User } from "../user.entity.server.ts";
+import type { RefusedBecause } from "./checks.ts";
+
+/** A mail to a person's address that was not taken (docs/product.md#mail-in). Of each person the newest are kept. */
+export const RefusedMail = defineEntity({
+  name: "RefusedMail",
+  tableName: "refused_mails",
+  properties: {
+    id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("cascade"),
+    at: p.datetime(3),
+    sender: p.text(),
+    because: p.text().$type<RefusedBecause>(),
+  },
+  indexes: [
+    {
+      name: "refused_mails_user_index",
+      expression: "create index refused_mails_user_index on refused_mails (user_id, at)",
+    },
+  ],
+});
+
+export type RefusedMail = InferEntity<typeof RefusedMail>;

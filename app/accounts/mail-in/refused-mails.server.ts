@@ -1,0 +1,40 @@
+/** The mails to a person's own address that were not taken (docs/product.md#mail-in). */
+import { type SqlBool, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import { instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { RefusedBecause } from "./checks.ts";
+import { RefusedMail } from "./refused-mail.entity.server.ts";
+
+const KEPT = 20;
+const LONGEST_SENDER = 254;
+const SINCE = sql<Date>`now() - interval '30 days'`;
+
+/** Records that a mail was not taken, and forgets all but the newest of the person. */
+export async function recordRefusal(
+  em: EntityManager,
+  userId: string,
+  { sender, because }: { sender: string; because: RefusedBecause },
+): Promise<void> {
+  const shown = sender.replaceAll("\0", "").slice(0, LONGEST_SENDER).toWellFormed();
+  await em.insert(RefusedMail, { userId, at: new Date(), sender: shown, because });
+  await sql`delete from refused_mails where user_id = ${userId}::uuid and id not in (
+    select id from refused_mails where user_id = ${userId}::uuid order by at desc, id limit ${KEPT})`.execute(
+    queryOn(em),
+  );
+}
+
+/** The refused mails of the last 30 days, the newest first. */
+export function listRefusals(em: EntityManager, userId: string) {
+  return queryOn(em)
+    .selectFrom("refused_mails")
+    .select(({ ref }) => ["id", "sender", "because", instantText(ref("at")).as("at")])
+    .where("user_id", "=", userId)
+    .where(sql<SqlBool>`at > ${SINCE}`)
+    .orderBy("at", "desc")
+    .execute();
+}
+
+/** Deletes what was refused more than 30 days ago. */
+export const forgetOldRefusals = (em: EntityManager) =>
+  sql`delete from refused_mails where at < ${SINCE}`.execute(queryOn(em));

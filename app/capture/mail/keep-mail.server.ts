@@ -1,0 +1,38 @@
+/** Puts mails into the inbox (docs/product.md#mail-in). */
+import { createHash } from "node:crypto";
+import { v5 } from "uuid";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { refused } from "#app/http/result.ts";
+import { keepCapture } from "../inbox/service.server.ts";
+import { type Mail, sameAddress } from "./mail.ts";
+import { addressesOf, noteOfMail } from "./note-of-mail.server.ts";
+import { findTeamAddresses } from "./whom.server.ts";
+
+/** A mail that would be a note without words. */
+export const NOTHING = refused("invalid", "This mail has no words of a person");
+
+// The namespace of the ids of notes that were mails (RFC 9562, section 5.5).
+const NAMESPACE = "6f2a1c1e-53c7-4c0e-9d0e-2b5a7f3f9b61";
+
+/** The same mail of the same person has the same id, whichever way it comes. */
+function noteIdOf(userId: string, mail: Mail): string {
+  const { messageId, subject, from, sentAt, text, html } = mail;
+  const told =
+    messageId ||
+    createHash("sha256")
+      .update(JSON.stringify([subject, from, sentAt, text, html]))
+      .digest("hex");
+  return v5(`${userId}\n${told}`, NAMESPACE);
+}
+
+/**
+ * Puts a mail into the viewer's inbox as one note, said when it was sent. The same mail again is kept once, also after its review; {@link NOTHING} if
+ * nobody said anything in it.
+ */
+export async function keepMail(em: EntityManager, viewer: { id: string; tokenId?: string }, mail: Mail) {
+  const ofTeam = await findTeamAddresses(em, addressesOf(mail));
+  const note = noteOfMail(mail, (address) => ofTeam.has(sameAddress(address)));
+  if (!note) return NOTHING;
+  const id = noteIdOf(viewer.id, mail);
+  return keepCapture(em, viewer, { id, ...note, saidAt: mail.sentAt ?? new Date().toISOString(), source: "mail" });
+}

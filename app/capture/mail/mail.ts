@@ -1,0 +1,36 @@
+/** A mail that somebody brings, whichever way it came (docs/product.md#mail-in). */
+
+/** Who a mail is from or to. `name` may be "". */
+export type MailAddress = { name: string; address: string };
+
+/** A mail, read. Header names are in lower case. */
+export type Mail = {
+  /** Without angle brackets; "" if the mail has none. */
+  messageId: string;
+  /** An instant, or null if the mail does not say. */
+  sentAt: string | null;
+  subject: string;
+  from: MailAddress;
+  to: MailAddress[];
+  cc: MailAddress[];
+  /** The text part, or "" if there is none. */
+  text: string;
+  html: string;
+  headers: { name: string; value: string }[];
+  /** The names of the attachments. Their contents are not kept. */
+  attachments: string[];
+  /** Says whether an invitation is accepted (RFC 6047). */
+  isAnswerToInvitation: boolean;
+  /** A mail that is attached as a whole. */
+  attached: Mail | null;
+};
+
+/** The most of a mail's text and of its HTML that is read, in characters. */
+export const LONGEST_READ = 200_000;
+
+/** The values of the headers of this name, from the top. */
+export const headersOf = ({ headers }: Pick<Mail, "headers">, name: string) =>
+  headers.filter((header) => header.name === name).map(({ value }) => value);
+
+/** Addresses as they are compared. */
+export const sameAddress = (address: string) => address.trim().toLowerCase();

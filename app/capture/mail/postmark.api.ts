@@ -1,0 +1,76 @@
+import { timingSafeEqual } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { findByMailKey } from "#app/accounts/mail-in/address.server.ts";
+import type { RefusedBecause } from "#app/accounts/mail-in/checks.ts";
+import { recordRefusal } from "#app/accounts/mail-in/refused-mails.server.ts";
+import { forkEm } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
+import { databaseAway } from "#app/http/away.server.ts";
+import { readBytes } from "#app/http/body.server.ts";
+import { json, jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { keepMail, NOTHING } from "./keep-mail.server.ts";
+import { type Mail, sameAddress } from "./mail.ts";
+import { keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
+import { MAIL_LIMIT_BYTES } from "./read-eml.server.ts";
+import { isProven } from "./sender-check.ts";
+
+const taken = (isTaken: boolean) => json({ taken: isTaken });
+const NOT_SET_UP = refused("not-found", "No mails come in here");
+const MALFORMED = refused("invalid", "This is no mail of Postmark's");
+// Postmark tries again after any other answer but this one and 200.
+const TOO_LARGE = refused("forbidden", "A mail has at most 10 MB");
+
+/** What Postmark's inbound webhook calls (docs/product.md#mail-in). 200 also for what is not taken, or Postmark would send it again. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== "POST") return loader();
+  const { INBOUND_MAIL_SECRET: secret } = env();
+  if (!secret) return jsonFailure(NOT_SET_UP);
+  if (!isSecret(request, secret)) {
+    return json({ message: "Send the secret as the password" }, 401, { "WWW-Authenticate": 'Basic realm="mail"' });
+  }
+  try {
+    const body = await readBytes(request, MAIL_LIMIT_BYTES);
+    if (!body.ok) return jsonFailure(body.reason === "too-large" ? TOO_LARGE : body);
+    const mail = postmarkMail.safeParse(parsed(body.value));
+    return mail.success ? taken(await take(mailOfPostmark(mail.data), keyIn(mail.data))) : jsonFailure(MALFORMED);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return jsonFailure(databaseAway(error, request) ?? unexpectedFailure(error, request));
+  }
+}
+
+export const loader = () => methodNotAllowed(["POST"]);
+
+function isSecret(request: Request, secret: string): boolean {
+  const [, credentials = ""] = /^basic\s{1,5}(\S{1,1000})$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
+  const given = Buffer.from(credentials, "base64").toString("utf8");
+  const password = Buffer.from(given.slice(given.indexOf(":") + 1));
+  const expected = Buffer.from(secret);
+  return password.length === expected.length && timingSafeEqual(password, expected);
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes a mail to the address with this key. Of what is not taken the person is told. */
+async function take(mail: Mail, key: string): Promise<boolean> {
+  const em = forkEm();
+  const person = key === "" ? null : await findByMailKey(em, key);
+  if (!person) return false;
+  const refuse = async (because: RefusedBecause) => {
+    await recordRefusal(em, person.id, { sender: mail.from.address, because });
+    return false;
+  };
+  const isOwn = person.isEmailVerified && sameAddress(person.email) === sameAddress(mail.from.address);
+  if (!isOwn) return refuse("sender");
+  if (!isProven(mail)) return refuse("unproven");
+  const kept = await keepMail(em, { id: person.id }, mail);
+  if (kept.ok) return true;
+  return kept.reason === "conflict" ? false : refuse(kept === NOTHING ? "nothing" : "full");
+}

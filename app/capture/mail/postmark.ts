@@ -1,0 +1,75 @@
+/** Postmark's inbound webhook (postmarkapp.com/developer/webhooks/inbound-webhook). */
+import { z } from "zod";
+import { LONGEST_READ, type Mail, type MailAddress } from "./mail.ts";
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const address = z.object({ Email: z.string(), Name: text, MailboxHash: text });
+const addresses = z
+  .array(address)
+  .nullish()
+  .transform((value) => value ?? []);
+
+export const postmarkMail = z.object({
+  FromFull: address,
+  ToFull: addresses,
+  CcFull: addresses,
+  BccFull: addresses,
+  OriginalRecipient: text,
+  MailboxHash: text,
+  Subject: text,
+  MessageID: z.string(),
+  Date: text,
+  TextBody: text,
+  HtmlBody: text,
+  Headers: z
+    .array(z.object({ Name: z.string(), Value: text }))
+    .nullish()
+    .transform((value) => value ?? []),
+  Attachments: z
+    .array(z.object({ Name: text, ContentID: text, ContentType: text }))
+    .nullish()
+    .transform((value) => value ?? []),
+});
+
+type PostmarkMail = z.output<typeof postmarkMail>;
+
+const person = ({ Email, Name }: { Email: string; Name: string }): MailAddress => ({ name: Name, address: Email });
+
+/**
+ * The mail. Postmark's `MessageID` is its own, a new one for each delivery; the mail's stands in its headers. Not `StrippedTextReply`:
+ * that loses what is passed on, and what stands below a quote.
+ */
+export function mailOfPostmark(json: PostmarkMail): Mail {
+  const headers = json.Headers.map(({ Name, Value }) => ({ name: Name.toLowerCase(), value: Value }));
+  const sentAt = Date.parse(json.Date);
+  const own = headers
+    .find(({ name }) => name === "message-id")
+    ?.value.trim()
+    .replace(/^<|>$/g, "");
+  return {
+    messageId: own || json.MessageID,
+    sentAt: Number.isNaN(sentAt) ? null : new Date(sentAt).toISOString(),
+    subject: json.Subject,
+    from: person(json.FromFull),
+    to: json.ToFull.map(person),
+    cc: json.CcFull.map(person),
+    text: json.TextBody.slice(0, LONGEST_READ),
+    html: json.HtmlBody.slice(0, LONGEST_READ),
+    headers,
+    isAnswerToInvitation: json.Attachments.some(({ ContentType }) =>
+      /^text\/calendar\b.{0,200}method="?reply/i.test(ContentType),
+    ),
+    attached: null,
+    attachments: json.Attachments.flatMap(({ Name, ContentID }) => (Name && !ContentID ? [Name] : [])),
+  };
+}
+
+/** The key of a person's address among a mail's receivers: in the envelope it reached Postmark by, or else in its headers. */
+export function keyIn(json: PostmarkMail): string {
+  const reached = /\+([^@+]{1,64})@/.exec(json.OriginalRecipient.slice(0, 320))?.[1];
+  const named = [...json.BccFull, ...json.ToFull, ...json.CcFull].find(({ MailboxHash }) => MailboxHash)?.MailboxHash;
+  return (reached || json.MailboxHash || named || "").toLowerCase();
+}

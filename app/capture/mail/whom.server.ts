@@ -1,0 +1,40 @@
+/** Whom a mail was with (docs/product.md#mail-in). */
+import { type SqlBool, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { sameAddress } from "./mail.ts";
+import type { MailFacts } from "./schema.ts";
+
+/**
+ * The one contact that a mail is known by its addresses to have been with: who wrote it, or if that is one of the team, the only known one of
+ * those it went to, and else of the copies. Null if that is nobody or several.
+ */
+export async function findWhom(em: EntityManager, { from, to, cc }: MailFacts): Promise<string | null> {
+  const asked = [from, ...to, ...cc].map(({ address }) => sameAddress(address));
+  const isTeam = await findTeamAddresses(em, asked);
+  const contacts = await findAddresses(em, "contacts", asked);
+  const author = sameAddress(from.address);
+  const groups = isTeam.has(author) ? [to, cc] : [[from]];
+  for (const group of groups) {
+    const addresses = new Set(group.map(({ address }) => sameAddress(address)).filter((one) => !isTeam.has(one)));
+    const known = contacts.filter(({ address }) => addresses.has(address));
+    if (known.length > 0) return known.length === 1 ? (known[0]?.id ?? null) : null;
+  }
+  return null;
+}
+
+/** Those of the addresses, as they are compared, that people of the team have. */
+export async function findTeamAddresses(em: EntityManager, addresses: string[]): Promise<Set<string>> {
+  const found = await findAddresses(em, "users", addresses.map(sameAddress));
+  return new Set(found.map(({ address }) => address));
+}
+
+const findAddresses = (em: EntityManager, table: "users" | "contacts", addresses: string[]) =>
+  queryOn(em)
+    .selectFrom(table)
+    .select(["id", sql<string>`lower(email)`.as("address")])
+    .where("email", "<>", "")
+    .where(sql<SqlBool>`lower(email) = any(${[...new Set(addresses)]}::text[])`)
+    .orderBy("id")
+    .limit(100)
+    .execute();

