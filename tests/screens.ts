@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { exitWith, PlainError } from "#scripts/plain-error.ts";
 import { type RunningApp, signIn, startApp } from "./harness/app-server.ts";
 import { findChromium } from "./harness/chromium.ts";
-import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "./harness/places.ts";
+import { consentPlace, type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "./harness/places.ts";
 import startTestPostgres from "./harness/postgres.ts";
 
 const FOLDER = "docs/screens";
@@ -38,7 +38,7 @@ const fileOf = ({ name }: Place, { width, scheme }: Look) => `${name}-${width}-$
 async function takeScreens(app: RunningApp, browser: Browser): Promise<Place[]> {
   const { cookie } = await signIn(app, "scout@dealquest.test", "adventure");
   const read = async (path: string) => (await fetch(app.url + path, { headers: { cookie } })).json();
-  const signedIn = [...(await signedInPlaces(read)), ...VIEWS, ...REVIEWS];
+  const signedIn = [...(await signedInPlaces(read)), await consentPlace(app), ...VIEWS, ...REVIEWS];
   for (const look of LOOKS) {
     await takeEach(app, browser, look, SIGNED_OUT_PLACES);
     await takeEach(app, browser, look, signedIn, cookie);

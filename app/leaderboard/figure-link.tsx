@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "styled-components";
+import { formatAmount } from "#app/ui/money.ts";
 
 /** The look of `FigureLink`, for the container of its figures: `.figure { ${figureLook} }`. */
 export const figureLook = css`
@@ -23,7 +24,7 @@ export function FigureLink({ filter, children }: { filter: Record<string, string
 
 /** A count with thousands separators. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
+  return formatAmount(count);
 }
 
 /** A function that returns the singular or plural noun for a count. */

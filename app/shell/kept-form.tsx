@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
+import { formatAmount } from "#app/ui/money.ts";
 import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { Notice } from "./notice-page.tsx";
 
@@ -76,7 +77,7 @@ function LongField({ id, name, value }: { id: string; name: string; value: strin
     <FieldBox>
       <label htmlFor={id}>{inWords(name)}</label>
       <textarea id={id} name={name} defaultValue={value} rows={10} aria-describedby={`${id}-hint`} />
-      <p id={`${id}-hint`}>{value.length.toLocaleString("en-US")} characters; at most 10,000 can be saved.</p>
+      <p id={`${id}-hint`}>{formatAmount(value.length)} characters; at most 10,000 can be saved.</p>
     </FieldBox>
   );
 }

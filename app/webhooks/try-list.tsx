@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { buttonLook } from "#app/ui/button.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
+import { formatAmount } from "#app/ui/money.ts";
 import { DELIVERY_STATES, deliveryName } from "./labels.ts";
 import type { TriedRow } from "./schema.ts";
 
@@ -30,7 +31,7 @@ export function TryList({ tries, timeZone }: { tries: TriedRow[]; timeZone: stri
             <strong data-failed={isSuccess(one) ? undefined : ""}>{one.status ?? "No answer"}</strong>{" "}
             {deliveryName(one.type)}
             <p>
-              <time dateTime={one.at}>{formatInstant(one.at, timeZone)}</time> · {one.ms.toLocaleString("en-US")} ms ·{" "}
+              <time dateTime={one.at}>{formatInstant(one.at, timeZone)}</time> · {formatAmount(one.ms)} ms ·{" "}
               {DELIVERY_STATES[one.state]}
             </p>
           </div>

@@ -1,4 +1,5 @@
 import { formatInstant } from "#app/ui/dates.ts";
+import { formatAmount } from "#app/ui/money.ts";
 import type { WebhookRow } from "./schema.ts";
 
 type WebhookFactsProps = { webhook: WebhookRow; timeZone: string };
@@ -12,7 +13,7 @@ export function LastTimes({ webhook, timeZone }: WebhookFactsProps) {
       <p>
         {lastSuccessAt ? <>Last arrived {at(lastSuccessAt)}</> : "Nothing arrived yet"}
         {lastFailureAt ? <> · last failed {at(lastFailureAt)}</> : null}
-        {waiting > 0 ? ` · ${waiting.toLocaleString("en-US")} waiting` : null}
+        {waiting > 0 ? ` · ${formatAmount(waiting)} waiting` : null}
       </p>
       {pausedUntil ? <p>The receiver asked for a pause until {at(pausedUntil)}.</p> : null}
     </>

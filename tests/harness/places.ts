@@ -1,5 +1,7 @@
 /** Every page and dialog of the app, for checks and pictures of all of them. */
 import { NAVIGATION } from "#app/shell/navigation.ts";
+import { asking, pkce, register } from "../assistants/clients.ts";
+import type { RunningApp } from "./app-server.ts";
 
 export type Place = { name: string; path: string };
 
@@ -59,6 +61,12 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
   ];
 }
 
+/** The page that asks a signed-in user to let a program in, as one asks that has just registered itself. */
+export async function consentPlace(app: Pick<RunningApp, "url">): Promise<Place> {
+  const client = await register(app, { client_name: "Claude on my laptop" });
+  return { name: "consent", path: asking(client, pkce().challenge) };
+}
+
 /** Variants of a page. */
 export const VIEWS: readonly Place[] = [
   { name: "board", path: "/opportunities?view=board" },
@@ -73,6 +81,7 @@ export const VIEWS: readonly Place[] = [
   { name: "opportunities-misread", path: "/opportunities?stage=nonsense" },
   { name: "contacts-filtered", path: "/contacts?q=a&sort=name&direction=desc" },
   { name: "contacts-none", path: "/contacts?q=nobody-has-this-name" },
+  { name: "consent-refused", path: "/oauth/authorize" },
   // Last, because the browser keeps the choice.
   { name: "contacts-table", path: "/contacts?view=table" },
 ];

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { parse } from "node-html-parser";
+import type { RunningApp } from "../harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
-import { type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "../harness/places.ts";
+import { consentPlace, type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } from "../harness/places.ts";
 
 const PHONE = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 640 };
@@ -20,14 +21,14 @@ for (const who of ["signed out", "signed in"] as const) {
       page,
       app,
     }) => {
-      const places = await placesFor(who, page, () => signInAs(page, app));
+      const places = await placesFor(who, page, app);
       for (const place of places.filter((_, index) => index % PARTS[who] === part - 1)) await look(page, place);
     });
   }
 
   test(`every page ${who} has a title of its own`, async ({ page, app }) => {
     const titles = new Map<string, string>();
-    for (const { name, path } of await placesFor(who, page, () => signInAs(page, app))) {
+    for (const { name, path } of await placesFor(who, page, app)) {
       // Views of one page share a title.
       if (VIEWS.some((view) => view.name === name)) continue;
       const html = await (await page.request.get(path, { headers: { accept: "text/html" } })).text();
@@ -55,11 +56,11 @@ async function look(page: Page, { name, path }: Place): Promise<void> {
   expect.soft(await overflowAtDoubleText(page), `sideways on ${name}`).toEqual([]);
 }
 
-async function placesFor(who: "signed out" | "signed in", page: Page, signIn: () => Promise<void>): Promise<Place[]> {
+async function placesFor(who: "signed out" | "signed in", page: Page, app: RunningApp): Promise<Place[]> {
   if (who === "signed out") return [...SIGNED_OUT_PLACES];
-  await signIn();
+  await signInAs(page, app);
   const read = async (path: string) => (await page.request.get(path)).json();
-  return [...(await signedInPlaces(read, await makeLongNames(page))), ...VIEWS];
+  return [...(await signedInPlaces(read, await makeLongNames(page))), await consentPlace(app), ...VIEWS];
 }
 
 /** Creates a deal and its contact with one long word as names; returns the word. */

@@ -1,103 +1,175 @@
-/** Passkeys in a browser, with the authenticator that Chromium has for tests. */
-import type { CDPSession, Page } from "@playwright/test";
-import { type RunningApp, signUp } from "../harness/app-server.ts";
+/** Adding and removing passkeys in a browser. */
+import { softwareAuthenticator } from "../accounts/software-authenticator.ts";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { visitor } from "../http/visitor.ts";
+import { addButton, addPasskey, arrive, comeBack, giveDevice, notification, section } from "./virtual-device.ts";
 
-test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "passkeys need script");
+const atDesk = { script: "on", width: 1280 };
 
-const WITH_FINGERPRINT = {
-  protocol: "ctap2",
-  ctap2Version: "ctap2_1",
-  transport: "internal",
-  hasResidentKey: true,
-  hasUserVerification: true,
-  isUserVerified: true,
-  automaticPresenceSimulation: true,
-} as const;
+test.describe("with script", () => {
+  test.skip(({ script, viewport }) => script !== atDesk.script || viewport?.width !== atDesk.width, "needs script");
 
-/** Gives the page's browser a device with a fingerprint reader, on which a finger lies. */
-async function giveDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", { options: WITH_FINGERPRINT });
-  return { cdp, authenticatorId };
-}
+  test("a passkey is added by a form, signs in by the browser's offer to where one was going, and is removed", async ({
+    page,
+    app,
+  }) => {
+    await giveDevice(page);
+    await arrive(page, app);
+    await addPasskey(page, "My laptop");
+    await expect(notification(page)).toContainText("Passkey added");
+    await expectAccessible(page);
 
-let people = 0;
+    await comeBack(page);
+    await expect(page).toHaveURL(/\/profile\/security$/);
+    await expect(section(page)).toContainText("last used");
 
-async function arrive(page: Page, app: RunningApp) {
-  const email = `passkey${process.pid}-${people++}@x.test`;
-  const person = { email, password: "secret1", firstName: "Robin", lastName: "Vale" };
-  await signUp(app, person);
-  await signInAs(page, app, person);
-  await page.goto("/profile/security");
-  return person;
-}
+    // After a sign-in by a passkey the password was not entered yet.
+    const remove = section(page).getByRole("button", { name: "Remove the passkey My laptop" });
+    await remove.click();
+    await expect(page.getByRole("heading", { name: "Failed to remove the passkey" })).toBeVisible();
+    await expectAccessible(page);
+    await section(page).getByRole("listitem").getByLabel("Password").fill("secret1");
+    await remove.click();
+    await expect(notification(page)).toContainText("Passkey removed");
+    await expect(section(page).getByText("My laptop")).toHaveCount(0);
+  });
 
-const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
-const notification = (page: Page) => page.getByRole("region", { name: "Notification" });
+  test("a device that has one already, and one that does not know its user, are told", async ({ page, app }) => {
+    const device = await giveDevice(page);
+    await arrive(page, app);
+    await addPasskey(page, "First");
+    await addButton(page).click();
+    await expect(notification(page)).toContainText("This device has a passkey of your account already.");
 
-async function addPasskey(page: Page, name: string): Promise<void> {
-  await section(page).getByLabel("Name").fill(name);
-  await section(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(section(page).getByText(name, { exact: true })).toBeVisible();
-}
+    await device.takeAway();
+    await giveDevice(page, { isUserVerified: false });
+    await addButton(page).click();
+    await expect(notification(page)).toContainText("The browser did not make one");
+  });
 
-test("a passkey is added by a form, signs in by the browser's offer to where one was going, and is removed", async ({
+  test("by keys alone one is added with a name and one without, which has the browser's, and removed", async ({
+    page,
+    app,
+  }) => {
+    const device = await giveDevice(page);
+    await arrive(page, app);
+    const name = section(page).getByLabel("Name");
+    await expect(name).toBeVisible();
+    await page.getByRole("heading", { name: "Security", exact: true }).click();
+    for (let tab = 0; tab < 60 && !(await isFocused(name)); tab++) await page.keyboard.press("Tab");
+    await page.keyboard.type("Keys");
+    await page.keyboard.press("Enter");
+    await expect(section(page).getByText("Keys", { exact: true })).toBeVisible();
+    await expect(name).toHaveValue("");
+    await expect(name).toBeFocused();
+
+    await device.takeAway();
+    await giveDevice(page);
+    await page.keyboard.press("Enter");
+    await expect(section(page).getByText(/^Chrome/)).toBeVisible();
+    await expect(section(page).getByRole("listitem")).toHaveCount(2);
+
+    await section(page).getByRole("button", { name: "Remove the passkey Keys" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(notification(page)).toContainText("Passkey removed");
+    await expect(section(page).getByRole("listitem")).toHaveCount(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  });
+
+  test("one that was begun and left is none; a second press begins no second one; without a network the name stays", async ({
+    page,
+    app,
+    complaints,
+  }) => {
+    const device = await giveDevice(page, { isTouched: false });
+    await arrive(page, app);
+    let begun = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/passkeys/options")) begun++;
+    });
+    await section(page).getByLabel("Name").fill("Left");
+    const add = addButton(page);
+    const place = await add.boundingBox();
+    await add.click();
+    await expect(add).toHaveAttribute("aria-disabled", "true");
+    await add.press("Enter");
+    expect((await add.boundingBox())?.width).toBe(place?.width);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+    await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+    expect(begun).toBe(1);
+    await page.goto("/profile/security");
+    await expect(section(page).getByRole("listitem")).toHaveCount(0);
+
+    await device.touch(true);
+    await page.context().setOffline(true);
+    await section(page).getByLabel("Name").fill("Kept");
+    await add.click();
+    await expect(notification(page)).toContainText("The server could not be reached.");
+    await expect(section(page).getByLabel("Name")).toHaveValue("Kept");
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_INTERNET_DISCONNECTED")]);
+    await page.context().setOffline(false);
+    await add.click();
+    await expect(section(page).getByText("Kept", { exact: true })).toBeVisible();
+    expect(await device.passkeys()).toHaveLength(1);
+  });
+
+  test("a session that ended elsewhere adds none and says so; a long name breaks on a phone", async ({ page, app }) => {
+    await giveDevice(page);
+    const person = await arrive(page, app);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const long = "W".repeat(100);
+    await addPasskey(page, long);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.context().clearCookies();
+    await section(page).getByLabel("Name").fill("Nobody's");
+    await addButton(page).click();
+    await expect(notification(page)).toContainText("401");
+    await expect(section(page).getByLabel("Name")).toHaveValue("Nobody's");
+    await signInAs(page, app, person);
+    await page.goto("/profile/security");
+    await expect(section(page).getByRole("listitem")).toHaveCount(1);
+  });
+
+  test("a browser that does not know passkeys says so, and its sign-in view asks for none", async ({ page, app }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+    const { email, password } = await arrive(page, app);
+    await expect(section(page)).toContainText("This browser cannot add one. A newer one can.");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await comeBack(page);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/profile\/security$/);
+    expect(asked).not.toContain("/auth/passkey/options");
+  });
+});
+
+test("without script a passkey is listed and removed, and the password signs in", { tag: "@plain" }, async ({
   page,
   app,
+  script,
 }) => {
-  await giveDevice(page);
-  await arrive(page, app);
-  await addPasskey(page, "My laptop");
-  await expect(notification(page)).toContainText("Passkey added");
-  await expectAccessible(page);
-
-  await page.context().clearCookies();
-  await page.goto("/?view=login&redirectTo=%2Fprofile%2Fsecurity");
-  await expect(page).toHaveURL(/\/profile\/security$/);
-  await expect(section(page)).toContainText("last used");
-
-  // After a sign-in by a passkey the password was not entered yet.
-  const remove = section(page).getByRole("button", { name: "Remove the passkey My laptop" });
-  await remove.click();
-  await expect(page.getByRole("heading", { name: "Failed to remove the passkey" })).toBeVisible();
-  await expectAccessible(page);
-  await section(page).getByRole("listitem").getByLabel("Password").fill("secret1");
-  await remove.click();
+  test.skip(script === "on", "what it is without script");
+  const person = await arrive(page, app);
+  const owner = visitor(app);
+  await owner.call("POST", "/auth/login", { email: person.email, password: person.password });
+  const { json: options } = await owner.call("POST", "/api/users/me/passkeys/options", {});
+  const made = softwareAuthenticator(app.url).make(options);
+  expect((await owner.call("POST", "/api/users/me/passkeys", { ...made, name: "A phone" })).status).toBe(201);
+  await page.reload();
+  await expect(section(page)).toContainText("To add one, turn on JavaScript.");
+  await section(page).getByRole("button", { name: "Remove the passkey A phone" }).click();
   await expect(notification(page)).toContainText("Passkey removed");
-  await expect(section(page).getByText("My laptop")).toHaveCount(0);
-});
+  await expect(section(page).getByRole("listitem")).toHaveCount(0);
 
-test("a device that has one already, and one that does not know its user, are told", async ({ page, app }) => {
-  const { cdp, authenticatorId } = await giveDevice(page);
-  await arrive(page, app);
-  await addPasskey(page, "First");
-  await section(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(notification(page)).toContainText("This device has a passkey of your account already.");
-
-  await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
-  const unverified = { ...WITH_FINGERPRINT, isUserVerified: false };
-  await cdp.send("WebAuthn.addVirtualAuthenticator", { options: unverified });
-  await section(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(notification(page)).toContainText("The browser did not make one");
-});
-
-test("a passkey that was removed elsewhere says so at the sign-in, and the password signs in", async ({
-  page,
-  app,
-}) => {
-  await giveDevice(page);
-  const { email, password } = await arrive(page, app);
-  await addPasskey(page, "Old phone");
-  await app.orm.em.fork().execute("delete from passkeys where name = 'Old phone'");
-  await page.context().clearCookies();
-  const refused = page.waitForResponse((response) => response.url().endsWith("/auth/passkey"));
-  await page.goto("/?view=login");
-  expect((await refused).status()).toBe(401);
-  await expect(page.getByRole("alert")).toContainText("This passkey cannot sign you in. Please use your password.");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await comeBack(page);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { name: "Security", exact: true })).toBeVisible();
 });
+
+const isFocused = (field: ReturnType<typeof addButton>) =>
+  field.evaluate((element) => element === document.activeElement);

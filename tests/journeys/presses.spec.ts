@@ -2,55 +2,11 @@
  * How many keys and presses the daily tasks take, counted: more than these are a step back. Typed text is not counted; a chord is
  * one key.
  */
-import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, pressTogether, signInAs, test } from "../harness/journey.ts";
+import { deal, handOn, heading, notification, openIdle } from "./hand.ts";
 
 test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "keys are script's, at a desk");
-
-/** A hand that counts what it does. */
-function handOn(page: Page) {
-  const count = { keys: 0, presses: 0 };
-  return {
-    count,
-    async keys(...keys: string[]) {
-      for (const key of keys) {
-        count.keys++;
-        await page.keyboard.press(key);
-      }
-    },
-    async shortcut(...keys: string[]) {
-      count.keys += keys.length;
-      await pressTogether(page, keys);
-    },
-    async press(control: Locator) {
-      count.presses++;
-      await control.click();
-    },
-    type: (text: string) => page.keyboard.insertText(text),
-  };
-}
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name });
-const palette = (page: Page) => page.getByRole("combobox", { name: /^Search contacts/ });
-const firstFound = (page: Page) => page.locator("#palette-list").getByRole("option").first();
-const notification = (page: Page) => page.getByRole("region", { name: "Notification" });
-
-/** The shortcuts are there once the page is idle. */
-async function openIdle(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
-}
-
-async function deal(page: Page, fields: object = {}) {
-  const data = {
-    name: `Tents ${randomUUID()}`,
-    dealStage: "open",
-    dealSize: 900,
-    targetCloseDate: "2031-05-20",
-    ...fields,
-  };
-  return (await page.request.post("/api/opportunities", { data })).json();
-}
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 
@@ -195,88 +151,4 @@ test("in the list j and k go from row to row, Enter opens and m leads to the sta
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Edit Opportunity" })).toBeVisible();
-});
-
-test("a merge: a press on the record, one on the other one, and one key", async ({ page }) => {
-  const lastName = `Merge${randomUUID().slice(0, 6)}`;
-  const add = async (firstName: string) => {
-    const data = { firstName, lastName, email: `${lastName}@twice.example`, contactType: "lead" };
-    return (await (await page.request.post("/api/contacts", { data })).json()).id as string;
-  };
-  const [one] = [await add("Ann"), await add("Anna")];
-  await openIdle(page, `/contacts/${one}`);
-  const hand = handOn(page);
-  await hand.press(page.getByRole("link", { name: "Merge with …" }));
-  await hand.press(page.getByRole("link", { name: new RegExp(`^Anna ${lastName}`) }));
-  const other = page.getByRole("radio", { name: new RegExp(`^Anna ${lastName}`) });
-  await other.check();
-  await expect(page.getByRole("group", { name: "First Name" }).getByRole("radio", { name: "Anna" })).toBeChecked();
-  await hand.keys("Control+Enter");
-  await expect(notification(page)).toContainText("Contacts merged");
-  await expect(page.getByRole("dialog", { name: `Anna ${lastName}` })).toBeVisible();
-  expect(hand.count).toEqual({ keys: 1, presses: 2 });
-});
-
-test("an invitation and an import are found by their names: a chord and Enter", async ({ page }) => {
-  await openIdle(page, "/dashboard");
-  const hand = handOn(page);
-  for (const [text, path, title] of [
-    ["invite", "/team/invite", "Invite people"],
-    ["import", "/data/import", "Import"],
-  ] as const) {
-    await hand.keys("Control+k");
-    await expect(palette(page)).toBeFocused();
-    await hand.type(text);
-    await expect(firstFound(page)).toContainText(title);
-    await hand.keys("Enter");
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
-  expect(hand.count).toEqual({ keys: 4, presses: 0 });
-});
-
-test("a note on a record that is found by its name: a chord, Enter and a chord", async ({ page }) => {
-  const { name } = await deal(page, { name: `Quarry ${randomUUID().slice(0, 8)}` });
-  await openIdle(page, "/dashboard");
-  const hand = handOn(page);
-  await hand.keys("Control+k");
-  await expect(palette(page)).toBeFocused();
-  await hand.type(`note ${name}`);
-  await expect(firstFound(page)).toContainText(`Add a note to ${name}`);
-  await hand.keys("Enter");
-  await expect(page.locator("#note-text")).toBeFocused();
-  await hand.type("They like the granite.");
-  await hand.keys("Control+Enter");
-  await expect(page.getByRole("dialog")).toContainText("They like the granite.");
-  expect(hand.count).toEqual({ keys: 3, presses: 0 });
-});
-
-test("a button that was pressed keeps its place and width while it is busy", async ({ page }) => {
-  const { id } = await deal(page, { nextStepDescription: "Call Dora", nextStepDate: "2021-01-04" });
-  const places: [string, (page: Page) => Locator, (page: Page) => Promise<void>][] = [
-    [`/opportunities/${id}`, (page) => page.getByRole("button", { name: "Update Opportunity" }), async () => {}],
-    [
-      `/opportunities/${id}`,
-      (page) => page.getByRole("button", { name: "Add Note" }),
-      (page) => page.locator("#note-text").fill("They like tents."),
-    ],
-    [`/opportunities/${id}/done`, (page) => page.getByRole("button", { name: /^In three days/ }), async () => {}],
-    [
-      "/capture",
-      (page) => page.getByRole("button", { name: "Process" }),
-      (page) => page.getByLabel("Transcript", { exact: true }).fill("Met Dora Lind from Lind Tents, a ten k deal"),
-    ],
-  ];
-  for (const [path, find, prepare] of places) {
-    await openIdle(page, path);
-    await prepare(page);
-    const button = find(page);
-    await button.scrollIntoViewIfNeeded();
-    const before = await button.boundingBox();
-    await page.route("**/*", (route) => (route.request().method() === "POST" ? undefined : route.continue()));
-    await button.click();
-    await expect(button, path).toHaveAttribute("aria-disabled", "true");
-    // Where it moves a pixel down while it is held.
-    await expect.poll(() => button.boundingBox(), path).toEqual(before);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-  }
 });

@@ -53,6 +53,14 @@ describe("an instant", () => {
     expect(formatInstant("2026-01-01T03:00:00Z", "America/Los_Angeles")).toBe("Dec 31, 2025, 7:00 PM");
   });
 
+  test("in UTC is written as the platform's own format writes it", () => {
+    const utc = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium", timeStyle: "short" });
+    const written = (instant: Date) => utc.format(instant).replace(/\s/g, " ");
+    const min = new Date("1000-01-01T00:00:00Z");
+    const dates = fc.date({ min, max: new Date("9999-12-31T23:59:59Z"), noInvalidDate: true });
+    fc.assert(fc.property(dates, (instant) => formatInstant(instant.toISOString()) === written(instant)));
+  });
+
   test("has plain spaces, the same on server and browser", () => {
     expect(formatInstant("2026-03-11T00:30:00Z")).toBe("Mar 11, 2026, 12:30 AM");
     expect(formatInstant("2026-03-11T00:30:00Z")).not.toMatch(/[\u00a0\u202f]/);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { later } from "#app/ui/browser/later.ts";
 import { type RecentPlace, rememberPlace } from "#app/ui/recent-places.ts";
 import { useFrameData } from "./frame-data.ts";
 
@@ -6,6 +7,6 @@ import { useFrameData } from "./frame-data.ts";
 export function useVisit({ id, name, detail, href }: RecentPlace): void {
   const userId = useFrameData()?.viewer?.id;
   useEffect(() => {
-    if (userId) rememberPlace(userId, { id, name, detail, href });
+    if (userId) return later(() => rememberPlace(userId, { id, name, detail, href }));
   }, [userId, id, name, detail, href]);
 }

@@ -7,6 +7,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
+import { formatAmount } from "#app/ui/money.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
 import { REST_OF_FORM_BYTES } from "./read-capture.server.ts";
 import { keepCapture } from "./service.server.ts";
@@ -46,7 +47,7 @@ export const action = signedInAction(
   },
 );
 
-const TOO_LONG = refused("too-large", `A note has at most ${LONG_TEXT_LIMIT.toLocaleString("en-US")} characters.`);
+const TOO_LONG = refused("too-large", `A note has at most ${formatAmount(LONG_TEXT_LIMIT)} characters.`);
 
 /** Title, text and link of a share, one a line; apps often repeat one of them in another. */
 function sharedText(form: FormData): string {

@@ -16,6 +16,7 @@ import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
+import { formatAmount } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, TYPE_OPTIONS } from "../labels.ts";
@@ -70,7 +71,7 @@ export function ContactList({ sent, next, previous, state, total, view }: Contac
       </ListHeader>
       <FilterLine path={PATH} state={state} orders={CONTACT_ORDERS} chips={chipsOf(state.filter)}>
         <ResultCount state={state} rows={sent.count} more={next !== null} kind={["contact", "contacts"]}>
-          {total === null ? null : `${total.toLocaleString("en-US")} ${total === 1 ? "contact" : "contacts"}`}
+          {total === null ? null : `${formatAmount(total)} ${total === 1 ? "contact" : "contacts"}`}
         </ResultCount>
       </FilterLine>
       <IgnoredParameters messages={state.ignored} />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
-import { formatMoney } from "#app/ui/money.ts";
+import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -165,7 +165,7 @@ function StageColumn({ column, over, open, children }: StageColumnProps) {
         {total ? (
           <p>
             <strong>{formatMoney(total.sum)}</strong>
-            {total.count.toLocaleString("en-US")} {total.count === 1 ? "deal" : "deals"}
+            {formatAmount(total.count)} {total.count === 1 ? "deal" : "deals"}
           </p>
         ) : (
           <p>More than {rows.length} deals</p>

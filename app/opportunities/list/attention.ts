@@ -2,6 +2,7 @@
  * Finds what needs attention about an opportunity on a given day. Days are `YYYY-MM-DD`. `today` is in the team's time zone
  * and comes from the server, never from the browser's clock. Closed opportunities need no attention.
  */
+import { formatAmount } from "#app/ui/money.ts";
 import type { OpportunityFields } from "../schema.ts";
 import { isActive } from "../stages.ts";
 
@@ -21,7 +22,7 @@ export function nextStepAttention({ dealStage, nextStepDate }: DueDates, today: 
   if (nextStepDate === today) return { kind: "due-today", text: "Due today" };
   if (nextStepDate > today) return null;
   const days = daysBetween(nextStepDate, today);
-  return { kind: "overdue", text: `Overdue by ${days.toLocaleString("en-US")} ${days === 1 ? "day" : "days"}` };
+  return { kind: "overdue", text: `Overdue by ${formatAmount(days)} ${days === 1 ? "day" : "days"}` };
 }
 
 /** The attention label of a target close date in the past; otherwise null. */

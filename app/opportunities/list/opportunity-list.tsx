@@ -7,7 +7,7 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
-import { formatMoney } from "#app/ui/money.ts";
+import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { ListedOpportunity, OpportunitySum, Owner } from "../schema.ts";
@@ -75,8 +75,7 @@ export default function OpportunityList({ sent, next, previous, state, sum, owne
 }
 
 function totals({ count, dealSize, changes }: OpportunitySum): string {
-  const opportunities = `${count.toLocaleString("en-US")} ${count === 1 ? "opportunity" : "opportunities"}`;
-  const updates =
-    changes === null ? [] : [`${changes.toLocaleString("en-US")} ${changes === 1 ? "update" : "updates"}`];
+  const opportunities = `${formatAmount(count)} ${count === 1 ? "opportunity" : "opportunities"}`;
+  const updates = changes === null ? [] : [`${formatAmount(changes)} ${changes === 1 ? "update" : "updates"}`];
   return [opportunities, formatMoney(dealSize), ...updates].join(" · ");
 }

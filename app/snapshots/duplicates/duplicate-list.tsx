@@ -5,6 +5,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { panelLook } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { DuplicateGroup } from "../merge-choice.ts";
 
@@ -73,7 +74,7 @@ function Crowd({ because, count, q, list }: { because: string; count: number; q:
   return (
     <section aria-label={`${q}: ${because}`}>
       <h2>{because}</h2>
-      <p>{count.toLocaleString("en-US")} records look alike by this, too many for a group.</p>
+      <p>{formatAmount(count)} records look alike by this, too many for a group.</p>
       <Link to={`${list}?${new URLSearchParams({ q })}`}>Search for “{q}”</Link>
     </section>
   );

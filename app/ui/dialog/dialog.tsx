@@ -1,8 +1,9 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { css, styled } from "styled-components";
 import { useHydrated } from "../browser/hydrated.ts";
+import { later } from "../browser/later.ts";
 import { IconControl, mainKeyLook } from "../button.tsx";
 import { FormActions } from "../form/form-layout.tsx";
 import { Icon } from "../icons.tsx";
@@ -121,6 +122,7 @@ export function RouteDialog(props: RouteDialogProps) {
   const { title, kicker, description, closeTo, wide, jump, startsInForm, over, keepsPage, children } = props;
   const titleId = over ? "dialog-over-title" : "dialog-title";
   const hydrated = useHydrated();
+  const [ofDocument] = useState(!hydrated);
   const navigate = useNavigate();
   const opener = useOpener();
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -150,8 +152,13 @@ export function RouteDialog(props: RouteDialogProps) {
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           opener.remember();
-          const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : placeOfAddress();
-          (field ?? titleRef.current)?.focus();
+          const focus = () => {
+            const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : placeOfAddress();
+            (field ?? titleRef.current)?.focus();
+          };
+          // A focus computes all styles anew. Who has taken a field meanwhile keeps it.
+          if (!ofDocument) focus();
+          else later(() => content.current?.contains(document.activeElement) || focus());
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();

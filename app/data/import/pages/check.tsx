@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -20,6 +20,7 @@ const Page = styled.div`
   dl > div { display: contents; }
   dt { color: var(--muted); }
   dd { margin: 0; overflow-wrap: anywhere; }
+  [data-main] [data-variant="primary"] { ${mainKeyLook} }
 `;
 
 export type CheckProps = {
@@ -42,7 +43,7 @@ export function Check({ id, kind, fileName, total, counts, preview }: CheckProps
         <Panel as="section" aria-labelledby="counts-title">
           <h2 id="counts-title">What will happen</h2>
           <CountList id={id} counts={counts} />
-          <Form method="post" action={`/data/imports/${id}`}>
+          <Form method="post" action={`/data/imports/${id}`} data-main="">
             <FormActions>
               <Button name="intent" value="run" busy={busy}>
                 {changes === 0 ? "Import nothing" : `Import ${rowsOf(changes)}`}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
+import { mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -18,6 +19,7 @@ const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
   section { display: grid; gap: var(--space-4); }
   form { display: grid; gap: var(--space-6); }
+  [data-main] [data-variant="primary"] { ${mainKeyLook} }
 `;
 
 export type ColumnsProps = {
@@ -55,6 +57,7 @@ export function Columns({ shown, headers, people, errors }: ColumnsProps) {
           method="post"
           encType="multipart/form-data"
           id="columns-form"
+          data-main=""
           key={`${shown.encoding} ${shown.delimiter}`}
         >
           <ErrorSummary id="columns-errors" title="Please choose" errors={summary} sending={errors} />

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { formatAmount } from "#app/ui/money.ts";
 import type { Counts } from "../import-json.ts";
 import { OUTCOME_LABELS } from "./state-labels.ts";
 
@@ -18,7 +19,7 @@ export function CountList({ id, counts }: { id: string; counts: Counts }) {
         {outcomes.map(([outcome, label]) => (
           <div key={outcome}>
             <dt>{label}</dt>
-            <dd>{counts[outcome].toLocaleString("en-US")}</dd>
+            <dd>{formatAmount(counts[outcome])}</dd>
           </div>
         ))}
       </List>

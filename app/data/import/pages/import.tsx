@@ -6,6 +6,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Counts, ImportState } from "../import-json.ts";
 import type { ImportKind } from "../plan.ts";
@@ -92,7 +93,7 @@ function Progress({ done, total }: { done: number; total: number }) {
       </noscript>
       <progress aria-labelledby="result-title" max={total} value={done} />
       <p>
-        {done.toLocaleString("en-US")} of {rowsOf(total)}. You can leave this page: the import goes on.
+        {formatAmount(done)} of {rowsOf(total)}. You can leave this page: the import goes on.
       </p>
     </>
   );

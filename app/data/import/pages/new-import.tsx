@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
@@ -15,6 +15,7 @@ const Page = styled(Panel)`
   max-width: 64rem;
   form { display: grid; gap: var(--space-5); }
   p { color: var(--muted); }
+  [data-main] [data-variant="primary"] { ${mainKeyLook} }
 `;
 
 export type NewImportProps = {
@@ -33,7 +34,7 @@ export function NewImport({ kinds, refused }: NewImportProps) {
     <>
       <PageHeader title="Import" subtitle="From a spreadsheet or another program, as a CSV file" />
       <Page>
-        <Form {...LONG_FORM}>
+        <Form {...LONG_FORM} data-main="">
           <ErrorSummary
             id="import-errors"
             errors={errors.length > 0 ? [{ fieldId: "file", label: LABELS.file ?? "", messages: errors }] : []}

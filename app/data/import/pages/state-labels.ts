@@ -1,3 +1,4 @@
+import { formatAmount } from "#app/ui/money.ts";
 import type { Counts, ImportState } from "../import-json.ts";
 import type { ImportKind } from "../plan.ts";
 
@@ -26,7 +27,7 @@ export const OUTCOME_LABELS: Record<keyof Counts, string> = {
 };
 
 /** "1,234 rows" */
-export const rowsOf = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+export const rowsOf = (count: number) => `${formatAmount(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** The page of an import in this state. */
 export function pageOf(id: string, state: ImportState): string {
