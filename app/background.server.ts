@@ -1,5 +1,4 @@
 /** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, sealed weeks, webhooks, hourly cleanup, and the metrics port. */
-/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, webhooks, hourly cleanup, and the metrics port. */
 import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
