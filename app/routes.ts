@@ -11,6 +11,7 @@ export default [
       route("dashboard/forecast", "dashboard/forecast/forecast.page.tsx"),
       route("dashboard/funnel", "dashboard/funnel/funnel.page.tsx"),
       route("dashboard/ageing", "dashboard/ageing/ageing.page.tsx"),
+      route("dashboard/activity", "dashboard/activity/activity.page.tsx"),
       route("opportunities", "opportunities/list/list.page.tsx", [
         route("new", "opportunities/record/new.page.tsx"),
         route(":id", "opportunities/record/edit.page.tsx", [
@@ -153,6 +154,7 @@ export default [
   route("api/reports/forecast", "dashboard/forecast/forecast.api.ts"),
   route("api/reports/funnel", "dashboard/funnel/funnel.api.ts"),
   route("api/reports/ageing", "dashboard/ageing/ageing.api.ts"),
+  route("api/reports/activity", "dashboard/activity/activity.api.ts"),
   route("api/leaderboard/top-closers", "leaderboard/rankings/top-closers.api.ts"),
   route("api/leaderboard/top-biz-devs", "leaderboard/rankings/top-biz-devs.api.ts"),
   route("api/leaderboard/top-movers", "leaderboard/rankings/top-movers.api.ts"),

@@ -64,7 +64,9 @@ export function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics
             <PipelineTrail amounts={metrics.pipelineByStage} to={(stage) => list({ stage })} />
           </Panel>
           <Panel as="section" aria-labelledby="activity-title">
-            <h2 id="activity-title">Recent Activity</h2>
+            <h2 id="activity-title">
+              <Link to={VIEWS.activity.path}>Recent Activity</Link>
+            </h2>
             <Quiet>
               <FoxHead size={48} />
               <p>No recent activity</p>

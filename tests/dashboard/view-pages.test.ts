@@ -1,4 +1,4 @@
-/** The pages and calls of funnel and ageing (docs/product.md#dashboard-views). */
+/** The pages and calls of funnel, ageing and activity (docs/product.md#dashboard-views). */
 import { beforeEach, expect, test } from "vitest";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { attributesIn, readable, textsIn } from "../http/visitor.ts";
@@ -63,6 +63,33 @@ test("the ageing says how long a deal is in its stage and what is usual, with it
   expect(readable((await bo.open(path)).body)).toContain("Beyond twice the usual 0 · $0 Open 0");
   const { json } = await bo.call("GET", "/api/reports/ageing?scope=team&asOf=2026-02-10");
   expect(json.deals).toMatchObject([{ name: "Larkspur", stage: "samples", days: 31, sum: 100 }]);
+});
+
+test("the activity says what was done this week and the week before, and leads to the deals that nobody touched", async () => {
+  await walk(["open", "samples"], ["2026-01-06", "2026-01-12"]);
+  const path = "/dashboard/activity?asOf=2026-01-14";
+  const html = (await ada.open(path)).body;
+  expect(textsIn(html, "h1")).toEqual(["Activity on Jan 14, 2026"]);
+  expect(textsIn(html, "desc")).toEqual([
+    "Notes: 0, the week before 0. Moves: 1, the week before 0. Steps done: 0, the week before 0. New: 0, the week before 1.",
+  ]);
+  expect(readable(html)).toContain("Nobody touched for 14 days None");
+  const later = await textOf("/dashboard/activity?asOf=2026-02-14");
+  expect(later).toContain("Nobody touched for 14 days 1 · $100");
+  const { json } = await ada.call("GET", "/api/reports/activity?asOf=2026-02-14");
+  expect(json).toMatchObject({
+    monday: "2026-02-09",
+    days: [],
+    untouched: { since: "2026-02-01", count: 1, sum: 100 },
+  });
+  expect(await textOf(json.untouched.href)).toContain("1 opportunity");
+  const days = (await ada.call("GET", "/api/reports/activity?asOf=2026-01-14")).json.days;
+  expect(days).toMatchObject([
+    { day: "2026-01-06", kind: "new", count: 1 },
+    { day: "2026-01-12", kind: "moves", count: 1 },
+  ]);
+  expect((await bo.call("GET", "/api/reports/activity?asOf=2026-01-14")).json.days).toEqual([]);
+  expect(await textOf("/dashboard")).toContain("Recent Activity");
 });
 
 test("what cannot be read is refused by the calls and said by the pages", async () => {

@@ -74,6 +74,7 @@ export const VIEWS: readonly Place[] = [
   { name: "forecast", path: "/dashboard/forecast" },
   { name: "funnel", path: "/dashboard/funnel" },
   { name: "ageing", path: "/dashboard/ageing" },
+  { name: "activity", path: "/dashboard/activity" },
   { name: "forecast-past", path: "/dashboard/forecast?scope=team&asOf=2026-01-31" },
   { name: "opportunities-past", path: "/opportunities?asOf=" },
   { name: "opportunities-filtered", path: "/opportunities?q=a&stage=active&sort=size&direction=desc" },

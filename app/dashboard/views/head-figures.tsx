@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
 const Figures = styled.dl`
@@ -8,7 +9,7 @@ const Figures = styled.dl`
 `;
 
 /** The figures that stand first in a view, the one that it is about before the others. */
-export function HeadFigures({ figures }: { figures: readonly (readonly [label: string, value: string])[] }) {
+export function HeadFigures({ figures }: { figures: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Figures>
       {figures.map(([label, value]) => (

@@ -5,6 +5,7 @@ export const VIEWS = {
   forecast: { label: "Forecast", path: "/dashboard/forecast" },
   funnel: { label: "Funnel", path: "/dashboard/funnel" },
   ageing: { label: "Ageing", path: "/dashboard/ageing" },
+  activity: { label: "Activity", path: "/dashboard/activity" },
 } as const satisfies Record<string, { label: string; path: string }>;
 
 export type View = keyof typeof VIEWS;

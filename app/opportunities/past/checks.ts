@@ -11,5 +11,10 @@ export type Camp = ActiveStage | "won-closed";
 /** The stages of the trail, in its order. */
 export const CAMPS = DEAL_STAGES.filter((stage): stage is Camp => STAGES[stage].closed !== "lost") as [Camp, ...Camp[]];
 
+/** What counts as done to a deal (docs/product.md#activity). */
+export const DEEDS = ["notes", "moves", "steps", "new"] as const;
+
+export type Deed = (typeof DEEDS)[number];
+
 /** Below so many closed deals their shares and medians say nothing. */
 export const ENOUGH = 10;

@@ -32,6 +32,7 @@ const COLUMNS = [
 const KEPT = [
   ...["closesFrom", "closesTo", "stageFrom", "stageTo"],
   ...["beganFrom", "beganTo", "reached", "lostFrom", "weigh"],
+  ...["did", "didBy", "didFrom", "didTo", "untouchedSince"],
 ];
 
 const Choice = styled(Form)`

@@ -11,6 +11,7 @@ import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
 import { ACTIVE_STAGES, CLOSED_STAGES, LOST_STAGES, WON_STAGES } from "../stages.ts";
 import type { Outcome } from "./checks.ts";
+import { hasDeed, isUntouchedSince } from "./deeds.server.ts";
 import { PAST_ORDERS } from "./labels.ts";
 import { weightedSize } from "./rates.server.ts";
 import { hasReached, LOST_FROM } from "./reached.server.ts";
@@ -42,7 +43,8 @@ const literals = (stages: readonly string[]) => sql.join(stages.map((stage) => s
 const BECAME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage in (${literals(WON_STAGES)}) then 'won'
   when o.deal_stage in (${literals(CLOSED_STAGES)}) then 'lost' else 'open' end`;
 
-function found(em: EntityManager, { end, timeZone, filter }: PastSelection) {
+function found(em: EntityManager, selection: PastSelection) {
+  const { end, timeZone, filter } = selection;
   const { stage, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
   const { beganFrom, beganTo, reached, lostFrom } = filter;
   const conditions: Expression<SqlBool>[] = [];
@@ -57,6 +59,9 @@ function found(em: EntityManager, { end, timeZone, filter }: PastSelection) {
   if (beganTo) conditions.push(s("s.began_at", "<", startOfDay(beganTo, timeZone, 1).toISOString()));
   if (reached) conditions.push(hasReached(reached));
   if (lostFrom) conditions.push(s("s.deal_stage", "in", LOST_STAGES), sql<boolean>`${LOST_FROM} = ${lostFrom}`);
+  const { did, didBy, didFrom, didTo, untouchedSince } = filter;
+  if (did ?? didBy ?? didFrom ?? didTo) conditions.push(hasDeed(em, selection));
+  if (untouchedSince) conditions.push(isUntouchedSince(em, untouchedSince, selection));
   return statesAt(em, end)
     .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
     .where(({ and }) => and(conditions));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayFilter } from "#app/http/schema.ts";
 import { opportunityFilters } from "../schema.ts";
 import { ACTIVE_STAGES, type ActiveStage, type DealStage } from "../stages.ts";
-import { CAMPS, OUTCOMES, type Outcome } from "./checks.ts";
+import { CAMPS, DEEDS, OUTCOMES, type Outcome } from "./checks.ts";
 
 const { stage, owner, closesFrom, closesTo } = opportunityFilters.shape;
 
@@ -20,6 +20,11 @@ export const pastFilters = z.object({
   beganTo: dayFilter(),
   reached: z.enum(CAMPS, `must be one of ${CAMPS.join(", ")}`),
   lostFrom: z.enum(CAMPS, `must be one of ${CAMPS.join(", ")}`),
+  did: z.enum(DEEDS, `must be one of ${DEEDS.join(", ")}`),
+  didBy: owner,
+  didFrom: dayFilter(),
+  didTo: dayFilter(),
+  untouchedSince: dayFilter(),
   weigh: z.literal("1", "must be 1"),
 });
 

@@ -1,0 +1,60 @@
+import { styled } from "styled-components";
+import { DEEDS, type Deed } from "#app/opportunities/past/checks.ts";
+import { formatDate } from "#app/ui/dates.ts";
+import { formatAmount } from "#app/ui/money.ts";
+import { DEED_LABELS } from "./labels.ts";
+
+const Picture = styled.svg`
+  display: block; width: 100%; overflow: visible;
+  text { fill: var(--ink); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+  text[data-quiet] { fill: var(--muted); }
+  rect { fill: var(--action); }
+  rect[data-before] { fill: none; stroke: var(--edge); stroke-width: 1.5; }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    text, text[data-quiet] { fill: CanvasText; }
+    rect { fill: Highlight; }
+    rect[data-before] { fill: none; stroke: CanvasText; }
+  }
+  @media print { print-color-adjust: exact; }
+`;
+
+const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted); font-size: var(--text-s);`;
+
+// Of a kind, in rem: its height, where its words stand and where its bar is.
+const ROW = 3;
+const WORDS = 0.9;
+const BAR = 1.35;
+const THICK = 0.75;
+
+type ActivityPictureProps = { totals: Record<Deed, { now: number; before: number }>; monday: string };
+
+/** How often each kind of thing was done this week, against the week before. */
+export function ActivityPicture({ totals, monday }: ActivityPictureProps) {
+  const most = Math.max(1, ...DEEDS.flatMap((kind) => [totals[kind].now, totals[kind].before]));
+  const width = (count: number) => `${Math.round((10_000 * count) / most) / 100}%`;
+  return (
+    <figure>
+      <Picture height={`${DEEDS.length * ROW}rem`} role="img" aria-labelledby="activity-title activity-summary">
+        <title id="activity-title">What was done this week</title>
+        <desc id="activity-summary">
+          {DEEDS.map((kind) => `${DEED_LABELS[kind]}: ${said(totals[kind])}.`).join(" ")}
+        </desc>
+        {DEEDS.map((kind, index) => (
+          <svg key={kind} aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
+            <text y={`${WORDS}rem`}>{DEED_LABELS[kind]}</text>
+            <text data-quiet="" x="100%" y={`${WORDS}rem`} textAnchor="end">
+              {said(totals[kind])}
+            </text>
+            <rect y={`${BAR}rem`} height={`${THICK}rem`} width={width(totals[kind].now)} rx="4" />
+            <rect data-before="" y={`${BAR}rem`} height={`${THICK}rem`} width={width(totals[kind].before)} rx="4" />
+          </svg>
+        ))}
+      </Picture>
+      <Legend>{`Filled: this week, since Monday, ${formatDate(monday)}. Outlined: the whole week before.`}</Legend>
+    </figure>
+  );
+}
+
+const said = ({ now, before }: { now: number; before: number }) =>
+  `${formatAmount(now)}, the week before ${formatAmount(before)}`;

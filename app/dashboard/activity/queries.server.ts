@@ -1,0 +1,81 @@
+/** What was done to deals, and which of them nobody touched (docs/product.md#activity). Their states must be level with the changes (`readView`). */
+import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { DEEDS, type Deed } from "#app/opportunities/past/checks.ts";
+import { DEED, deedsOn } from "#app/opportunities/past/deeds.server.ts";
+import { findPastTotals } from "#app/opportunities/past/past-queries.server.ts";
+import { USER_NAME } from "#app/opportunities/queries.server.ts";
+import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
+import type { Reading } from "../views/view-request.server.ts";
+import { deedList, untouchedList } from "./lists.ts";
+import type { Activity, Person } from "./schema.ts";
+
+/** Nobody touched a deal: it was not changed on so many days. */
+const UNTOUCHED_DAYS = 14;
+
+type DayOfPerson = { day: string; userId: string } & Record<Deed, number>;
+
+/** The deeds of a reading's week and of the whole week before, and the open deals that nobody touched. */
+export async function findActivity(em: EntityManager, reading: Reading): Promise<Activity> {
+  const { asOf, timeZone, owner, end } = reading;
+  const { monday } = weekOf(startOfDay(asOf, timeZone), timeZone);
+  const since = laterDay(asOf, 1 - UNTOUCHED_DAYS);
+  const filter = { stage: "active" as const, untouchedSince: since, ...(owner ? { owner } : {}) };
+  const [days, totals] = await Promise.all([
+    findDays(em, reading, laterDay(monday, -7)),
+    findPastTotals(em.fork(), { end, timeZone, filter }, []),
+  ]);
+  return {
+    asOf,
+    monday,
+    days: days.flatMap(({ day, userId, ...counts }) =>
+      DEEDS.filter((kind) => counts[kind] > 0).map((kind) => ({
+        day,
+        userId,
+        kind,
+        count: counts[kind],
+        href: deedList(asOf, { kind, userId, from: day, to: day }),
+      })),
+    ),
+    untouched: {
+      since,
+      count: totals.reduce((all, { count }) => all + count, 0),
+      sum: totals.reduce((all, { sum }) => all + sum, 0),
+      href: untouchedList(asOf, since, owner),
+    },
+  };
+}
+
+function findDays(em: EntityManager, { asOf, end, owner, timeZone }: Reading, from: string): Promise<DayOfPerson[]> {
+  // No parameter: what is grouped by must be the very expression that is selected.
+  const day = sql<string>`to_char(c.at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`;
+  const deeds = deedsOn(em, { from, to: asOf, end, timeZone });
+  return (owner ? deeds.where("c.user_id", "=", owner) : deeds)
+    .groupBy([day, "c.user_id"])
+    .orderBy(day)
+    .orderBy("c.user_id")
+    .select([
+      day.as("day"),
+      "c.user_id as userId",
+      ...DEEDS.map((kind) => sql<number>`(count(*) filter (where ${DEED[kind]}))::int`.as(kind)),
+    ])
+    .execute() as Promise<DayOfPerson[]>;
+}
+
+/** The people of a reading by name: the viewer, or all who are in the team or did something. */
+export function findPeople(em: EntityManager, { owner }: Reading, { days }: Activity): Promise<Person[]> {
+  const active = [...new Set(days.map(({ userId }) => userId))];
+  const people = queryOn(em)
+    .selectFrom("users as u")
+    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
+    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
+    .orderBy("u.id")
+    .select(["u.id", USER_NAME.as("name")]);
+  const those = owner
+    ? people.where("u.id", "=", owner)
+    : people.where(({ eb, or }) =>
+        or([eb("u.deactivated_at", "is", null), ...(active.length > 0 ? [eb("u.id", "in", active)] : [])]),
+      );
+  return those.execute();
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { DEEDS } from "#app/opportunities/past/checks.ts";
+
+const href = z.string().describe("The address of the list of the opportunities behind it");
+
+/** What was done to opportunities in a week and the one before (docs/product.md#activity): by day of the team's calendar, person and kind; sums in dollars. */
+export const activityJson = z
+  .object({
+    asOf: z.iso.date(),
+    monday: z.iso.date().describe("The first day of the week; the one before is whole"),
+    days: z
+      .array(z.object({ day: z.iso.date(), userId: z.uuid(), kind: z.enum(DEEDS), count: z.int(), href }))
+      .describe("By day, person and kind; what was not done is left out"),
+    untouched: z
+      .object({ since: z.iso.date(), count: z.int(), sum: z.number(), href })
+      .describe("The open opportunities without a change on the fourteen days until then"),
+  })
+  .meta({ id: "Activity" });
+
+export type Activity = z.output<typeof activityJson>;
+
+/** A person of the page. */
+export type Person = { id: string; name: string };

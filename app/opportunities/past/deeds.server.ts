@@ -1,0 +1,56 @@
+/** What was done to deals on days of the team, in SQL on changes `c` (docs/product.md#activity). Call `catchUp` first. */
+import { type RawBuilder, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { laterDay, startOfDay } from "#app/team-time/team-time.ts";
+import type { Deed } from "./checks.ts";
+import type { PastFilter } from "./schema.ts";
+
+/** Days of a time zone, `YYYY-MM-DD`, both included, but nothing from `end` on. Without `from` since ever. */
+export type DeedDays = { from?: string; to?: string; end: Date | null; timeZone: string };
+
+/** SQL: whether a change is such a deed. */
+export const DEED: Record<Deed, RawBuilder<boolean>> = {
+  notes: sql`c.action = 'note_added'`,
+  moves: sql`(c.action = 'updated' and c.after -> 'dealStage' is not null)`,
+  steps: sql`(c.action = 'updated' and c.before ->> 'nextStepDescription' is not null)`,
+  new: sql`c.action = 'created'`,
+};
+
+const IS_DEED = sql<boolean>`(${sql.join(Object.values(DEED), sql` or `)})`;
+
+/** The changes `c` of deals on these days. */
+export function changesOn(em: EntityManager, { from, to, end, timeZone }: DeedDays) {
+  let changes = queryOn(em).selectFrom("changes as c").where("c.kind", "=", "opportunity");
+  // Found by position, because no index has their times: a change is placed after it was made. The day before, because clocks of machines differ.
+  if (from)
+    changes = changes
+      .where("c.position", ">=", String(startOfDay(laterDay(from, -1), timeZone).getTime() * 1_000))
+      .where("c.at", ">=", startOfDay(from, timeZone).toISOString());
+  if (to) changes = changes.where("c.at", "<", startOfDay(to, timeZone, 1).toISOString());
+  return end ? changes.where("c.at", "<", end.toISOString()) : changes;
+}
+
+/** Those that somebody made as such: not what was imported, merged or undone, nor what came with something else. */
+export const deedsOn = (em: EntityManager, days: DeedDays) =>
+  changesOn(em, days)
+    .where(IS_DEED)
+    .where("c.via", "not in", ["import", "merge", "undo"])
+    .where(sql<boolean>`c.implied is not true`);
+
+type Selection = { end: Date | null; timeZone: string };
+
+/** SQL: whether what the filter names was done to the deal of a span `s`. */
+export function hasDeed(em: EntityManager, { filter, ...rest }: Selection & { filter: PastFilter }) {
+  const { did, didBy, didFrom: from, didTo: to } = filter;
+  let deeds = deedsOn(em, { from, to, ...rest }).whereRef("c.record_id", "=", sql.ref("s.opportunity_id"));
+  if (did) deeds = deeds.where(DEED[did]);
+  if (didBy) deeds = deeds.where("c.user_id", "=", didBy);
+  return sql<boolean>`exists (${deeds.select("c.id")})`;
+}
+
+/** SQL: whether the deal of a span `s` was not changed from the day `from` until `end`, now if that is null. */
+export function isUntouchedSince(em: EntityManager, from: string, { end, timeZone }: Selection) {
+  const changes = changesOn(em, { from, end, timeZone }).whereRef("c.record_id", "=", sql.ref("s.opportunity_id"));
+  return sql<boolean>`not exists (${changes.select("c.id")})`;
+}
