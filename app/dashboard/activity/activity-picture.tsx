@@ -21,11 +21,12 @@ const Picture = styled.svg`
 
 const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted); font-size: var(--text-s);`;
 
-// Of a kind, in rem: its height, where its words stand and where its bar is.
-const ROW = 3;
+// Of a kind, in rem: its height, where its words stand and where its two bars are.
+const ROW = 3.5;
 const WORDS = 0.9;
 const BAR = 1.35;
-const THICK = 0.75;
+const BEFORE = 2.2;
+const THICK = 0.6;
 
 type ActivityPictureProps = { totals: Record<Deed, { now: number; before: number }>; monday: string };
 
@@ -44,10 +45,10 @@ export function ActivityPicture({ totals, monday }: ActivityPictureProps) {
           <svg key={kind} aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
             <text y={`${WORDS}rem`}>{DEED_LABELS[kind]}</text>
             <text data-quiet="" x="100%" y={`${WORDS}rem`} textAnchor="end">
-              {said(totals[kind])}
+              {`${formatAmount(totals[kind].now)}, before ${formatAmount(totals[kind].before)}`}
             </text>
             <rect y={`${BAR}rem`} height={`${THICK}rem`} width={width(totals[kind].now)} rx="4" />
-            <rect data-before="" y={`${BAR}rem`} height={`${THICK}rem`} width={width(totals[kind].before)} rx="4" />
+            <rect data-before="" y={`${BEFORE}rem`} height={`${THICK}rem`} width={width(totals[kind].before)} rx="4" />
           </svg>
         ))}
       </Picture>

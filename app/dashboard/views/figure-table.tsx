@@ -7,6 +7,7 @@ const Folded = styled.details`
   margin-top: var(--space-5);
   summary { min-height: 2.75rem; padding-block: var(--space-2); color: var(--action); font-weight: 600; cursor: pointer; }
   && td { white-space: normal; }
+  td[data-numeric] a { justify-content: end; }
   td a { display: inline-flex; align-items: center; min-width: 1.5rem; min-height: 1.5rem; overflow-wrap: anywhere; }
   @media (pointer: coarse) { td a { min-width: 2.75rem; min-height: 2.75rem; } }
 `;
