@@ -35,6 +35,8 @@ const MAY_KNOW = {
   shell: ["accounts", "capture", "dashboard", "leaderboard", "opportunities", "profile", "search"],
   // My Profile says which reminders are on, and `PATCH /api/users/me` changes the digest.
   profile: ["accounts", "reminders"],
+  // Owners' digest carries the head of the sealed weeks.
+  reminders: [...RECORDS, "leaderboard"],
   contacts: ["accounts"],
   // Whoever is made a member imports no export of the team any more.
   team: [...RECORDS, "data"],

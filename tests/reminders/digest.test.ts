@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createOrm } from "#app/db/orm.server.ts";
+import { listWeeks } from "#app/leaderboard/weeks/queries.server.ts";
+import { sealNext } from "#app/leaderboard/weeks/seal.server.ts";
 import { sendDigests } from "#app/reminders/digest/send.server.ts";
 import { endDigest } from "#app/reminders/digest/service.server.ts";
 import { subscribers, TODAY } from "./subscribers.ts";
@@ -137,5 +139,25 @@ describe("who gets it", () => {
     await endDigest(fork(), ada.id);
     expect(await runAt(`${TODAY}T08:01:00Z`)).toBe(1);
     expect((await queuedMails()).map(({ to }) => to)).toEqual([bo.email]);
+  });
+});
+
+describe("the head of the sealed weeks", () => {
+  test("comes to owners on Mondays, in both forms of the mail", async () => {
+    await sealNext(fork(), settings(), new Date("2026-11-23T07:00:00Z"));
+    await fork().execute("update users set role = 'owner' where id = ?", [ada.id]);
+    for (const person of [ada, bo]) {
+      await addDeal(person);
+      await choose(person, "weekdays");
+    }
+    await runAt("2026-11-23T08:00:00Z");
+    const [{ hash } = { hash: "" }] = await listWeeks(fork());
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    const mails = await queuedMails();
+    expect(mails.map(({ to, text, html }) => [to, text.includes(hash), html.includes(hash)]).sort()).toEqual(
+      [ada, bo].map(({ email, id }) => [email, id === ada.id, id === ada.id]).sort(),
+    );
+    await runAt("2026-11-24T08:00:00Z");
+    expect((await queuedMails()).some(({ text }) => text.includes(hash))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { beforeEach } from "vitest";
+import { beforeAll, beforeEach, vi } from "vitest";
 import type { DigestRhythm, SignedInViewer } from "#app/accounts/schema.ts";
 import { claimMails, openMail } from "#app/mail/queue.server.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
@@ -16,10 +16,15 @@ export const TODAY = "2026-11-20";
 export function subscribers() {
   const people = adaAndBo();
   const fork = () => people.em() as EntityManager;
+  // Who is an owner is asked of the settings.
+  beforeAll(() => {
+    vi.stubEnv("DATABASE_URL", people.database().url);
+    vi.stubEnv("SESSION_SECRET", SECRETS[0]);
+  });
   beforeEach(async () => {
     await fork().execute("delete from outgoing_mails");
     await fork().execute(
-      "update users set digest = 'off', digest_hour = 8, digest_settled_on = null, deactivated_at = null, is_email_verified = true",
+      "update users set digest = 'off', digest_hour = 8, digest_settled_on = null, deactivated_at = null, is_email_verified = true, role = 'member'",
     );
   });
   const settings = (timeZone = "UTC"): DigestSettings => ({

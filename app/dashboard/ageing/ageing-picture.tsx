@@ -6,7 +6,8 @@ import type { Ageing } from "./schema.ts";
 
 const Picture = styled.svg`
   display: block; width: 100%; overflow: visible;
-  text { fill: var(--ink); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+  /* Words in a picture cannot wrap: on the narrowest screens they stay as large as fits. */
+  text { fill: var(--ink); font-size: min(var(--text-s), 3.4vw); font-variant-numeric: tabular-nums; }
   text[data-quiet] { fill: var(--muted); }
   rect { fill: var(--tint); stroke: var(--on-tint); stroke-width: 1; }
   line { stroke: var(--ember); stroke-width: 3; }

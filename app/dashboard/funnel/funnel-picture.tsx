@@ -6,8 +6,9 @@ import type { Funnel } from "./schema.ts";
 
 const Picture = styled.svg`
   display: block; width: 100%; overflow: visible;
-  text { fill: var(--ink); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
-  text[data-camp] { font-size: var(--text-m); font-weight: 600; }
+  /* Words in a picture cannot wrap: on the narrowest screens they stay as large as fits. */
+  text { fill: var(--ink); font-size: min(var(--text-s), 3.4vw); font-variant-numeric: tabular-nums; }
+  text[data-camp] { font-size: min(var(--text-m), 4.4vw); font-weight: 600; }
   text[data-quiet] { fill: var(--muted); }
   circle { fill: var(--tint); stroke: var(--on-tint); stroke-width: 2; }
   line { stroke: var(--edge); stroke-width: 3; stroke-dasharray: 0 8; stroke-linecap: round; }

@@ -13,6 +13,7 @@ const Links = styled.div`
   display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3); margin-bottom: var(--space-5);
   form { display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-2); min-width: 0; max-width: 100%; margin-left: auto; }
   form > ${FieldBox} { width: 11rem; max-width: 100%; }
+  input { width: 100%; min-width: 0; }
   form > a { display: inline-flex; align-items: center; min-height: 2.75rem; }
   @media (max-width: 43.99rem) { form { margin-left: 0; } }
 `;

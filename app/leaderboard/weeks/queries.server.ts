@@ -27,9 +27,9 @@ export const findStoredKeys = (em: EntityManager): Promise<StoredKey[]> =>
     .select(["id", "public_key as publicKey", "previous_id as previousId", "voucher"])
     .execute();
 
-/** The sealed weeks, newest first; ten years of them at most. */
-export async function listWeeks(em: EntityManager): Promise<WeekJson[]> {
-  const weeks = await storedWeeks(em).orderBy("w.monday", "desc").limit(520).execute();
+/** The sealed weeks, newest first; ten years of them, or `count`, at most. */
+export async function listWeeks(em: EntityManager, count = 520): Promise<WeekJson[]> {
+  const weeks = await storedWeeks(em).orderBy("w.monday", "desc").limit(count).execute();
   return weeks.map(({ monday, hash, content }) => ({
     monday,
     hash: hash.toString("hex"),

@@ -1,4 +1,6 @@
 /** The digest as a mail: Today's "Mine" in plain text and HTML (docs/product.md#digest). */
+
+import type { WeekJson } from "#app/leaderboard/weeks/schema.ts";
 import { escapeHtml, mailButton, mailPage, mailParagraph } from "#app/mail/mail-page.server.ts";
 import type { MailContent } from "#app/mail/queue.server.ts";
 import { closeDateAttention, nextStepAttention } from "#app/opportunities/list/attention.ts";
@@ -19,14 +21,14 @@ type Sender = { appUrl: string; secrets: readonly string[]; timeZone: string };
 
 type Reader = DigestChoice & { id: string; email: string; firstName: string };
 
-/** What Today's "Mine" shows at `now`; at least one section. */
-type Contents = { sections: DigestSection[]; now: Date };
+/** What Today's "Mine" shows at `now`; at least one section. On Mondays owners also get the newest sealed week. */
+type Contents = { sections: DigestSection[]; sealed?: WeekJson; now: Date };
 
 /** The mail to a reader with a confirmed address. */
 export function digestMail(
   sender: Sender,
   reader: Reader,
-  { sections, now }: Contents,
+  { sections, sealed, now }: Contents,
 ): Omit<MailContent, "expiresAt"> {
   const today = dayOf(now, sender.timeZone);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
@@ -41,7 +43,10 @@ export function digestMail(
     rows: section.rows.map((row) => rowWords(row, today, sender.appUrl)),
     more: section.count > section.rows.length ? `and ${section.count - section.rows.length} more in Today` : null,
   }));
-  const parts = { intro, why, lists, links };
+  const seal = sealed
+    ? `The rankings of the week of ${formatDate(sealed.monday)} are sealed. The hash of all weeks until then: ${sealed.hash}`
+    : null;
+  const parts = { intro, seal, why, lists, links };
   return { to: reader.email, subject, text: asText(parts), html: mailPage(subject, asHtml(parts)), unsubscribe };
 }
 
@@ -49,6 +54,7 @@ type RowWords = { name: string; link: string; marks: string; step: string; facts
 type List = { title: string; rows: RowWords[]; more: string | null };
 type Parts = {
   intro: string;
+  seal: string | null;
   why: string;
   lists: List[];
   links: Record<"today" | "reminders" | "unsubscribe", string>;
@@ -69,7 +75,7 @@ function rowWords(row: DigestRow, today: string, appUrl: string): RowWords {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function asText({ intro, why, lists, links }: Parts): string {
+function asText({ intro, seal, why, lists, links }: Parts): string {
   const blocks = lists.flatMap(({ title, rows, more }) => [
     `${title}\n${"-".repeat(title.length)}`,
     ...rows.map(({ name, link, ...lines }) =>
@@ -79,10 +85,10 @@ function asText({ intro, why, lists, links }: Parts): string {
   ]);
   const end = `Open Today:\n${links.today}`;
   const stop = `${why}\nChange that:\n${links.reminders}\nStop it:\n${links.unsubscribe}`;
-  return `${[intro, ...blocks, end, stop].join("\n\n")}\n`;
+  return `${[intro, ...blocks, end, ...(seal ? [seal] : []), stop].join("\n\n")}\n`;
 }
 
-function asHtml({ intro, why, lists, links }: Parts): string {
+function asHtml({ intro, seal, why, lists, links }: Parts): string {
   const small = (content: string) =>
     `<p class="muted" style="margin:24px 0 0;font-size:14px;color:#586259">${content}</p>`;
   return [
@@ -90,6 +96,7 @@ function asHtml({ intro, why, lists, links }: Parts): string {
     ...lists.map((list) => listHtml(list, links.today)),
     `<div style="height:24px"></div>`,
     mailButton("Open Today", links.today),
+    ...(seal ? [small(escapeHtml(seal))] : []),
     small(`${escapeHtml(why)} ${link(links.reminders, "Change that")} or ${link(links.unsubscribe, "stop it")}.`),
   ].join("\n");
 }

@@ -19,6 +19,9 @@ const RUNS_ON: Record<DigestRhythm, (weekday: number) => boolean> = {
   mondays: (weekday) => weekday === MONDAY,
 };
 
+/** Whether a day (`YYYY-MM-DD`) is a Monday. */
+export const isMonday = (day: string): boolean => weekdayOf(day) === MONDAY;
+
 /** Whether the digest belongs to `day`. */
 const runsOn = (rhythm: DigestRhythm, day: string): boolean => RUNS_ON[rhythm](weekdayOf(day));
 

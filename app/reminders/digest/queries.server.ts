@@ -1,4 +1,6 @@
 /** Reads of the digest. */
+import { effectiveRole } from "#app/accounts/people/roles.server.ts";
+import type { Role } from "#app/accounts/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { countOf, type RowOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -37,13 +39,13 @@ export async function findDigestSections(
 }
 
 /** Someone whose digest of a day is not settled yet. */
-export type Subscriber = DigestChoice & { id: string };
+export type Subscriber = DigestChoice & { id: string; role: Role };
 
 /** Everyone with a digest that is not settled for `day`. Those who left and unconfirmed addresses have none. */
 export function findSubscribers(em: EntityManager, day: string): Promise<Subscriber[]> {
   return queryOn(em)
     .selectFrom("users as u")
-    .select(["u.id", "u.digest", "u.digest_hour as digestHour"])
+    .select((u) => ["u.id", "u.digest", "u.digest_hour as digestHour", effectiveRole(u).as("role")])
     .where("u.digest", "<>", "off")
     .where("u.deactivated_at", "is", null)
     .where("u.is_email_verified", "=", true)

@@ -2,12 +2,13 @@
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
+import { listWeeks } from "#app/leaderboard/weeks/queries.server.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { dayOf, hourOf, startOfHour } from "#app/team-time/team-time.ts";
 import { digestMail } from "./digest-mail.server.ts";
-import { isDue, tooLateHour } from "./due.ts";
+import { isDue, isMonday, tooLateHour } from "./due.ts";
 import { findDigestSections, findSubscribers, type Subscriber } from "./queries.server.ts";
 
 export type DigestSettings = Pick<Env, "APP_URL" | "SESSION_SECRET" | "TEAM_TIME_ZONE">;
@@ -46,10 +47,13 @@ async function sendDigest(
   if (!person) return false;
   const sections = await findDigestSections(tx, subscriber.id, { today, timeZone });
   if (sections.length === 0) return false;
+  // A copy of the chain's head that nobody here can change.
+  const getsSeal = subscriber.role === "owner" && isMonday(today);
+  const [sealed] = getsSeal ? await listWeeks(tx, 1) : [];
   const mail = digestMail(
     { appUrl: APP_URL, secrets: SESSION_SECRET, timeZone },
     { ...subscriber, ...person },
-    { sections, now },
+    { sections, sealed, now },
   );
   const expiresAt = startOfHour(today, tooLateHour(subscriber.digestHour), timeZone);
   queueMail(tx, SESSION_SECRET, { ...mail, expiresAt });

@@ -158,7 +158,7 @@ export function RouteDialog(props: RouteDialogProps) {
           };
           // A focus computes all styles anew. Who has taken a field meanwhile keeps it.
           if (!ofDocument) focus();
-          else later(() => content.current?.contains(document.activeElement) || focus());
+          else later(() => document.activeElement !== document.body || focus());
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
