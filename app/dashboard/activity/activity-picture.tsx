@@ -6,7 +6,7 @@ import { DEED_LABELS } from "./labels.ts";
 
 const Picture = styled.svg`
   display: block; width: 100%; overflow: visible;
-  text { fill: var(--ink); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+  text { fill: var(--ink); font-size: min(var(--text-s), 3.4vw); font-variant-numeric: tabular-nums; }
   text[data-quiet] { fill: var(--muted); }
   rect { fill: var(--action); }
   rect[data-before] { fill: none; stroke: var(--edge); stroke-width: 1.5; }

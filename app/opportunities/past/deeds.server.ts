@@ -20,7 +20,7 @@ export const DEED: Record<Deed, RawBuilder<boolean>> = {
 const IS_DEED = sql<boolean>`(${sql.join(Object.values(DEED), sql` or `)})`;
 
 /** The changes `c` of deals on these days. */
-export function changesOn(em: EntityManager, { from, to, end, timeZone }: DeedDays) {
+function changesOn(em: EntityManager, { from, to, end, timeZone }: DeedDays) {
   let changes = queryOn(em).selectFrom("changes as c").where("c.kind", "=", "opportunity");
   // Found by position, because no index has their times: a change is placed after it was made. The day before, because clocks of machines differ.
   if (from)
