@@ -4,8 +4,8 @@ import { v5 } from "uuid";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepCapture } from "../inbox/service.server.ts";
-import { type Mail, sameAddress } from "./mail.ts";
-import { addressesOf, noteOfMail } from "./note-of-mail.server.ts";
+import type { Mail } from "./mail.ts";
+import { noteOfMail } from "./note-of-mail.server.ts";
 import { findTeamAddresses } from "./whom.server.ts";
 
 /** A mail that would be a note without words. */
@@ -30,8 +30,7 @@ function noteIdOf(userId: string, mail: Mail): string {
  * nobody said anything in it.
  */
 export async function keepMail(em: EntityManager, viewer: { id: string; tokenId?: string }, mail: Mail) {
-  const ofTeam = await findTeamAddresses(em, addressesOf(mail));
-  const note = noteOfMail(mail, (address) => ofTeam.has(sameAddress(address)));
+  const note = await noteOfMail(mail, (addresses) => findTeamAddresses(em, addresses));
   if (!note) return NOTHING;
   const id = noteIdOf(viewer.id, mail);
   return keepCapture(em, viewer, { id, ...note, saidAt: mail.sentAt ?? new Date().toISOString(), source: "mail" });

@@ -2,7 +2,7 @@
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
 import { isAutomatic } from "./automatic.ts";
 import { htmlAsText } from "./html-lines.server.ts";
-import type { Mail, MailAddress } from "./mail.ts";
+import { type Mail, type MailAddress, sameAddress } from "./mail.ts";
 import { newTextOf, type PassedOn } from "./new-text.ts";
 import type { MailFacts } from "./schema.ts";
 
@@ -15,20 +15,24 @@ const LONGEST_NAME = 200;
 
 /**
  * The new text of a mail, and what stands beside it; null if nobody said anything in it. `from` is the first who is none of the team's, of a
- * mail that was passed on.
+ * mail that was passed on: `findOfTeam` says which addresses are the team's, as they are compared.
  */
-export function noteOfMail(
+export async function noteOfMail(
   mail: Mail,
-  isOfTeam: (address: string) => boolean,
-): { text: string; mail: MailFacts } | null {
+  findOfTeam: (addresses: string[]) => Promise<Set<string>>,
+): Promise<{ text: string; mail: MailFacts } | null> {
   const { text, passedOn } = readWhole(mail);
   if (text === "" || isAutomatic(mail, text)) return null;
+  const people = [...passedOn.flatMap(({ from }) => from ?? []), ...passedOn.flatMap(({ to }) => to)];
+  const ofTeam = await findOfTeam(people.map(({ address }) => address));
+  // Who wrote what was passed on; what one of the team wrote is about who got it.
+  const outsider = people.find(({ address }) => !ofTeam.has(sameAddress(address))) ?? people[0];
   return {
     text:
       text.length > TRANSCRIPT_LIMIT ? `${text.slice(0, TRANSCRIPT_LIMIT - CUT.length).toWellFormed()}${CUT}` : text,
     mail: {
       subject: mail.subject.slice(0, LONGEST_SUBJECT).toWellFormed(),
-      from: bounded(outsiderOf(passedOn, isOfTeam) ?? mail.from),
+      from: bounded(outsider ?? mail.from),
       to: mail.to.slice(0, MOST_PEOPLE).map(bounded),
       cc: mail.cc.slice(0, MOST_PEOPLE).map(bounded),
       attachments: mail.attachments
@@ -45,18 +49,6 @@ function readWhole(mail: Mail): { text: string; passedOn: PassedOn[] } {
   const { from, to } = mail.attached;
   return { text: [text, within.text].filter(Boolean).join("\n\n"), passedOn: [{ from, to }, ...within.passedOn] };
 }
-
-/** Who wrote what was passed on; what one of the team wrote is about who got it. */
-function outsiderOf(passedOn: PassedOn[], isOfTeam: (address: string) => boolean): MailAddress | undefined {
-  const people = [...passedOn.flatMap(({ from }) => from ?? []), ...passedOn.flatMap(({ to }) => to)];
-  return people.find(({ address }) => !isOfTeam(address)) ?? people[0];
-}
-
-/** All addresses that a mail names. */
-export const addressesOf = (mail: Mail): string[] => {
-  const { passedOn } = readWhole(mail);
-  return passedOn.flatMap(({ from, to }) => [...(from ? [from] : []), ...to]).map(({ address }) => address);
-};
 
 const bounded = ({ name, address }: MailAddress): MailAddress => ({
   name: name.slice(0, LONGEST_NAME).toWellFormed(),
