@@ -10,6 +10,7 @@ import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import { listedIn } from "#app/records/field.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
@@ -27,6 +28,8 @@ const columns = columnsIn<"contacts">("c");
 
 const ROW_FIELDS = { id: c.ref("c.id"), ...columns(listedIn(FIELDS_OF_CONTACT)) };
 
+const OWN = { own: sql<OwnValues>`c.own` };
+
 const PROVENANCE = {
   createdAt: instantText(c.ref("c.created_at")),
   updatedAt: instantText(c.ref("c.updated_at")),
@@ -35,10 +38,10 @@ const PROVENANCE = {
 };
 
 /** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
-export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...PROVENANCE };
+export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...OWN, ...PROVENANCE };
 
 /** The columns of a contact within a list of other records. */
-export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
+export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...OWN, ...PROVENANCE };
 
 const NOTES_LIMIT = 1_000_000;
 
