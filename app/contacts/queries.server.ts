@@ -40,16 +40,18 @@ const PROVENANCE = {
 /** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
 export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...OWN, ...PROVENANCE };
 
-/** The columns of a contact within a list of other records. */
-export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...OWN, ...PROVENANCE };
+/** The columns of a contact within a list of other records: without notes and own values. */
+export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
 
 const NOTES_LIMIT = 1_000_000;
 
-/** The bytes of the notes of the contacts `c` from the first by name to this one; of what is selected so as `c`, {@link contactIfItFits} tells. */
-export const notesSoFar = () =>
-  sql<number>`sum(octet_length(coalesce(c.notes, ''))) over (order by ${sql.join(BY_NAME)})`.as("notes_so_far");
+// What a list of many leaves out: the notes, and own values.
+const LONG_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text))`;
 
-/** The contact `c` in JSON beside many others, with its notes as long as these are 1 MB together. */
+/** The bytes of notes and own values of the contacts `c` from the first by name to this one; of what is selected so as `c`, {@link contactIfItFits} tells. */
+export const notesSoFar = () => sql<number>`sum(${LONG_BYTES}) over (order by ${sql.join(BY_NAME)})`.as("notes_so_far");
+
+/** The contact `c` in JSON beside many others, with its notes and own values as long as these are 1 MB together. */
 export const contactIfItFits = () =>
   sql<ContactIfItFits>`case when c.notes_so_far <= ${sql.lit(NOTES_LIMIT)}
     then ${jsonOf(CONTACT_FIELDS)} else ${jsonOf(LISTED_CONTACT_FIELDS)} end`;
@@ -96,7 +98,7 @@ export function listContactRows(
 }
 
 // Names, ids and instants, and the notes.
-const BYTES = sql<number>`(500 + octet_length(coalesce(c.notes, '')))`;
+const BYTES = sql<number>`(500 + ${LONG_BYTES})`;
 
 /** A page of whole contacts, cut by bytes too. */
 export function listContacts(em: EntityManager, filter: ContactFilter, page: PageRequest): Promise<Page<ContactJson>> {

@@ -65,7 +65,7 @@ export const contactJson = z
   .object({
     id: z.uuid(),
     ...answerSchemasOf(FIELDS_OF_CONTACT),
-    own: ownJson(),
+    own: ownJson,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     createdByUserId: z.uuid().nullable(),
@@ -75,8 +75,8 @@ export const contactJson = z
 
 export type ContactJson = z.output<typeof contactJson>;
 
-/** A contact beside many others: its notes are left out where they are too much together (docs/product.md#api-lists). */
-export const contactIfItFits = contactJson.partial({ notes: true }).meta({ id: "ContactBesideOthers" });
+/** A contact beside many others: its notes and own values are left out where they are too much together (docs/product.md#api-lists). */
+export const contactIfItFits = contactJson.partial({ notes: true, own: true }).meta({ id: "ContactBesideOthers" });
 
 export type ContactIfItFits = z.output<typeof contactIfItFits>;
 

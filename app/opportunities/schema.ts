@@ -102,7 +102,7 @@ export const opportunityJson = z
   .object({
     id: z.uuid(),
     ...answerSchemasOf(FIELDS_OF_OPPORTUNITY),
-    own: ownJson(),
+    own: ownJson,
     ownerUserId: z.uuid(),
     creationDate: z.iso.datetime(),
     createdByUserId: z.uuid(),
@@ -114,9 +114,9 @@ export const opportunityJson = z
 
 export type OpportunityJson = z.output<typeof opportunityJson>;
 
-/** An opportunity in the API's lists: its contacts without their notes. */
+/** An opportunity in the API's lists: its contacts without their notes and own values. */
 export const listedRecord = opportunityJson
-  .extend({ contacts: z.array(contactJson.omit({ notes: true }).meta({ id: "AttachedContact" })) })
+  .extend({ contacts: z.array(contactJson.omit({ notes: true, own: true }).meta({ id: "AttachedContact" })) })
   .meta({ id: "ListedOpportunity" });
 
 export type ListedRecord = z.output<typeof listedRecord>;

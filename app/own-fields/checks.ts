@@ -1,8 +1,5 @@
 import { atMost, type FieldChecks, NAME_LIMIT } from "#app/http/checks.ts";
 
-/** The most own fields in use of a kind of record (docs/product.md#own-fields). */
-export const FIELDS_LIMIT = 30;
-
 /** The most choices of a field, those that were taken out included. */
 export const CHOICES_LIMIT = 100;
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { OWN_TYPES } from "#app/records/own/own-field.ts";
+import { FIELDS_IN_USE, OWN_TYPES } from "#app/records/own/own-field.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -12,7 +12,7 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { FIELDS_LIMIT, OWN_FIELD_CHECKS } from "./checks.ts";
+import { OWN_FIELD_CHECKS } from "./checks.ts";
 import { FIELDS_PAGE, KIND_OPTIONS, KINDS, LABELS, TOASTS, TYPE_OPTIONS } from "./labels.ts";
 import type { OwnFieldJson } from "./schema.ts";
 
@@ -67,7 +67,7 @@ function FieldList({ kind, fields }: { kind: Kind; fields: OwnFieldJson[] }) {
   return (
     <Panel as="section" aria-labelledby={`of-${kind}`}>
       <h2 id={`of-${kind}`}>{KINDS[kind]}</h2>
-      <p>{fields.length === 0 ? "No own fields yet." : `${inUse} of at most ${FIELDS_LIMIT} in use`}</p>
+      <p>{fields.length === 0 ? "No own fields yet." : `${inUse} of at most ${FIELDS_IN_USE} in use`}</p>
       <ul>
         {fields.map((field) => (
           <li key={field.id}>

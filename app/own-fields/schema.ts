@@ -3,7 +3,10 @@ import { z } from "zod";
 import { recordKind } from "#app/changes/schema.ts";
 import { atMost } from "#app/http/checks.ts";
 import { instant, optionalName } from "#app/http/schema.ts";
-import { CHOICES_LIMIT, FIELDS_LIMIT, KIND_MISSING, LABEL_LIMIT, LABEL_MISSING, TYPE_MISSING } from "./checks.ts";
+import { CHOICES_LIMIT, KIND_MISSING, LABEL_LIMIT, LABEL_MISSING, TYPE_MISSING } from "./checks.ts";
+
+// As `FIELDS_IN_USE`, which a schema cannot import.
+const MOST_IN_USE = 30;
 
 const TYPES = ["text", "long", "number", "money", "day", "yesno", "one", "several", "link"] as const;
 
@@ -40,7 +43,7 @@ export const newFieldSchema = z.object({
   type: type(),
   choices: sentChoices().optional(),
   help: optionalName(),
-  order: z.int().min(1).max(FIELDS_LIMIT).optional(),
+  order: z.int().min(1).max(MOST_IN_USE).optional(),
   archived: z.boolean().optional(),
 });
 
@@ -49,7 +52,7 @@ export const changedFieldSchema = z.object({
   label: label().optional(),
   choices: sentChoices().optional(),
   help: optionalName().optional(),
-  order: z.int().min(1).max(FIELDS_LIMIT).optional(),
+  order: z.int().min(1).max(MOST_IN_USE).optional(),
   archived: z.boolean().optional(),
   updatedAt: instant().optional(),
 });
@@ -78,7 +81,7 @@ export const newFieldForm = z.object({
 export const fieldForm = z.object({
   label: label(),
   help: optionalName(),
-  order: z.coerce.number("Must be a place such as 1").int().min(1).max(FIELDS_LIMIT).optional(),
+  order: z.coerce.number("Must be a place such as 1").int().min(1).max(MOST_IN_USE).optional(),
   choiceIds: z.array(choiceId()).max(CHOICES_LIMIT).default([]),
   choiceLabels: z.array(z.string().max(10_000).optional()).max(CHOICES_LIMIT).default([]),
   choices: typedChoices(),

@@ -1,17 +1,15 @@
 /** Commands of own fields (docs/product.md#own-fields). Owners alone may; whoever calls these has asked. */
 import { randomUUID } from "node:crypto";
-import { LockMode } from "@mikro-orm/core";
-import { sql } from "kysely";
 import { entityTag, isMatch, OUTDATED } from "#app/changes/entity-tag.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { isNewer, nextVersion } from "#app/changes/version.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
-import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import { lockOwnFields } from "#app/records/own/lock-own.server.ts";
 import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
-import { FIELDS_LIMIT } from "./checks.ts";
+import { FIELDS_IN_USE } from "#app/records/own/own-field.ts";
 import { choicesAfter } from "./choices.server.ts";
 import { comparedLabel, keyFrom } from "./names.ts";
 import { findOwnField } from "./queries.server.ts";
@@ -22,7 +20,7 @@ const CHANGED = refused(
   "conflict",
   "Someone changed this field in the meantime. Look at it again; to put yours over it, save once more.",
 );
-const TOO_MANY = refused("invalid", `At most ${FIELDS_LIMIT} fields are in use. Archive one first.`);
+const TOO_MANY = refused("invalid", `At most ${FIELDS_IN_USE} fields are in use. Archive one first.`);
 
 const BUILT_IN: Record<RecordKind, string[]> = {
   contact: Object.values(FIELDS_OF_CONTACT).map(({ label }) => label),
@@ -33,7 +31,7 @@ const BUILT_IN: Record<RecordKind, string[]> = {
 export function createField(em: EntityManager, input: NewField): Promise<Result<OwnFieldJson, "invalid">> {
   const { kind, label, type, help, choices = [], order, archived = false } = input;
   return em.transactional(async (tx) => {
-    const fields = await lockFields(tx, kind);
+    const fields = await lockOwnFields(tx, kind);
     const refusal = archived ? null : refusalOf(fields, kind, label);
     if (refusal) return refusal;
     const listed = choicesAfter(type, [], choices);
@@ -69,7 +67,7 @@ export function changeField(
   return em.transactional(async (tx) => {
     const known = await findOwnField(tx, id);
     if (!known) return NO_FIELD;
-    const fields = await lockFields(tx, known.kind);
+    const fields = await lockOwnFields(tx, known.kind);
     const field = fields.find((one) => one.id === known.id);
     if (!field) return NO_FIELD;
     if (!isMatch(ifMatch, entityTag(field.updatedAt))) return OUTDATED;
@@ -103,7 +101,7 @@ function apply(
 /** Why a field in use cannot be called so beside `others`; null if it can. */
 function refusalOf(others: OwnFieldRow[], kind: RecordKind, label: string): Failure<"invalid"> | null {
   const inUse = others.filter(({ archivedAt }) => !archivedAt);
-  if (inUse.length >= FIELDS_LIMIT) return TOO_MANY;
+  if (inUse.length >= FIELDS_IN_USE) return TOO_MANY;
   const taken = [...BUILT_IN[kind], ...inUse.map((one) => one.label)].map(comparedLabel);
   if (!taken.includes(comparedLabel(label))) return null;
   const message = `There is a field “${label}” already`;
@@ -118,14 +116,4 @@ function arrange(fields: OwnFieldRow[], moved: OwnFieldRow, order: number | unde
   const inUse = isIn ? others.toSpliced(Math.min(place, others.length), 0, moved) : others;
   const archived = fields.filter(({ archivedAt }) => archivedAt);
   for (const [index, field] of [...inUse, ...archived].entries()) field.place = index + 1;
-}
-
-// One change after the other, so that two at once pass neither the limit nor the check of labels.
-async function lockFields(tx: EntityManager, kind: RecordKind): Promise<OwnFieldRow[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('dealquest.own_fields'))`.execute(queryOn(tx));
-  return tx.find(
-    OwnFieldRow,
-    { kind },
-    { orderBy: { place: "asc", key: "asc" }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
 }

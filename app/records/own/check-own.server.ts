@@ -4,7 +4,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asField, type OwnField } from "./own-field.ts";
-import { nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
+import { nameOfOwn, type OwnValue, type OwnValues, withOwn } from "./own-values.ts";
 import { findOwnFields } from "./queries.server.ts";
 import type { SentOwn } from "./schema.ts";
 
@@ -28,9 +28,20 @@ export async function checkOwn(
     if (read.ok) checked[name] = read.value;
     else fieldErrors[name] = [read.message];
   }
+  if (!fits(present, checked)) return TOO_LONG;
   const [first] = Object.values(fieldErrors).flat();
   return first === undefined ? done(checked) : refused("invalid", first, fieldErrors);
 }
+
+// As much as a form takes, so that lists of records stay bounded.
+const MOST_CHARACTERS = 40_000;
+const TOO_LONG = refused(
+  "invalid",
+  `Own fields have at most ${MOST_CHARACTERS.toLocaleString("en-US")} characters together`,
+);
+
+const fits = (present: OwnValues, checked: Record<string, OwnValue | null>) =>
+  JSON.stringify(withOwn(checked, present).own).length <= MOST_CHARACTERS;
 
 function readValue(
   field: OwnField | undefined,

@@ -1,6 +1,9 @@
 /** The fields that a team adds to its records (docs/product.md#own-fields). Pure, because pages carry it too. */
 import type { Field, FieldType } from "../field.ts";
 
+/** The most own fields in use of a kind of record. */
+export const FIELDS_IN_USE = 30;
+
 type OwnType = { label: string; field: FieldType };
 
 /** What an own field can be: what pages call it, and the kind of field that it is filled in, checked and shown as. */

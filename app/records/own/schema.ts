@@ -76,19 +76,18 @@ export const sentOwn = () =>
   z
     .record(
       z.string().max(LONGEST_KEY),
-      z.union([
-        z.string(),
-        z.number(),
-        z.boolean(),
-        z.array(z.string().nullish()).max(MOST_CHOSEN),
-        z.null(),
-        z.undefined(),
-      ]),
+      z
+        .union(
+          [z.string(), z.number(), z.boolean(), z.array(z.string().nullish()).max(MOST_CHOSEN), z.null()],
+          "Must be a text, a number, true, false, a list of texts, or null",
+        )
+        .optional(),
     )
     .refine((own) => Object.keys(own).length <= MOST_VALUES, "Too many fields");
 
 /** The values of own fields by key, as answers have them. An unset one is absent. */
-export const ownJson = () =>
-  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])).meta({ id: "OwnValues" });
+export const ownJson = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+  .meta({ id: "OwnValues" });
 
 export type SentOwn = z.output<ReturnType<typeof sentOwn>>;

@@ -6,8 +6,17 @@ import { parse } from "csv-parse";
 import { z } from "zod";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import type { OwnFieldType } from "#app/records/own/own-field.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import { ARCHIVE_FILES, ARCHIVE_ROWS, type ArchiveFile, type ArchiveRow, peopleIn } from "./archive-rows.ts";
+import {
+  ARCHIVE_FILES,
+  ARCHIVE_ROWS,
+  type ArchiveFile,
+  type ArchiveRow,
+  ownCellsIn,
+  peopleIn,
+} from "./archive-rows.ts";
+import { readOwnCell } from "./own-fields.server.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH_SIZE = 500;
@@ -18,6 +27,9 @@ const CHECKED_AT_ONCE = 200;
 const MOST_METADATA_BYTES = 1_000_000;
 // Longer than any row of an export: a quotation mark is missing.
 const LONGEST_ROW_BYTES = 5_000_000;
+
+// Exports of the releases before there were own fields do not have it.
+const YOUNGEST: ArchiveFile = "fields.csv";
 
 const metadataSchema = z.object({
   "dealquest:formulasGuardedBy": z.literal("'").optional(),
@@ -51,8 +63,9 @@ export async function openExport(bytes: Buffer): Promise<Result<Archive, "invali
     const files = await openZip(bytes);
     const metadata = await readMetadata(files.get("csv-metadata.json"));
     const read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) =>
-      readRows(file, files.get(file) as ZippedFile, Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
-    for (const file of ARCHIVE_FILES) if (!files.has(file)) throw new WrongArchive(`The archive has no ${file}`);
+      readRows(file, files.get(file), Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
+    for (const file of ARCHIVE_FILES)
+      if (!files.has(file) && file !== YOUNGEST) throw new WrongArchive(`The archive has no ${file}`);
     const counts = await checkRows(metadata, read);
     return done(archiveOf(counts, read));
   } catch (error) {
@@ -74,6 +87,7 @@ async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["cou
   const counts = {} as Archive["counts"];
   const limits = archiveLimits();
   const people = new Set<string>();
+  const fields = knownFields();
   for (const file of ARCHIVE_FILES) {
     const said = tables.find(({ url }) => url === file);
     const hash = createHash("sha256");
@@ -85,11 +99,36 @@ async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["cou
       if (file === "people.csv") people.add((row as ArchiveRow<"people.csv">).email.toLowerCase());
       const stranger = peopleIn(row).find((address) => !people.has(address.toLowerCase()));
       if (stranger) throw new WrongArchive(`${file}, row ${counts[file]}: ${stranger} is not in people.csv`);
+      const wrong = fields.wrongIn(file, row);
+      if (wrong) throw new WrongArchive(`${file}, row ${counts[file]}: own.${wrong} is not what fields.csv says`);
     }
+    if (!said && counts[file] === 0 && file === YOUNGEST) continue;
     const isAsSaid = said?.["dealquest:rows"] === counts[file] && said["dealquest:sha256"] === hash.digest("hex");
     if (!isAsSaid) throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
   }
   return counts;
+}
+
+/** The own fields of an archive, as its rows are read: fields first. */
+function knownFields() {
+  const types = new Map<string, OwnFieldType>();
+  const KINDS: Partial<Record<ArchiveFile, string>> = { "contacts.csv": "contact", "opportunities.csv": "opportunity" };
+  return {
+    /** The key of an own value that no field has, or that does not fit its type; undefined if there is none. */
+    wrongIn(file: ArchiveFile, row: object): string | undefined {
+      if (file === "fields.csv") {
+        const { kind, key, type } = row as ArchiveRow<"fields.csv">;
+        if (types.has(`${kind} ${key}`)) return key;
+        types.set(`${kind} ${key}`, type);
+      }
+      if (!KINDS[file]) return undefined;
+      const { own } = row as ArchiveRow<"contacts.csv">;
+      return Object.keys(own).find((key) => {
+        const type = types.get(`${KINDS[file]} ${key}`);
+        return type === undefined || readOwnCell(type, own[key] as string) === undefined;
+      });
+    },
+  };
 }
 
 /** Counts rows while they are read, so that no more of an archive is read than it may have. */
@@ -146,10 +185,11 @@ async function* allRows(read: Read): AsyncGenerator<object, void> {
 /** The rows of a file. An empty text is `""` and null is nothing at all; the apostrophe is the export's where the metadata say so. */
 async function* readRows<File extends ArchiveFile>(
   file: File,
-  zipped: ZippedFile,
+  zipped: ZippedFile | undefined,
   isGuarded: boolean,
   hashed?: (part: Buffer) => void,
 ): AsyncGenerator<ArchiveRow<File>> {
+  if (!zipped) return;
   const source = await zipped.open();
   if (hashed) source.on("data", hashed);
   const parser = parse({
@@ -166,7 +206,7 @@ async function* readRows<File extends ArchiveFile>(
   let row = 0;
   for await (const record of parser) {
     row += 1;
-    const parsed = ARCHIVE_ROWS[file].safeParse(record);
+    const parsed = ARCHIVE_ROWS[file].safeParse({ ...record, own: ownCellsIn(record) });
     if (!parsed.success) throw new WrongArchive(`${file}, row ${row}: ${sentenceOf(parsed.error)}`);
     yield parsed.data as ArchiveRow<File>;
   }
