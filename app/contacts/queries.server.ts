@@ -45,8 +45,8 @@ export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
 
 const NOTES_LIMIT = 1_000_000;
 
-// What a list of many leaves out: the notes, and own values.
-const LONG_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text))`;
+// What a list of many leaves out: the notes, and own values, of which none are two bytes.
+const LONG_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
 
 /** The bytes of notes and own values of the contacts `c` from the first by name to this one; of what is selected so as `c`, {@link contactIfItFits} tells. */
 export const notesSoFar = () => sql<number>`sum(${LONG_BYTES}) over (order by ${sql.join(BY_NAME)})`.as("notes_so_far");
