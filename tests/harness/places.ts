@@ -51,6 +51,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "data", path: "/data" },
     { name: "import", path: "/data/import" },
     { name: "own-fields", path: "/data/fields" },
+    { name: "targets", path: "/dashboard/targets" },
     { name: "webhooks", path: "/data/webhooks" },
     { name: "trash", path: "/trash" },
     { name: "contact-duplicates", path: "/contacts/duplicates" },

@@ -28,6 +28,12 @@ export const OpportunityState = defineEntity({
       expression:
         "create index opportunity_states_now_index on opportunity_states (owner_user_id) include (opportunity_id, deal_stage, deal_size, target_close_date, began_at, stage_since, came_from, spent) where until_at is null",
     },
+    {
+      // So that a deal's present span is found by the deal.
+      name: "opportunity_states_open_index",
+      expression:
+        "create index opportunity_states_open_index on opportunity_states (opportunity_id) include (deal_stage, stage_since) where until_at is null",
+    },
   ],
 });
 

@@ -13,6 +13,7 @@ import {
   ARCHIVE_ROWS,
   type ArchiveFile,
   type ArchiveRow,
+  LATER_FILES,
   ownCellsIn,
   peopleIn,
 } from "./archive-rows.ts";
@@ -27,9 +28,6 @@ const CHECKED_AT_ONCE = 200;
 const MOST_METADATA_BYTES = 1_000_000;
 // Longer than any row of an export: a quotation mark is missing.
 const LONGEST_ROW_BYTES = 5_000_000;
-
-// Exports of the releases before there were own fields do not have it.
-const YOUNGEST: ArchiveFile = "fields.csv";
 
 const metadataSchema = z.object({
   "dealquest:formulasGuardedBy": z.literal("'").optional(),
@@ -65,7 +63,7 @@ export async function openExport(bytes: Buffer): Promise<Result<Archive, "invali
     const read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) =>
       readRows(file, files.get(file), Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
     for (const file of ARCHIVE_FILES)
-      if (!files.has(file) && file !== YOUNGEST) throw new WrongArchive(`The archive has no ${file}`);
+      if (!files.has(file) && !mayLack(metadata, file)) throw new WrongArchive(`The archive has no ${file}`);
     const counts = await checkRows(metadata, read);
     return done(archiveOf(counts, read));
   } catch (error) {
@@ -75,6 +73,9 @@ export async function openExport(bytes: Buffer): Promise<Result<Archive, "invali
   }
 }
 
+const mayLack = ({ tables }: Metadata, file: ArchiveFile): boolean =>
+  LATER_FILES.includes(file) && !tables.some(({ url }) => url === file);
+
 async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
   if (!file || file.bytes > MOST_METADATA_BYTES)
     throw new WrongArchive("This zip is no export: csv-metadata.json is missing");
@@ -83,13 +84,13 @@ async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
 
 type Read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) => AsyncGenerator<ArchiveRow<File>>;
 
-async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["counts"]> {
+async function checkRows(metadata: Metadata, read: Read): Promise<Archive["counts"]> {
   const counts = {} as Archive["counts"];
   const limits = archiveLimits();
   const people = new Set<string>();
   const fields = knownFields();
   for (const file of ARCHIVE_FILES) {
-    const said = tables.find(({ url }) => url === file);
+    const said = metadata.tables.find(({ url }) => url === file);
     const hash = createHash("sha256");
     counts[file] = 0;
     for await (const row of read(file, (part) => hash.update(part))) {
@@ -102,9 +103,9 @@ async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["cou
       const wrong = fields.wrongIn(file, row);
       if (wrong) throw new WrongArchive(`${file}, row ${counts[file]}: own.${wrong} is not what fields.csv says`);
     }
-    if (!said && counts[file] === 0 && file === YOUNGEST) continue;
     const isAsSaid = said?.["dealquest:rows"] === counts[file] && said["dealquest:sha256"] === hash.digest("hex");
-    if (!isAsSaid) throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
+    if (!isAsSaid && !mayLack(metadata, file))
+      throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
   }
   return counts;
 }

@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** Fields that the team adds to its records, and their values. A column with a constant default is added without writing the table anew. The release before this one does not know them. */
-export class Migration20261128074500_own_fields extends Migration {
-  override name = "Migration20261128074500_own_fields";
+export class Migration20261128090000_own_fields extends Migration {
+  override name = "Migration20261128090000_own_fields";
 
   override up(): void | Promise<void> {
     this.addSql(
