@@ -6,7 +6,6 @@ import { parse } from "csv-parse";
 import { z } from "zod";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import type { OwnFieldType } from "#app/records/own/own-field.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import {
   ARCHIVE_FILES,
@@ -17,7 +16,7 @@ import {
   ownCellsIn,
   peopleIn,
 } from "./archive-rows.ts";
-import { readOwnCell } from "./own-fields.server.ts";
+import { knownFields } from "./own-fields.server.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH_SIZE = 500;
@@ -108,28 +107,6 @@ async function checkRows(metadata: Metadata, read: Read): Promise<Archive["count
       throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
   }
   return counts;
-}
-
-/** The own fields of an archive, as its rows are read: fields first. */
-function knownFields() {
-  const types = new Map<string, OwnFieldType>();
-  const KINDS: Partial<Record<ArchiveFile, string>> = { "contacts.csv": "contact", "opportunities.csv": "opportunity" };
-  return {
-    /** The key of an own value that no field has, or that does not fit its type; undefined if there is none. */
-    wrongIn(file: ArchiveFile, row: object): string | undefined {
-      if (file === "fields.csv") {
-        const { kind, key, type } = row as ArchiveRow<"fields.csv">;
-        if (types.has(`${kind} ${key}`)) return key;
-        types.set(`${kind} ${key}`, type);
-      }
-      if (!KINDS[file]) return undefined;
-      const { own } = row as ArchiveRow<"contacts.csv">;
-      return Object.keys(own).find((key) => {
-        const type = types.get(`${KINDS[file]} ${key}`);
-        return type === undefined || readOwnCell(type, own[key] as string) === undefined;
-      });
-    },
-  };
 }
 
 /** Counts rows while they are read, so that no more of an archive is read than it may have. */

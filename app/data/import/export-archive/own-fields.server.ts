@@ -6,7 +6,7 @@ import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
 import { FIELDS_IN_USE, type OwnChoice, type OwnFieldType } from "#app/records/own/own-field.ts";
 import type { OwnValue, OwnValues } from "#app/records/own/own-values.ts";
 import { findOwnFields } from "#app/records/own/queries.server.ts";
-import type { ArchiveRow } from "./archive-rows.ts";
+import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
 
 const DIGITS = /^-?\d{1,16}(\.\d{1,30})?$/;
 
@@ -16,6 +16,28 @@ export function readOwnCell(type: OwnFieldType, cell: string): OwnValue | undefi
   if (type === "yesno") return cell === "yes" ? true : cell === "no" ? false : undefined;
   if (type === "several") return cell.split("; ");
   return cell;
+}
+
+/** The own fields of an archive, as its rows are read: fields first. */
+export function knownFields() {
+  const types = new Map<string, OwnFieldType>();
+  const KINDS: Partial<Record<ArchiveFile, string>> = { "contacts.csv": "contact", "opportunities.csv": "opportunity" };
+  return {
+    /** The key of an own value that no field has, or that does not fit its type; undefined if there is none. */
+    wrongIn(file: ArchiveFile, row: object): string | undefined {
+      if (file === "fields.csv") {
+        const { kind, key, type } = row as ArchiveRow<"fields.csv">;
+        if (types.has(`${kind} ${key}`)) return key;
+        types.set(`${kind} ${key}`, type);
+      }
+      if (!KINDS[file]) return undefined;
+      const { own } = row as ArchiveRow<"contacts.csv">;
+      return Object.keys(own).find((key) => {
+        const type = types.get(`${KINDS[file]} ${key}`);
+        return type === undefined || readOwnCell(type, own[key] as string) === undefined;
+      });
+    },
+  };
 }
 
 /** The label of a field of `rows` whose key is there with another type; undefined if there is none. */
