@@ -10,6 +10,7 @@ import { OauthClient, OauthCredential } from "#app/assistants/oauth/oauth.entity
 import { Capture } from "#app/capture/inbox/capture.entity.server.ts";
 import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { Target } from "#app/dashboard/targets/target.entity.server.ts";
 import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { SealedWeek, SealKeyRow } from "#app/leaderboard/weeks/sealed-week.entity.server.ts";
@@ -43,6 +44,7 @@ export const entities = [
   StatesPosition,
   SealedWeek,
   SealKeyRow,
+  Target,
   OutgoingMail,
   RateLimit,
   Change,

@@ -67,6 +67,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   page("today", "Today", "/opportunities?view=today", "due overdue next steps tasks"),
   page("dashboard", "Dashboard", "/dashboard", "home overview pipeline figures"),
   page("forecast", "Forecast", "/dashboard/forecast", "expected revenue months weighted win rates outlook"),
+  { ...page("targets", "Targets", "/dashboard/targets", "quota goal month team forecast"), owners: true },
   page("funnel", "Funnel", "/dashboard/funnel", "conversion stages reached lost trail passages"),
   page("ageing", "Ageing", "/dashboard/ageing", "stuck stalled days in stage slow old"),
   page("activity", "Activity", "/dashboard/activity", "who did what week notes moves untouched"),

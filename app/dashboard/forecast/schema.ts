@@ -14,6 +14,7 @@ const monthJson = z.object({
     weighted: z.number().describe("The sum of size × rate, each to the cent"),
     href,
   }),
+  target: z.number().nullable().describe("What was to be won, of the person or the team; null if there is none"),
 });
 
 export const forecastJson = z

@@ -33,6 +33,12 @@ export const OpportunityState = defineEntity({
       expression:
         "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, owner_user_id, came_from, spent) where until_at is null",
     },
+    {
+      // So that a deal's present span is found by the deal.
+      name: "opportunity_states_open_index",
+      expression:
+        "create index opportunity_states_open_index on opportunity_states (opportunity_id) include (deal_stage, stage_since) where until_at is null",
+    },
   ],
 });
 

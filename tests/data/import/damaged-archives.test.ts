@@ -49,6 +49,14 @@ function withSums(files: Record<string, Buffer>, name: string, csv: string) {
   files["csv-metadata.json"] = Buffer.from(JSON.stringify(metadata));
 }
 
+/** Targets came later than the other files. */
+function asOfAnOlderRelease(files: Record<string, Buffer>) {
+  delete files["targets.csv"];
+  const metadata = JSON.parse(String(files["csv-metadata.json"]));
+  metadata.tables = metadata.tables.filter(({ url }: { url: string }) => url !== "targets.csv");
+  files["csv-metadata.json"] = Buffer.from(JSON.stringify(metadata));
+}
+
 const refusal = async (archive: Buffer) => {
   const result = await openExport(archive);
   return result.ok ? "not refused" : result.message;
@@ -64,6 +72,8 @@ test("an archive that was changed, is damaged or none at all is refused as a who
   expect(await refusal(await replaced("contacts.csv", "Mina", "Nina"))).toBe(wasChanged("contacts.csv"));
   expect(await refusal(await replaced("contacts.csv", "lead", "boss"))).toMatch(/^contacts.csv, row 1: contactType: /);
   expect(await refusal(await changed((files) => delete files["links.csv"]))).toBe("The archive has no links.csv");
+  expect(await refusal(await changed((files) => delete files["targets.csv"]))).toBe("The archive has no targets.csv");
+  expect(await refusal(await changed(asOfAnOlderRelease))).toBe("not refused");
   expect(await refusal(await changed((files) => delete files["csv-metadata.json"]))).toBe(
     "This zip is no export: csv-metadata.json is missing",
   );

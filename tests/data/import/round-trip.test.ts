@@ -9,7 +9,7 @@ import { unzip } from "../unzip.ts";
 import { ERIN, exported, imported, opened, run } from "./archives.ts";
 
 const NOW = new Date("2026-03-09T00:01:00Z");
-const SAME_BYTES = ["contacts.csv", "opportunities.csv", "links.csv", "notes.csv"];
+const SAME_BYTES = ["contacts.csv", "opportunities.csv", "links.csv", "notes.csv", "targets.csv"];
 const ADA = "0a0a0a0a-0000-4000-8000-000000000001";
 
 let from: FreshDatabase;
@@ -44,7 +44,15 @@ async function expectSameBytes() {
 
 test("the sample team comes out of an empty installation as it went in: same bytes, same authors, and nothing twice", async () => {
   await loadSampleTeam(from.orm, { now: NOW });
+  await run(
+    from,
+    `insert into targets (user_id, month, amount)
+     select id, date '2026-04-01', 1200.5 from users where email like 'maya%' union all select null, '2026-03-01', 90000`,
+  );
   const files = await expectSameBytes();
+  expect(String(files["targets.csv"])).toBe(
+    "month,of,amount\r\n2026-03,,90000.00\r\n2026-04,maya@dealquest.test,1200.50\r\n",
+  );
   for (const name of ["contacts.csv", "opportunities.csv", "links.csv"]) {
     expect(String(files[name]).split("\r\n").length).toBeGreaterThan(40);
   }

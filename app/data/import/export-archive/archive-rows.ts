@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Via } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
-import { emailAddress, instant } from "#app/http/schema.ts";
+import { calendarMonth, emailAddress, instant } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { ARCHIVED_TEXT_LIMIT, archivedSchemasOf, archivedText } from "#app/records/schema.ts";
 
@@ -50,7 +50,15 @@ export const ARCHIVE_ROWS = {
     recordId: id(),
     text: archivedText(ARCHIVED_TEXT_LIMIT),
   }),
+  "targets.csv": z.object({
+    month: calendarMonth(),
+    of: address.nullable(),
+    amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount"),
+  }),
 };
+
+/** Files that an export of an older release does not have. */
+export const LATER_FILES: readonly ArchiveFile[] = ["targets.csv"];
 
 export type ArchiveFile = keyof typeof ARCHIVE_ROWS;
 export type ArchiveRow<File extends ArchiveFile> = z.output<(typeof ARCHIVE_ROWS)[File]>;
@@ -60,7 +68,7 @@ export const ARCHIVE_FILES = Object.keys(ARCHIVE_ROWS) as ArchiveFile[];
 
 /** The people whom a row names by their address. */
 export const peopleIn = (row: object): string[] =>
-  ["createdBy", "lastUpdatedBy", "owner", "by"].flatMap((column) => {
+  ["createdBy", "lastUpdatedBy", "owner", "by", "of"].flatMap((column) => {
     const named = (row as Record<string, unknown>)[column];
     return typeof named === "string" ? [named] : [];
   });

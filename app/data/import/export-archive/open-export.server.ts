@@ -7,7 +7,14 @@ import { z } from "zod";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import { ARCHIVE_FILES, ARCHIVE_ROWS, type ArchiveFile, type ArchiveRow, peopleIn } from "./archive-rows.ts";
+import {
+  ARCHIVE_FILES,
+  ARCHIVE_ROWS,
+  type ArchiveFile,
+  type ArchiveRow,
+  LATER_FILES,
+  peopleIn,
+} from "./archive-rows.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH_SIZE = 500;
@@ -51,8 +58,9 @@ export async function openExport(bytes: Buffer): Promise<Result<Archive, "invali
     const files = await openZip(bytes);
     const metadata = await readMetadata(files.get("csv-metadata.json"));
     const read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) =>
-      readRows(file, files.get(file) as ZippedFile, Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
-    for (const file of ARCHIVE_FILES) if (!files.has(file)) throw new WrongArchive(`The archive has no ${file}`);
+      readRows(file, files.get(file), Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
+    for (const file of ARCHIVE_FILES)
+      if (!files.has(file) && !mayLack(metadata, file)) throw new WrongArchive(`The archive has no ${file}`);
     const counts = await checkRows(metadata, read);
     return done(archiveOf(counts, read));
   } catch (error) {
@@ -62,6 +70,9 @@ export async function openExport(bytes: Buffer): Promise<Result<Archive, "invali
   }
 }
 
+const mayLack = ({ tables }: Metadata, file: ArchiveFile): boolean =>
+  LATER_FILES.includes(file) && !tables.some(({ url }) => url === file);
+
 async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
   if (!file || file.bytes > MOST_METADATA_BYTES)
     throw new WrongArchive("This zip is no export: csv-metadata.json is missing");
@@ -70,12 +81,12 @@ async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
 
 type Read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) => AsyncGenerator<ArchiveRow<File>>;
 
-async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["counts"]> {
+async function checkRows(metadata: Metadata, read: Read): Promise<Archive["counts"]> {
   const counts = {} as Archive["counts"];
   const limits = archiveLimits();
   const people = new Set<string>();
   for (const file of ARCHIVE_FILES) {
-    const said = tables.find(({ url }) => url === file);
+    const said = metadata.tables.find(({ url }) => url === file);
     const hash = createHash("sha256");
     counts[file] = 0;
     for await (const row of read(file, (part) => hash.update(part))) {
@@ -87,7 +98,8 @@ async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["cou
       if (stranger) throw new WrongArchive(`${file}, row ${counts[file]}: ${stranger} is not in people.csv`);
     }
     const isAsSaid = said?.["dealquest:rows"] === counts[file] && said["dealquest:sha256"] === hash.digest("hex");
-    if (!isAsSaid) throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
+    if (!isAsSaid && !mayLack(metadata, file))
+      throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
   }
   return counts;
 }
@@ -146,10 +158,11 @@ async function* allRows(read: Read): AsyncGenerator<object, void> {
 /** The rows of a file. An empty text is `""` and null is nothing at all; the apostrophe is the export's where the metadata say so. */
 async function* readRows<File extends ArchiveFile>(
   file: File,
-  zipped: ZippedFile,
+  zipped: ZippedFile | undefined,
   isGuarded: boolean,
   hashed?: (part: Buffer) => void,
 ): AsyncGenerator<ArchiveRow<File>> {
+  if (!zipped) return;
   const source = await zipped.open();
   if (hashed) source.on("data", hashed);
   const parser = parse({
