@@ -43,7 +43,8 @@ const literals = (stages: readonly string[]) => sql.join(stages.map((stage) => s
 const BECAME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage in (${literals(WON_STAGES)}) then 'won'
   when o.deal_stage in (${literals(CLOSED_STAGES)}) then 'lost' else 'open' end`;
 
-function found(em: EntityManager, selection: PastSelection) {
+/** The spans `s` of a selection; `isJoined` also with what the deal is now, for {@link BECAME}. */
+function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
   const { end, timeZone, filter } = selection;
   const { stage, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
   const { beganFrom, beganTo, reached, lostFrom } = filter;
@@ -63,7 +64,7 @@ function found(em: EntityManager, selection: PastSelection) {
   if (did ?? didBy ?? didFrom ?? didTo) conditions.push(hasDeed(em, selection));
   if (untouchedSince) conditions.push(isUntouchedSince(em, untouchedSince, selection));
   return statesAt(em, end)
-    .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
+    .$if(isJoined, (states) => states.leftJoin("opportunities as o", "o.id", "s.opportunity_id"))
     .where(({ and }) => and(conditions));
 }
 
@@ -98,7 +99,7 @@ export async function listPastRows(
 ): Promise<Page<PastRow>> {
   const size = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
   const weighted: RawBuilder<number | null> = rates.length > 0 ? asNumber(size) : sql`null`;
-  return readPage(page, found(em, selection).selectAll("s"), (cut) =>
+  return readPage(page, found(em, selection, selection.filter.became !== undefined).selectAll("s"), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("s"))
       .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
@@ -110,7 +111,7 @@ export async function listPastRows(
 /** What the deals of a day became: for each outcome how many, and their sum on that day. */
 export function findPastTotals(em: EntityManager, selection: PastSelection, rates: Rate[]): Promise<PastTotal[]> {
   const weighted = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
-  return found(em, selection)
+  return found(em, selection, true)
     .select(({ fn, ref }) => [
       BECAME.as("became"),
       countOf().as("count"),
