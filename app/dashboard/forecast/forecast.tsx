@@ -51,7 +51,7 @@ export function ForecastView({ state, forecast: { months, rates }, setsTargets }
         <ForecastPicture months={months} />
         <FigureTable summary="The months as a table" columns={columns}>
           {months.map((month) => (
-            <MonthRow key={month.month} month={month} isCurrent={month === current} hasTarget={hasTargets(months)} />
+            <MonthRow key={month.month} month={month} current={state.asOf.slice(0, 7)} hasTarget={hasTargets(months)} />
           ))}
         </FigureTable>
         {setsTargets ? (
@@ -89,16 +89,16 @@ function Expected({ month }: { month: ForecastMonth }) {
   return <HeadFigures figures={target === null ? figures : [...figures, ["Target", formatMoney(target)]]} />;
 }
 
-type MonthRowProps = { month: ForecastMonth; isCurrent: boolean; hasTarget: boolean };
+type MonthRowProps = { month: ForecastMonth; current: string; hasTarget: boolean };
 
-function MonthRow({ month, isCurrent, hasTarget }: MonthRowProps) {
+function MonthRow({ month, current, hasTarget }: MonthRowProps) {
   const { won, open, pastDue, target } = month;
   return (
     <tr role="row">
       <td role="cell">
         <b>{monthName(month.month)}</b>
         {pastDue ? <small>past due</small> : null}
-        {isCurrent ? <small>this month</small> : null}
+        {month.month === current ? <small>this month</small> : null}
       </td>
       <td role="cell" data-label="Won" data-numeric="">
         <Figure {...won} />
@@ -115,7 +115,9 @@ function MonthRow({ month, isCurrent, hasTarget }: MonthRowProps) {
       {hasTarget ? (
         <td role="cell" data-label="Target" data-numeric="">
           {target === null ? "–" : formatMoney(target)}
-          {target ? <small>{`${percent(expectedOf(month) / target)} expected`}</small> : null}
+          {target ? (
+            <small>{`${percent(expectedOf(month) / target)} ${month.month < current ? "reached" : "expected"}`}</small>
+          ) : null}
         </td>
       ) : null}
     </tr>
