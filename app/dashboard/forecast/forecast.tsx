@@ -11,6 +11,7 @@ import { FigureTable } from "../views/figure-table.tsx";
 import { HeadFigures } from "../views/head-figures.tsx";
 import { ViewHead } from "../views/view-head.tsx";
 import type { ViewState } from "../views/views.ts";
+import { BecameTable } from "./became-table.tsx";
 import { ForecastPicture, hasTargets } from "./forecast-picture.tsx";
 import { monthName } from "./month-name.ts";
 import type { Forecast, ForecastMonth } from "./schema.ts";
@@ -36,7 +37,7 @@ type ForecastProps = {
 };
 
 /** What is won and expected by month: the current month's figure, the picture, its table, and how the weights come about (docs/product.md#forecast). */
-export function ForecastView({ state, forecast: { months, rates }, setsTargets }: ForecastProps) {
+export function ForecastView({ state, forecast: { months, rates, became }, setsTargets }: ForecastProps) {
   const current = months.find(({ month }) => month === state.asOf.slice(0, 7));
   const columns = hasTargets(months) ? [...COLUMNS, "Target"] : COLUMNS;
   return (
@@ -60,6 +61,7 @@ export function ForecastView({ state, forecast: { months, rates }, setsTargets }
           </p>
         ) : null}
       </Panel>
+      {became ? <BecameTable asOf={state.asOf} months={months} became={became} /> : null}
       <Rates aria-labelledby="rates-title">
         <h2 id="rates-title">Where the weights come from</h2>
         <ul>
