@@ -36,7 +36,8 @@ export const PAST_LIST: ListRules<PastFilter> = {
 /** The deals of a day: those just before `end`, or of now if it is null. */
 export type PastSelection = { end: Date | null; timeZone: string; filter: PastFilter };
 
-function found(em: EntityManager, selection: PastSelection) {
+/** The spans `s` of a selection; `isJoined` also with what the deal is now, for {@link BECAME}. */
+function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
   const { end, timeZone, filter } = selection;
   const { stage, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
   const { beganFrom, beganTo, reached, lostFrom } = filter;
@@ -56,7 +57,7 @@ function found(em: EntityManager, selection: PastSelection) {
   if (did ?? didBy ?? didFrom ?? didTo) conditions.push(hasDeed(em, selection));
   if (untouchedSince) conditions.push(isUntouchedSince(em, untouchedSince, selection));
   return statesAt(em, end)
-    .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
+    .$if(isJoined, (states) => states.leftJoin("opportunities as o", "o.id", "s.opportunity_id"))
     .where(({ and }) => and(conditions));
 }
 
@@ -91,7 +92,7 @@ export async function listPastRows(
 ): Promise<Page<PastRow>> {
   const size = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
   const weighted: RawBuilder<number | null> = rates.length > 0 ? asNumber(size) : sql`null`;
-  return readPage(page, found(em, selection).selectAll("s"), (cut) =>
+  return readPage(page, found(em, selection, selection.filter.became !== undefined).selectAll("s"), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("s"))
       .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
@@ -103,7 +104,7 @@ export async function listPastRows(
 /** What the deals of a day became: for each outcome how many, and their sum on that day. */
 export function findPastTotals(em: EntityManager, selection: PastSelection, rates: Rate[]): Promise<PastTotal[]> {
   const weighted = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
-  return found(em, selection)
+  return found(em, selection, true)
     .select(({ fn, ref }) => [
       BECAME.as("became"),
       countOf().as("count"),

@@ -12,6 +12,7 @@ import { planErrors } from "../columns/plan-errors.server.ts";
 import { completePlan, proposePlan } from "../columns/proposal.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
+import { clashingField } from "../export-archive/own-fields.server.ts";
 import { LARGEST_FILE_BYTES, openTable, type Table } from "../file/table.server.ts";
 import { NO_COUNTS, type PlanChanges } from "../import-json.ts";
 import type { ImportKind, ImportPlan, TableKind, TeamMember } from "../plan.ts";
@@ -70,6 +71,8 @@ async function readArchive(em: EntityManager, bytes: Buffer): Promise<Result<Fil
   if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
   const archive = await openExport(bytes);
   if (!archive.ok) return archive;
+  const clash = await clashingField(em, archive.value.rowsOf("fields.csv"));
+  if (clash !== undefined) return refused("invalid", `The own field “${clash}” has another type here`);
   const counts = { ...NO_COUNTS, ...(await checkArchive(em, archive.value)) };
   return done({
     facts: { headers: [], samples: {} },

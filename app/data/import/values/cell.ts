@@ -20,6 +20,10 @@ const LONGEST_OF_TYPE: Record<FieldType, number> = {
   choice: LONGEST_VALUE,
   money: LONGEST_VALUE,
   day: LONGEST_VALUE,
+  number: LONGEST_VALUE,
+  yesno: LONGEST_VALUE,
+  several: LONG_TEXT_LIMIT,
+  link: LONG_TEXT_LIMIT,
 };
 
 const longestIn = <Table extends FieldTable>(fields: Table) => mapFields(fields, ({ type }) => LONGEST_OF_TYPE[type]);
