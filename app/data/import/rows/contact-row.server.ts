@@ -7,7 +7,7 @@ import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
 import { addressIn, BETWEEN_VALUES, firstOf, isShortenedNumber, splitName } from "../values/person.ts";
-import { ownOfRow } from "./own-cells.ts";
+import { ownOfRow } from "./own-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
 

@@ -12,7 +12,7 @@ import { readAmount } from "../values/amount.ts";
 import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn, nameAndAddress, splitName } from "../values/person.ts";
-import { ownOfRow } from "./own-cells.ts";
+import { ownOfRow } from "./own-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { contactKey } from "./row-id.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
