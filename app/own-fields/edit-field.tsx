@@ -55,7 +55,7 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
               <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="A line below the field" optional wide />
               {hasChoices(type) ? <Choices field={field} lastResult={lastResult} /> : null}
               {hasChoices(type) ? (
-                <TextAreaField {...fieldProps(fields.choices)} label="More choices" hint="One a line" optional />
+                <TextAreaField {...fieldProps(fields.choices)} label="More choices" hint={CHOICES_HINT} optional />
               ) : null}
               <FormActions>
                 <Button busy={busy}>Save</Button>
@@ -88,6 +88,8 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
     </>
   );
 }
+
+const CHOICES_HINT = "One a line. A choice above that is emptied is taken out, and stays where it is set.";
 
 /** A text for each choice that is offered. One that is emptied is taken out, and stays where it is set. */
 function Choices({ field, lastResult }: Pick<EditFieldProps, "field" | "lastResult">) {

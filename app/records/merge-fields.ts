@@ -62,7 +62,8 @@ export function filledFields<Table extends FieldTable>(
   const empty = fieldsThat(fields, ({ required }) => required === undefined).filter(
     (name) => !present[name] && from[name],
   );
-  return Object.fromEntries(empty.map((name) => [name, from[name]])) as Partial<ValuesOf<Table>>;
+  const own = Object.entries(setIn(ownIn(from))).filter(([name]) => !(name in setIn(ownIn(present))));
+  return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...own]) as Partial<ValuesOf<Table>>;
 }
 
 const LONGEST_FIELD = 10_000;

@@ -11,7 +11,7 @@ import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
 const DIGITS = /^-?\d{1,16}(\.\d{1,30})?$/;
 
 /** The value of an own field from its cell; undefined if it is none of this type. */
-export function readOwnCell(type: OwnFieldType, cell: string): OwnValue | undefined {
+function readOwnCell(type: OwnFieldType, cell: string): OwnValue | undefined {
   if (type === "number" || type === "money") return DIGITS.test(cell) ? Number(cell) : undefined;
   if (type === "yesno") return cell === "yes" ? true : cell === "no" ? false : undefined;
   if (type === "several") return cell.split("; ");
