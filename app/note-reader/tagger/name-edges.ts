@@ -1,8 +1,8 @@
-import { DESCRIBES } from "../companies/company-cues.ts";
 import { callsThing } from "../people/people-cues.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import { FRONT_HEADS, FUNCTION_WORDS } from "../words/lists.ts";
+import { DESCRIBES } from "./company-cues.ts";
 import { CIVIC, CIVIC_PAIR, COMPOUNDS } from "./name-refusals.ts";
 import type { LikelyName } from "./name-tagger.ts";
 
