@@ -23,6 +23,7 @@ it.fails.each([
   ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
+  ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
 ])("%j", (said, told) => {
   expect(read(said)).toMatchObject(told);
 });
@@ -40,6 +41,7 @@ it.fails.each([
   ],
   ["Nora doesn't want the lobby anymore.", { dealStage: "lost-closed" }],
   ["Last clause sorted and she's countersigned!", { dealStage: "won-closed" }],
+  ["The board decided no.", { dealStage: "lost-closed" }],
 ])("%j changes what is known", (said, told) => {
   expect(changesOf(said)).toMatchObject(told);
 });

@@ -162,7 +162,7 @@ function withoutVerb(doc: Doc, { start, end }: Span): number {
 }
 
 /** The span of the whole name that this candidate is a part of. */
-export function wholeName<T extends Span>(doc: Doc, name: T): T {
+function wholeName<T extends Span>(doc: Doc, name: T): T {
   let { start, end } = name;
   if (joined(doc, end) && COMPOUNDS.test(words(doc, end - 1, end + 1)) && isWordLike(doc.tokens[end])) end++;
   if (joined(doc, start) && COMPOUNDS.test(words(doc, start - 1, start + 1))) start--;
