@@ -16,6 +16,8 @@ export type RecorderPhase = "idle" | "starting" | "recording" | "finishing";
 type RecorderOptions = {
   kind: RecordingKind;
   ownerId: string;
+  /** The sound stays on this device. */
+  isLocal: boolean;
   /** A recording or transcription begins. */
   onBegin(): void;
   /** Called with all words of this recording so far; returns the whole transcript including them. */
@@ -37,7 +39,7 @@ const CANNOT_START: Record<string, string> = {
 const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
 
 /** The recorder's state: start, countdown, stop, and the quality badge. One recording at a time. */
-export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: RecorderOptions) {
+export function useRecorder({ kind, ownerId, isLocal, onBegin, onWords, onFinished }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [quality, setQuality] = useState<string | null>(null);
   const [listening, setListening] = useState(false);
@@ -62,7 +64,7 @@ export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: Rec
     setListening(false);
     try {
       const engine = await ENGINES[kind]();
-      const started = await engine(newEvents(), ownerId);
+      const started = await engine(newEvents(), { ownerId, isLocal });
       // The user left the page while the browser asked for the microphone.
       if (!mounted.current) return started.cancel();
       recording.current = started;
