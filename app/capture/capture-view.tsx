@@ -89,7 +89,7 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const recorder = useRecorder({
     kind,
     ownerId: viewerId,
-    isLocal: goes.place === "device",
+    askLocal: goes.ask,
     onBegin() {
       before.current = transcript.latest.current.trim();
     },

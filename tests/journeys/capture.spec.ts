@@ -219,6 +219,8 @@ test.describe("a spoken note", () => {
     await fakeSpeech(page, "local");
     await page.goto("/capture");
     await expect(page.getByText("Your browser sends what you say to its maker")).toBeVisible();
+    await button(page, "Start Recording (30s)").hover();
+    await expect(button(page, "Keep it on this device")).toBeVisible();
     await expectAccessible(page);
     await button(page, "Keep it on this device").click();
     await expect(page.getByText("What you say stays on this device.")).toBeVisible();

@@ -101,7 +101,7 @@ export function Recorder({ kind, recorder, goes, processing }: RecorderProps) {
         </Level>
       ) : null}
       {unsent.sound ? <Unsent sound={unsent.sound} busy={phase !== "idle"} onSend={resend} /> : null}
-      <WhereItGoes {...goes} canInstall={phase === "idle" && !processing} />
+      <WhereItGoes place={goes.place} install={goes.install} canInstall={phase === "idle" && !processing} />
       <Status data-shown={transcribing ? "" : undefined} role="status">
         {processing
           ? "Processing your words."
@@ -121,16 +121,15 @@ const PLACES: Record<SoundPlace, string> = {
   server: "What you say goes to Dealquest and on to Groq, which makes words of it. Dealquest keeps no recording.",
 };
 
-type WhereItGoesProps = ReturnType<typeof useSoundPlace> & { canInstall: boolean };
+type WhereItGoesProps = Pick<ReturnType<typeof useSoundPlace>, "place" | "install"> & { canInstall: boolean };
 
 /** Where the sound goes, and the way to keep it here where the browser can learn that. */
 function WhereItGoes({ place, install, canInstall }: WhereItGoesProps) {
-  if (!place) return null;
   return (
     <>
       <Hint>{PLACES[place]}</Hint>
       {place === "installable" ? (
-        <Button type="button" variant="secondary" busy={!canInstall} onClick={() => void install()}>
+        <Button type="button" variant="secondary" busy={!canInstall} onClick={() => install()}>
           Keep it on this device
         </Button>
       ) : null}

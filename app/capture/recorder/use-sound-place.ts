@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { findRecognition, LANGUAGE } from "./recognition.ts";
 import type { RecordingKind } from "./recording.ts";
 
@@ -25,23 +25,33 @@ async function findPlace(): Promise<SoundPlace> {
   }
 }
 
-/** Where the sound goes, null until the browser has said it; `install` has the browser learn to recognize on this device. */
+/**
+ * Where the sound goes. The browser is asked when somebody is about to record (`ask`, which answers whether the sound stays on this
+ * device), because asking loads its speech service, and a Chromium that was built without one ends the page. Until then the page
+ * says what is true of most browsers. `install` has the browser learn to recognize on this device.
+ */
 export function useSoundPlace(kind: RecordingKind) {
-  const [place, setPlace] = useState<SoundPlace | null>(null);
-  useEffect(() => {
-    let unmounted = false;
-    const asked = kind === "speech" ? findPlace() : Promise.resolve(kind === "audio" ? ("server" as const) : null);
-    void asked.then((found) => unmounted || setPlace(found));
-    return () => {
-      unmounted = true;
-    };
-  }, [kind]);
-  async function install() {
-    setPlace("installing");
-    const isInstalled = await findRecognition()
-      ?.install?.(LOCALLY)
-      .catch(() => false);
-    setPlace(isInstalled ? "device" : "browser");
+  const [found, setFound] = useState<SoundPlace>("browser");
+  const asked = useRef<Promise<SoundPlace> | null>(null);
+  const show = async (place: Promise<SoundPlace>) => {
+    asked.current = place;
+    setFound(await place);
+  };
+  async function ask() {
+    if (kind === "speech" && !asked.current) void show(findPlace());
+    return (await asked.current) === "device";
   }
-  return { place, install };
+  function install() {
+    setFound("installing");
+    void show(learn());
+  }
+  return { place: kind === "audio" ? ("server" as const) : found, ask, install };
+}
+
+async function learn(): Promise<SoundPlace> {
+  try {
+    return (await findRecognition()?.install?.(LOCALLY)) ? "device" : "browser";
+  } catch {
+    return "browser";
+  }
 }
