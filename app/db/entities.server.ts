@@ -20,6 +20,7 @@ import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import { OpportunityState, StatesPosition } from "#app/opportunities/past/opportunity-state.entity.server.ts";
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
+import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
 import { Merge, MergedRecord, NotTheSame } from "#app/snapshots/merge.entity.server.ts";
 import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
 import { Webhook, WebhookDelivery } from "#app/webhooks/webhook.entity.server.ts";
@@ -36,6 +37,7 @@ export const entities = [
   RefusedMail,
   SecurityEvent,
   Photo,
+  OwnFieldRow,
   Contact,
   Opportunity,
   OpportunityContact,

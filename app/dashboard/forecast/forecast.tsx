@@ -11,6 +11,7 @@ import { FigureTable } from "../views/figure-table.tsx";
 import { HeadFigures } from "../views/head-figures.tsx";
 import { ViewHead } from "../views/view-head.tsx";
 import type { ViewState } from "../views/views.ts";
+import { BecameTable } from "./became-table.tsx";
 import { ForecastPicture, hasTargets } from "./forecast-picture.tsx";
 import { monthName } from "./month-name.ts";
 import type { Forecast, ForecastMonth } from "./schema.ts";
@@ -36,7 +37,7 @@ type ForecastProps = {
 };
 
 /** What is won and expected by month: the current month's figure, the picture, its table, and how the weights come about (docs/product.md#forecast). */
-export function ForecastView({ state, forecast: { months, rates }, setsTargets }: ForecastProps) {
+export function ForecastView({ state, forecast: { months, rates, became }, setsTargets }: ForecastProps) {
   const current = months.find(({ month }) => month === state.asOf.slice(0, 7));
   const columns = hasTargets(months) ? [...COLUMNS, "Target"] : COLUMNS;
   return (
@@ -51,7 +52,7 @@ export function ForecastView({ state, forecast: { months, rates }, setsTargets }
         <ForecastPicture months={months} />
         <FigureTable summary="The months as a table" columns={columns}>
           {months.map((month) => (
-            <MonthRow key={month.month} month={month} isCurrent={month === current} hasTarget={hasTargets(months)} />
+            <MonthRow key={month.month} month={month} current={state.asOf.slice(0, 7)} hasTarget={hasTargets(months)} />
           ))}
         </FigureTable>
         {setsTargets ? (
@@ -60,6 +61,7 @@ export function ForecastView({ state, forecast: { months, rates }, setsTargets }
           </p>
         ) : null}
       </Panel>
+      {became ? <BecameTable asOf={state.asOf} months={months} became={became} /> : null}
       <Rates aria-labelledby="rates-title">
         <h2 id="rates-title">Where the weights come from</h2>
         <ul>
@@ -89,16 +91,16 @@ function Expected({ month }: { month: ForecastMonth }) {
   return <HeadFigures figures={target === null ? figures : [...figures, ["Target", formatMoney(target)]]} />;
 }
 
-type MonthRowProps = { month: ForecastMonth; isCurrent: boolean; hasTarget: boolean };
+type MonthRowProps = { month: ForecastMonth; current: string; hasTarget: boolean };
 
-function MonthRow({ month, isCurrent, hasTarget }: MonthRowProps) {
+function MonthRow({ month, current, hasTarget }: MonthRowProps) {
   const { won, open, pastDue, target } = month;
   return (
     <tr role="row">
       <td role="cell">
         <b>{monthName(month.month)}</b>
         {pastDue ? <small>past due</small> : null}
-        {isCurrent ? <small>this month</small> : null}
+        {month.month === current ? <small>this month</small> : null}
       </td>
       <td role="cell" data-label="Won" data-numeric="">
         <Figure {...won} />
@@ -115,7 +117,9 @@ function MonthRow({ month, isCurrent, hasTarget }: MonthRowProps) {
       {hasTarget ? (
         <td role="cell" data-label="Target" data-numeric="">
           {target === null ? "–" : formatMoney(target)}
-          {target ? <small>{`${percent(expectedOf(month) / target)} expected`}</small> : null}
+          {target ? (
+            <small>{`${percent(expectedOf(month) / target)} ${month.month < current ? "reached" : "expected"}`}</small>
+          ) : null}
         </td>
       ) : null}
     </tr>

@@ -9,19 +9,21 @@ import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { findTargets } from "../targets/queries.server.ts";
 import type { Reading } from "../views/view-request.server.ts";
+import { findBecame } from "./became.server.ts";
 import { monthsOf, monthsShown } from "./months.ts";
 import type { Forecast } from "./schema.ts";
 
-/** The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the team's rates, and the targets of today. */
+/** The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the team's rates, the targets of today, and of a past day what became of it. */
 export async function findForecast(em: EntityManager, reading: Reading): Promise<Forecast> {
   const rates = await findRates(em, reading);
   const { first: from, last: to } = monthsShown(reading.asOf);
-  const [open, won, targets] = await Promise.all([
+  const [open, won, targets, became] = await Promise.all([
     findOpen(em, reading, rates),
     findWon(em.fork(), reading, from),
     findTargets(em.fork(), { owner: reading.owner, from, to }),
+    findBecame(em.fork(), reading),
   ]);
-  return { asOf: reading.asOf, months: monthsOf(reading, { open, won, targets }), rates };
+  return { asOf: reading.asOf, months: monthsOf(reading, { open, won, targets }), rates, became };
 }
 
 function ofReading(em: EntityManager, { end, owner }: Reading) {

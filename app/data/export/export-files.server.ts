@@ -13,7 +13,7 @@ import { type FieldTable, mapFields } from "#app/records/field.ts";
 /** A column's type in CSV on the Web (https://www.w3.org/TR/tabular-data-primer/#datatypes). */
 export type Datatype = "string" | "json" | "decimal" | "date" | "dateTime";
 
-type Column = { datatype: Datatype; value: Expression<unknown> };
+export type Column = { datatype: Datatype; value: Expression<unknown> };
 
 export type ExportFile = {
   name: string;

@@ -13,8 +13,10 @@ import {
   type ArchiveFile,
   type ArchiveRow,
   LATER_FILES,
+  ownCellsIn,
   peopleIn,
 } from "./archive-rows.ts";
+import { knownFields } from "./own-fields.server.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH_SIZE = 500;
@@ -85,6 +87,7 @@ async function checkRows(metadata: Metadata, read: Read): Promise<Archive["count
   const counts = {} as Archive["counts"];
   const limits = archiveLimits();
   const people = new Set<string>();
+  const fields = knownFields();
   for (const file of ARCHIVE_FILES) {
     const said = metadata.tables.find(({ url }) => url === file);
     const hash = createHash("sha256");
@@ -96,6 +99,8 @@ async function checkRows(metadata: Metadata, read: Read): Promise<Archive["count
       if (file === "people.csv") people.add((row as ArchiveRow<"people.csv">).email.toLowerCase());
       const stranger = peopleIn(row).find((address) => !people.has(address.toLowerCase()));
       if (stranger) throw new WrongArchive(`${file}, row ${counts[file]}: ${stranger} is not in people.csv`);
+      const wrong = fields.wrongIn(file, row);
+      if (wrong) throw new WrongArchive(`${file}, row ${counts[file]}: own.${wrong} is not what fields.csv says`);
     }
     const isAsSaid = said?.["dealquest:rows"] === counts[file] && said["dealquest:sha256"] === hash.digest("hex");
     if (!isAsSaid && !mayLack(metadata, file))
@@ -179,7 +184,7 @@ async function* readRows<File extends ArchiveFile>(
   let row = 0;
   for await (const record of parser) {
     row += 1;
-    const parsed = ARCHIVE_ROWS[file].safeParse(record);
+    const parsed = ARCHIVE_ROWS[file].safeParse({ ...record, own: ownCellsIn(record) });
     if (!parsed.success) throw new WrongArchive(`${file}, row ${row}: ${sentenceOf(parsed.error)}`);
     yield parsed.data as ArchiveRow<File>;
   }
