@@ -139,6 +139,7 @@ export default [
   route("api/trash/:id/restore", "trash/restore.api.ts"),
   route("api/parse-transcript", "capture/transcript/parse-transcript.api.ts"),
   route("api/capture/candidates", "capture/about/candidates.api.ts"),
+  route("api/capture/names", "capture/names/names.api.ts"),
   route("api/transcribe-audio", "capture/transcript/transcribe-audio.api.ts"),
   route("capture/inbox/:id/sound", "capture/inbox/sound.api.ts"),
   route("mcp", "assistants/mcp.api.ts"),

@@ -9,6 +9,7 @@ import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
 import { recordingKind } from "./recorder/recording.ts";
 import { RECORDING_PAGE, RecordingUpload } from "./recorder/recording-upload.tsx";
 import { useRecorder } from "./recorder/use-recorder.ts";
+import { useSoundPlace } from "./recorder/use-sound-place.ts";
 import { CAPTURE_FORM, type Review } from "./review/review.ts";
 import { ProcessingPanel } from "./transcript/processing-panel.tsx";
 import { TranscriptForm } from "./transcript/transcript-form.tsx";
@@ -84,9 +85,11 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
     if (attempt !== null) loadReviews().catch(() => {});
   }, [attempt]);
   const kind = hydrated ? recordingKind(canTranscribe) : "none";
+  const goes = useSoundPlace(kind);
   const recorder = useRecorder({
     kind,
     ownerId: viewerId,
+    askLocal: goes.ask,
     onBegin() {
       before.current = transcript.latest.current.trim();
     },
@@ -108,7 +111,9 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   return (
     <Parts>
       <div>
-        {kind !== "none" ? <Recorder kind={kind} recorder={recorder} processing={attempt !== null} /> : null}
+        {kind !== "none" ? (
+          <Recorder kind={kind} recorder={recorder} goes={goes} processing={attempt !== null} />
+        ) : null}
         {kind === "none" && hydrated ? <NoRecorder /> : null}
         {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
       </div>

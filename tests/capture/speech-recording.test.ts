@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RecordingEvents } from "#app/capture/recorder/recording.ts";
 import { recordSpeech } from "#app/capture/recorder/speech-recording.ts";
 
@@ -10,6 +10,7 @@ type Handlers = Partial<Record<"onstart" | "onend", () => void>> & {
 let sessions: (Handlers & { stopped: boolean; settings: object })[];
 let canStart: boolean;
 let told: string[];
+let answerNames: () => Promise<Response>;
 
 class Recognition {
   stopped = false;
@@ -48,6 +49,8 @@ beforeEach(() => {
   sessions = [];
   told = [];
   canStart = true;
+  answerNames = async () => Response.json({ names: ["Ewa Szczepański", "Nordlys Foods"] });
+  vi.stubGlobal("fetch", () => answerNames());
 });
 
 afterEach(() => {
@@ -63,6 +66,62 @@ test("asks for en-US, three alternatives, and results on the way", async () => {
     continuous: true,
     interimResults: true,
   });
+});
+
+class Phrase {
+  phrase: string;
+  constructor(phrase: string) {
+    this.phrase = phrase;
+  }
+}
+
+describe("a recognizer that takes phrases", () => {
+  beforeEach(() => {
+    class WithPhrases extends Recognition {}
+    Object.assign(WithPhrases.prototype, { phrases: [] });
+    vi.stubGlobal("window", { SpeechRecognition: WithPhrases, SpeechRecognitionPhrase: Phrase });
+  });
+
+  const phrases = () => (session() as { phrases?: Phrase[] }).phrases?.map(({ phrase }) => phrase) ?? [];
+
+  test("is given the names that are likely to be said, in each session", async () => {
+    await recordSpeech(events);
+    expect(phrases()).toEqual(["Ewa Szczepański", "Nordlys Foods"]);
+    session().onend?.();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(sessions).toHaveLength(2);
+    expect(phrases()).toEqual(["Ewa Szczepański", "Nordlys Foods"]);
+  });
+
+  test.each([
+    ["fail", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["are refused", async () => Response.json({ message: "Sign in again" }, { status: 401 })],
+    ["are no names", async () => Response.json({})],
+  ])("listens without names that %s", async (_, answer) => {
+    answerNames = answer;
+    await recordSpeech(events);
+    expect(phrases()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  test("which says that its engine takes none after all goes on without them", async () => {
+    const recording = await recordSpeech(events);
+    session().onerror?.({ error: "phrases-not-supported" });
+    session().onend?.();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([sessions.length, phrases()]).toEqual([2, []]);
+    say("met Jane");
+    recording.stop();
+    session().onend?.();
+    expect(told).toEqual(["met Jane [0.9]", "over"]);
+  });
+});
+
+test("listens on the device alone where that is wanted, and is told nothing of it else", async () => {
+  await recordSpeech(events, { isLocal: true });
+  expect(session()).toMatchObject({ processLocally: true });
+  await recordSpeech(events);
+  expect(session()).not.toHaveProperty("processLocally");
 });
 
 test("the browser's own end is no end, and takes no words with it", async () => {

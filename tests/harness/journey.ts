@@ -35,6 +35,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { app: Running
   javaScriptEnabled: async ({ script }, use) => use(script === "on"),
   complaints: [
     async ({ page }, use) => {
+      await page.context().addInitScript(withoutLocalSpeech);
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(`error in the page: ${error.message}`));
       page.on("console", (message) => {
@@ -57,6 +58,12 @@ export async function signInAs(page: Page, app: RunningApp, person = SCOUT): Pro
     return { name, value: value.join("="), url: app.url };
   });
   await page.context().addCookies(cookies);
+}
+
+/** Chromium's headless shell has no speech service: it ends the page that asks whether speech is recognized on the device. */
+function withoutLocalSpeech(): void {
+  const { SpeechRecognition } = window as { SpeechRecognition?: { available?: unknown } };
+  if (SpeechRecognition) SpeechRecognition.available = undefined;
 }
 
 /** Presses the keys of one shortcut. Each must follow within 1.5 s, so none waits until the page has seen to the one before. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import type { RunningApp } from "../harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 import { fakeSpeech } from "./fake-speech.ts";
@@ -211,6 +211,35 @@ test.describe("a spoken note", () => {
     await button(page, "Close").click();
     await expect(page).toHaveURL(/\/capture$/);
     await expect(transcript(page)).not.toHaveValue("");
+  });
+
+  test("stays on this device where the browser can do that: no byte of sound leaves, and it knows the names", async ({
+    page,
+  }) => {
+    await fakeSpeech(page, "local");
+    await page.goto("/capture");
+    await expect(page.getByText("Your browser sends what you say to its maker")).toBeVisible();
+    await button(page, "Start Recording (30s)").hover();
+    await expect(button(page, "Keep it on this device")).toBeVisible();
+    await expectAccessible(page);
+    await button(page, "Keep it on this device").click();
+    await expect(page.getByText("What you say stays on this device.")).toBeVisible();
+    const sent: Request[] = [];
+    page.on("request", (request) => sent.push(request));
+    await button(page, "Start Recording (30s)").click();
+    await expect.poll(() => page.evaluate(() => window.speech.told.processLocally)).toBe(true);
+    const { phrases } = await page.evaluate(() => window.speech.told);
+    const { names } = await (await page.request.get("/api/capture/names")).json();
+    expect(names.length).toBeGreaterThan(2);
+    expect(phrases).toEqual(names);
+    const words = "Met Jane Doe from Acme Robotics, a fifty k deal, call her tomorrow";
+    await page.evaluate((text) => window.speech.say({ text }), words);
+    await button(page, "Stop").click();
+    await expect(heading(page, "Review Contact")).toBeVisible();
+    const here = new URL(page.url()).origin;
+    expect(sent.filter((request) => new URL(request.url()).origin !== here)).toEqual([]);
+    const bodies = sent.flatMap((request) => request.postDataBuffer()?.toString("latin1") ?? []);
+    expect(bodies.map((body) => JSON.parse(body).transcript)).toEqual([words]);
   });
 
   test("ends by itself after 30 seconds; too few words are a short recording, until there are enough", async ({

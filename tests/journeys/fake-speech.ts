@@ -6,6 +6,8 @@ declare global {
   interface Window {
     speech: {
       started: number;
+      /** What the recognizer that started last was told. Only with "local" it takes phrases. */
+      told: { processLocally: boolean; phrases: string[] };
       /** Grants the microphone permission and starts listening. Only with "asking". */
       listen(): void;
       say(...results: Said[]): void;
@@ -15,10 +17,13 @@ declare global {
   }
 }
 
-/** Replaces the page's SpeechRecognition by a fake, controlled by `window.speech`. "asking" waits for the microphone permission, "broken" fails to start. */
+/**
+ * Replaces the page's SpeechRecognition by a fake, controlled by `window.speech`. "asking" waits for the microphone permission, "broken"
+ * fails to start, "local" recognizes on the device once that is installed.
+ */
 export async function fakeSpeech(
   page: Page,
-  how: "working" | "asking" | "broken" | "absent" = "working",
+  how: "working" | "asking" | "broken" | "absent" | "local" = "working",
 ): Promise<void> {
   await page.addInitScript((mode) => {
     type Handlers = Record<"onstart" | "onresult" | "onerror" | "onend", ((event: unknown) => void) | null>;
@@ -29,10 +34,13 @@ export async function fakeSpeech(
       onerror = null;
       onend = null;
       running = false;
+      processLocally = false;
       start() {
         if (mode === "broken") throw new DOMException("no", "InvalidStateError");
         this.running = true;
         window.speech.started++;
+        const { processLocally, phrases = [] } = this as { processLocally: boolean; phrases?: { phrase: string }[] };
+        window.speech.told = { processLocally, phrases: phrases.map(({ phrase }) => phrase) };
         current = this as unknown as typeof current;
         if (mode !== "asking") setTimeout(() => window.speech.listen());
       }
@@ -45,6 +53,7 @@ export async function fakeSpeech(
     }
     window.speech = {
       started: 0,
+      told: { processLocally: false, phrases: [] },
       listen() {
         current?.onstart?.({});
       },
@@ -64,6 +73,21 @@ export async function fakeSpeech(
         this.end();
       },
     };
+    if (mode === "local") {
+      let isInstalled = false;
+      Object.assign(Recognition.prototype, { phrases: [] });
+      Object.assign(Recognition, {
+        available: async () => (isInstalled ? "available" : "downloadable"),
+        install: async () => {
+          isInstalled = true;
+          return true;
+        },
+      });
+      const Phrase = function (this: object, phrase: string, boost: number) {
+        Object.assign(this, { phrase, boost });
+      };
+      Object.assign(window, { SpeechRecognitionPhrase: Phrase });
+    }
     const found = mode === "absent" ? undefined : Recognition;
     Object.assign(window, { SpeechRecognition: found, webkitSpeechRecognition: found });
     if (mode === "absent") {

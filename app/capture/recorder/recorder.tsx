@@ -9,6 +9,7 @@ import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { RECORDING_S } from "./countdown.ts";
 import type { RecordingKind } from "./recording.ts";
 import type { RecorderPhase, useRecorder } from "./use-recorder.ts";
+import type { SoundPlace, useSoundPlace } from "./use-sound-place.ts";
 
 const Look = styled(Panel)`
   display: grid; justify-items: center; gap: var(--space-4); text-align: center;
@@ -69,11 +70,12 @@ function statusText(phase: RecorderPhase, left: number): string {
 type RecorderProps = {
   kind: RecordingKind;
   recorder: ReturnType<typeof useRecorder>;
+  goes: ReturnType<typeof useSoundPlace>;
   processing: boolean;
 };
 
 /** The recorder: one button for Start and Stop, so that it keeps the focus, the seconds left and the microphone level. */
-export function Recorder({ kind, recorder, processing }: RecorderProps) {
+export function Recorder({ kind, recorder, goes, processing }: RecorderProps) {
   const { phase, left, prepare, start, stop, unsent, resend, level } = recorder;
   const recording = phase === "recording";
   const transcribing = kind === "audio" && phase === "finishing";
@@ -99,6 +101,7 @@ export function Recorder({ kind, recorder, processing }: RecorderProps) {
         </Level>
       ) : null}
       {unsent.sound ? <Unsent sound={unsent.sound} busy={phase !== "idle"} onSend={resend} /> : null}
+      <WhereItGoes place={goes.place} install={goes.install} canInstall={phase === "idle" && !processing} />
       <Status data-shown={transcribing ? "" : undefined} role="status">
         {processing
           ? "Processing your words."
@@ -107,6 +110,30 @@ export function Recorder({ kind, recorder, processing }: RecorderProps) {
             : statusText(phase, left)}
       </Status>
     </Look>
+  );
+}
+
+const PLACES: Record<SoundPlace, string> = {
+  device: "What you say stays on this device.",
+  installable: "Your browser sends what you say to its maker, who makes words of it.",
+  installing: "Your browser is learning to do it on this device. Until then it sends what you say to its maker.",
+  browser: "Your browser sends what you say to its maker, who makes words of it.",
+  server: "What you say goes to Dealquest and on to Groq, which makes words of it. Dealquest keeps no recording.",
+};
+
+type WhereItGoesProps = Pick<ReturnType<typeof useSoundPlace>, "place" | "install"> & { canInstall: boolean };
+
+/** Where the sound goes, and the way to keep it here where the browser can learn that. */
+function WhereItGoes({ place, install, canInstall }: WhereItGoesProps) {
+  return (
+    <>
+      <Hint>{PLACES[place]}</Hint>
+      {place === "installable" ? (
+        <Button type="button" variant="secondary" busy={!canInstall} onClick={() => install()}>
+          Keep it on this device
+        </Button>
+      ) : null}
+    </>
   );
 }
 

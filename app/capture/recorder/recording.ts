@@ -1,3 +1,5 @@
+import { findRecognition } from "./recognition.ts";
+
 /** Events of a recording, by Web Speech or with audio that the server transcribes. */
 export type RecordingEvents = {
   /** Recording has begun and the level can be measured; with `sound` if the recording holds the microphone's stream. */
@@ -29,7 +31,7 @@ export type Recording = {
 export type RecordingKind = "speech" | "audio" | "none";
 
 export function recordingKind(canTranscribe: boolean): RecordingKind {
-  if ("SpeechRecognition" in window || "webkitSpeechRecognition" in window) return "speech";
+  if (findRecognition()) return "speech";
   const canRecord = "MediaRecorder" in window && Boolean(navigator.mediaDevices?.getUserMedia);
   return canTranscribe && canRecord ? "audio" : "none";
 }

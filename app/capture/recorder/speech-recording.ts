@@ -1,25 +1,10 @@
 /** Recording by the browser's own speech recognition (docs/product.md#timing). */
 import { endSession, finalConfidences, type HeardResult, hear, NOTHING_HEARD, wordsOf } from "./heard-words.ts";
+import { namesToHear } from "./names-to-hear.ts";
+import { findRecognition, LANGUAGE, type Phrase, type Recognition, type Recognizer } from "./recognition.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
 
-// The part of the Web Speech API that is used here; TypeScript's DOM library does not declare it.
-type Recognizer = {
-  lang: string;
-  maxAlternatives: number;
-  continuous: boolean;
-  interimResults: boolean;
-  onstart: (() => void) | null;
-  onresult: ((event: { results: SpeechRecognitionResultList }) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
-  onend: (() => void) | null;
-  start(): void;
-  stop(): void;
-  abort(): void;
-};
-
-type SpeechWindow = { SpeechRecognition?: new () => Recognizer; webkitSpeechRecognition?: new () => Recognizer };
-
-const SETTINGS = { lang: "en-US", maxAlternatives: 3, continuous: true, interimResults: true };
+const SETTINGS = { lang: LANGUAGE, maxAlternatives: 3, continuous: true, interimResults: true };
 
 // How long to wait for the last result and `onend` after Stop or an error.
 const LAST_WORDS_MS = 1500;
@@ -35,19 +20,26 @@ const ERRORS: Record<string, string> = {
   "language-not-supported": "The browser cannot recognize English.",
 };
 
-/** Recognizes speech until `stop`, restarting when the browser ends a session after a silence. Rejects if it is not supported. */
-export async function recordSpeech(events: RecordingEvents): Promise<Recording> {
-  const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
-  const Recognition = SpeechRecognition ?? webkitSpeechRecognition;
+/**
+ * Recognizes speech until `stop`, restarting when the browser ends a session after a silence; with `isLocal` on this device alone.
+ * The names of the person's open deals are given to a recognizer that takes them. Rejects if speech is not supported.
+ */
+export async function recordSpeech(events: RecordingEvents, { isLocal = false } = {}): Promise<Recording> {
+  const Recognition = findRecognition();
   if (!Recognition) throw new Error("This browser has no speech recognition");
-  const run = new SpeechRun(Recognition, events);
+  const phrases = "phrases" in Recognition.prototype ? await namesToHear() : [];
+  const run = new SpeechRun(Recognition, events, { ...(isLocal && { processLocally: true }), phrases });
   run.listen();
   return run;
 }
 
+/** What a recognizer is told besides the language. */
+type Wishes = { processLocally?: true; phrases: Phrase[] };
+
 class SpeechRun implements Recording {
-  #Recognition: new () => Recognizer;
+  #Recognition: Recognition;
   #events: RecordingEvents;
+  #wishes: Wishes;
   #recognizer: Recognizer | undefined;
   #heard = NOTHING_HEARD;
   #listeningSince = 0;
@@ -56,13 +48,16 @@ class SpeechRun implements Recording {
   #over = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(Recognition: new () => Recognizer, events: RecordingEvents) {
+  constructor(Recognition: Recognition, events: RecordingEvents, wishes: Wishes) {
     this.#Recognition = Recognition;
     this.#events = events;
+    this.#wishes = wishes;
   }
 
   listen(): void {
-    const recognizer = Object.assign(new this.#Recognition(), SETTINGS);
+    const { phrases, ...where } = this.#wishes;
+    const names = phrases.length > 0 ? { phrases } : {};
+    const recognizer = Object.assign(new this.#Recognition(), SETTINGS, where, names);
     recognizer.onstart = () => this.#over || this.#events.onListening();
     recognizer.onresult = ({ results }) => this.#handleResults(results);
     recognizer.onerror = ({ error }) => this.#handleError(error);
@@ -92,6 +87,11 @@ class SpeechRun implements Recording {
 
   #handleError(error: string): void {
     if (this.#over || error === "aborted") return;
+    // The engine takes no phrases after all: the session ends, and the next one begins without them.
+    if (error === "phrases-not-supported") {
+      this.#wishes.phrases = [];
+      return;
+    }
     this.#events.onError("Speech Recognition Error", ERRORS[error] ?? `The browser says: ${error}.`);
     // After silence the recording continues; every other error ends it, because a restart would fail too.
     if (error === "no-speech") return;

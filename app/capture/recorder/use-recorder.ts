@@ -16,6 +16,8 @@ export type RecorderPhase = "idle" | "starting" | "recording" | "finishing";
 type RecorderOptions = {
   kind: RecordingKind;
   ownerId: string;
+  /** Finds out whether the sound stays on this device. */
+  askLocal(): Promise<boolean>;
   /** A recording or transcription begins. */
   onBegin(): void;
   /** Called with all words of this recording so far; returns the whole transcript including them. */
@@ -37,7 +39,7 @@ const CANNOT_START: Record<string, string> = {
 const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
 
 /** The recorder's state: start, countdown, stop, and the quality badge. One recording at a time. */
-export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: RecorderOptions) {
+export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinished }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [quality, setQuality] = useState<string | null>(null);
   const [listening, setListening] = useState(false);
@@ -62,7 +64,7 @@ export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: Rec
     setListening(false);
     try {
       const engine = await ENGINES[kind]();
-      const started = await engine(newEvents(), ownerId);
+      const started = await engine(newEvents(), { ownerId, isLocal: await askLocal() });
       // The user left the page while the browser asked for the microphone.
       if (!mounted.current) return started.cancel();
       recording.current = started;
@@ -116,11 +118,12 @@ export function useRecorder({ kind, ownerId, onBegin, onWords, onFinished }: Rec
     };
   }
 
-  return { phase, left, quality, prepare: () => prepare(kind), start, stop, unsent, resend, level };
+  return { phase, left, quality, prepare: () => prepare(kind, askLocal), start, stop, unsent, resend, level };
 }
 
-/** Preloads the engine on hover or focus of Start, so that recording begins without delay. */
-function prepare(kind: RecordingKind): void {
+/** On hover or focus of Start, so that recording begins without delay: preloads the engine, and asks where the sound goes. */
+function prepare(kind: RecordingKind, askLocal: RecorderOptions["askLocal"]): void {
+  void askLocal();
   if (kind !== "none" && !savesData()) ENGINES[kind]().catch(() => {});
 }
 

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { json } from "#app/http/responses.server.ts";
+import { findOpenNames } from "./open-names.server.ts";
+
+const namesJson = z.object({ names: z.array(z.string()) });
+
+/** What the person is likely to say, for a recognizer of speech: names of their own open deals and of the people on them. */
+export const loader = signedInApi(
+  { GET: async ({ em, viewer }) => json({ names: await findOpenNames(em, viewer.id) }) },
+  {
+    scope: "capture",
+    about: {
+      GET: {
+        summary: "Read the names that one is likely to say",
+        description: "Of one's own open deals, and of the people on them: at most 100, each of at most 60 characters.",
+        answers: { 200: namesJson },
+      },
+    },
+  },
+);
+
+export const action = loader;

@@ -1,0 +1,39 @@
+import { contactName } from "#app/contacts/labels.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { ACTIVE_ONLY } from "#app/opportunities/queries.server.ts";
+
+/** What a recognizer is given at once; more would make each of them tell less. */
+const MOST_NAMES = 100;
+const LONGEST_NAME = 60;
+const DEALS_READ = 40;
+
+/**
+ * The names of the viewer's own open deals, of the people on them and of their businesses: those of the deals touched last, each
+ * once, 100 at most. Longer ones than 60 characters are nothing that somebody says.
+ */
+export async function findOpenNames(em: EntityManager, viewerId: string): Promise<string[]> {
+  const rows = await queryOn(em)
+    .with("open", (db) =>
+      db
+        .selectFrom("opportunities as o")
+        .select(["o.id", "o.name", "o.updated_at"])
+        .where("o.owner_user_id", "=", viewerId)
+        .where(ACTIVE_ONLY)
+        .orderBy("o.updated_at", "desc")
+        .limit(DEALS_READ),
+    )
+    .selectFrom("open")
+    .leftJoin("opportunity_contacts as l", "l.opportunity_id", "open.id")
+    .leftJoin("contacts as c", "c.id", "l.contact_id")
+    .select(["open.name", "c.first_name as firstName", "c.last_name as lastName", "c.business_name as businessName"])
+    .orderBy("open.updated_at", "desc")
+    .limit(MOST_NAMES * 2)
+    .execute();
+  const names = rows.flatMap(({ name, firstName, lastName, businessName }) => [
+    ...(firstName === null ? [] : [contactName({ firstName, lastName: lastName ?? "" })]),
+    businessName ?? "",
+    name,
+  ]);
+  return [...new Set(names)].filter((name) => name !== "" && name.length <= LONGEST_NAME).slice(0, MOST_NAMES);
+}
