@@ -120,7 +120,7 @@ describe("own fields", () => {
       told: messages[0]?.content,
       contact: JSON.parse(JSON.stringify(response_format)).json_schema.schema.properties.contact.properties,
     }));
-    expect([without?.told?.includes("own"), without?.contact.own]).toEqual([false, undefined]);
+    expect([without?.told?.includes("own fields"), without?.contact.own]).toEqual([false, undefined]);
     expect(with4?.told).toContain('"opportunity.own.renewal":"Renewal date"');
     expect(with4?.contact.own.properties.region.enum).toEqual(["North", "South", null]);
   });

@@ -82,7 +82,7 @@ const evidenceNames = (["contact", "opportunity"] as const).flatMap((part) =>
 
 /** The shape of the answer; a team without own fields asks for none. */
 function schemaWith(own: readonly OwnToHear[]) {
-  const ownOf = (part: keyof typeof DRAFT_FIELDS) => {
+  const ownOf = (part: keyof typeof DRAFT_FIELDS): Record<string, object> => {
     const fields = own.filter(({ kind }) => kind === part);
     const shapes = Object.fromEntries(fields.map((field) => [field.key, shapeOfOwn(field)]));
     return fields.length > 0 ? { own: strictObject(shapes) } : {};
