@@ -4,7 +4,6 @@ import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
 import { ownJson } from "#app/records/own/schema.ts";
 import { filledSchemasOf } from "#app/records/schema.ts";
 import { SHORTEST, TOO_SHORT } from "./checks.ts";
@@ -12,7 +11,7 @@ import { SHORTEST, TOO_SHORT } from "./checks.ts";
 type Filled<Values> = { [Field in keyof Values]?: NonNullable<Values[Field]> };
 
 /** The values of own fields found in the transcript, by key. */
-type Own = { own?: OwnValues };
+type Own = { own?: z.output<typeof ownJson> };
 
 /** The contact's fields found in the transcript; others are absent. */
 export type ContactDraft = Filled<ContactInput> & Own;
