@@ -4,23 +4,29 @@ import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
+import { ownJson } from "#app/records/own/schema.ts";
 import { filledSchemasOf } from "#app/records/schema.ts";
 import { SHORTEST, TOO_SHORT } from "./checks.ts";
 
 type Filled<Values> = { [Field in keyof Values]?: NonNullable<Values[Field]> };
 
+/** The values of own fields found in the transcript, by key. */
+type Own = { own?: z.output<typeof ownJson> };
+
 /** The contact's fields found in the transcript; others are absent. */
-export type ContactDraft = Filled<ContactInput>;
+export type ContactDraft = Filled<ContactInput> & Own;
 
 /** The opportunity's fields found in the transcript; others are absent. */
-export type OpportunityDraft = Filled<OpportunityFields>;
+export type OpportunityDraft = Filled<OpportunityFields> & Own;
 
-const contactDraft: z.ZodType<ContactDraft> = z.object(filledSchemasOf(FIELDS_OF_CONTACT)).partial();
+const contactDraft: z.ZodType<ContactDraft> = z
+  .object({ ...filledSchemasOf(FIELDS_OF_CONTACT), own: ownJson })
+  .partial();
 const opportunityDraft: z.ZodType<OpportunityDraft> = z
-  .object({ ...filledSchemasOf(FIELDS_OF_OPPORTUNITY), ownerUserId: z.uuid() })
+  .object({ ...filledSchemasOf(FIELDS_OF_OPPORTUNITY), own: ownJson, ownerUserId: z.uuid() })
   .partial();
 
-/** Two drafts, and for every filled field ("contact.email") its evidence: the words of the transcript. */
+/** Two drafts, and for every filled field ("contact.email", "contact.own.vip") its evidence: the words of the transcript. */
 export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** The answer of POST /api/parse-transcript. */
@@ -74,13 +80,11 @@ export const noteHeaders = z.object({
   "X-Attempt": z.enum(["1", "2"]).optional(),
 });
 
-const { ownerUserId: _, id: __, ...opportunity } = newOpportunitySchema.shape;
+const { own: _, ...contact } = contactSchema.shape;
+const { ownerUserId: __, id: ___, own: ____, ...opportunity } = newOpportunitySchema.shape;
 
-/** The fields of each draft with the rules of the contact and opportunity schemas. */
-export const DRAFT_FIELDS = {
-  contact: contactSchema.shape,
-  opportunity,
-} as const;
+/** The fields of each draft that every team has, with the rules of the contact and opportunity schemas. */
+export const DRAFT_FIELDS = { contact, opportunity } as const;
 
 /** Every field of both drafts with its rule. */
 export const ALL_DRAFT_FIELDS = (["contact", "opportunity"] as const).flatMap((part) =>

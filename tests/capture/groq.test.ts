@@ -5,6 +5,7 @@ import { groqLanguageModel } from "#app/adapters/groq-language-model.server.ts";
 import { groqParser } from "#app/capture/transcript/groq-parser.server.ts";
 import { interpretTranscript } from "#app/capture/transcript/interpret.server.ts";
 import { builtInParser } from "#app/capture/transcript/transcript-parser.server.ts";
+import type { OwnToHear } from "#app/note-reader/own/values.ts";
 
 const BASE = "https://groq.test";
 const CHAT = `${BASE}/openai/v1/chat/completions`;
@@ -91,6 +92,72 @@ test("Groq is asked for the drafts' JSON schema, with the transcript as data and
   expect(system?.content).toContain("Wednesday, 2026-03-11");
   expect(system?.content).not.toContain("Acme");
   expect(JSON.parse(user?.content ?? "")).toEqual({ transcript: NOTE });
+});
+
+describe("own fields", () => {
+  const OWN_NOTE = `${NOTE}. Seats are forty, region north, VIP yes`;
+  const choices = ["North", "South"].map((label) => ({ id: label.toLowerCase(), label, archived: false }));
+  const field = (key: string, label: string, type: OwnToHear["type"], kind: OwnToHear["kind"] = "contact") =>
+    ({ kind, key, label, type, choices: type === "one" ? choices : [] }) satisfies OwnToHear;
+  const FIELDS = [
+    field("region", "Region", "one"),
+    field("vip", "VIP", "yesno"),
+    field("seats", "Seats", "number", "opportunity"),
+    field("renewal", "Renewal date", "day", "opportunity"),
+  ];
+
+  test("are asked for by their labels, and only where there are some", async () => {
+    const asked: { messages: { content: string }[]; response_format: object }[] = [];
+    groq.use(
+      http.post(CHAT, async ({ request }) => {
+        asked.push((await request.json()) as (typeof asked)[number]);
+        return HttpResponse.json({ choices: [{ message: { content: JSON.stringify(RIGHT) } }] });
+      }),
+    );
+    await parser.read(OWN_NOTE, TODAY);
+    await parser.read(OWN_NOTE, TODAY, FIELDS);
+    const [without, with4] = asked.map(({ messages, response_format }) => ({
+      told: messages[0]?.content,
+      contact: JSON.parse(JSON.stringify(response_format)).json_schema.schema.properties.contact.properties,
+    }));
+    expect([without?.told?.includes("own fields"), without?.contact.own]).toEqual([false, undefined]);
+    expect(with4?.told).toContain('"opportunity.own.renewal":"Renewal date"');
+    expect(with4?.contact.own.properties.region.enum).toEqual(["North", "South", null]);
+  });
+
+  test("whose value fits its field and was said with its label are taken, the others left out", async () => {
+    answers({
+      ...RIGHT,
+      contact: { ...RIGHT.contact, own: { region: "North", vip: true, unknown: "x" } },
+      opportunity: { ...RIGHT.opportunity, own: { seats: 40, renewal: "2026-05-01" } },
+      evidence: {
+        ...RIGHT.evidence,
+        "contact.own.region": "region north",
+        "contact.own.vip": "VIP yes",
+        "opportunity.own.seats": "Seats are forty",
+        "opportunity.own.renewal": "on Friday",
+      },
+    });
+    const reading = await parser.read(OWN_NOTE, TODAY, FIELDS);
+    if (!reading.ok) throw new Error(reading.reason);
+    expect(reading.drafts.contact.own).toEqual({ region: "north", vip: true });
+    expect(reading.drafts.opportunity.own).toEqual({ seats: 40 });
+    expect(reading.drafts.evidence["contact.own.region"]).toBe("region north");
+  });
+
+  test.each([
+    ["a choice that its field does not have", { region: "East" }, "region north"],
+    ["another choice than the one that is cited", { region: "South" }, "region north"],
+    ["a value of another type", { vip: "perhaps" }, "VIP yes"],
+    ["words that nobody said", { vip: true }, "VIP of course"],
+    ["a list where one value is asked", { region: ["North"] }, "region north"],
+    ["no record at all", "everything", "VIP yes"],
+  ])("%s is left out", async (_, own, words) => {
+    const evidence = { ...RIGHT.evidence, "contact.own.region": words, "contact.own.vip": words };
+    answers({ ...RIGHT, contact: { ...RIGHT.contact, own }, evidence });
+    const reading = await parser.read(OWN_NOTE, TODAY, FIELDS);
+    expect(reading.ok && reading.drafts.contact).not.toHaveProperty("own");
+  });
 });
 
 describe("Groq being too slow", () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { findAbout } from "#app/capture/about/find-about.server.ts";
 import { keepCapture } from "#app/capture/inbox/service.server.ts";
+import { findOwnToHear } from "#app/capture/own/own-to-hear.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
 import { interpretTranscript } from "#app/capture/transcript/interpret.server.ts";
 import { env } from "#app/env.server.ts";
@@ -29,7 +30,7 @@ export const NOTE = tool({
     const kept = await keepCapture(em, viewer, { id, text: transcript, saidAt, source: "api" });
     if (!kept.ok) return kept;
     const today = dayOf(new Date(kept.value.saidAt), env().TEAM_TIME_ZONE);
-    const read = await interpretTranscript({ transcript, today, lastTry: true });
+    const read = await interpretTranscript({ transcript, today, lastTry: true, own: await findOwnToHear(em) });
     if (!read.ok) throw new Error("the last try always answers");
     const { contact, opportunity, parsedBy } = read.value;
     const about = await findAbout(em, viewer, { transcript, contact, opportunity }, today);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import { contactSchema } from "#app/contacts/schema.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { ownJson } from "#app/records/own/schema.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
 import { readReferenceDate } from "../transcript/reference-date.server.ts";
 import { aboutJson } from "./about-json.server.ts";
@@ -11,8 +11,14 @@ import { findAbout } from "./find-about.server.ts";
 
 const candidatesSchema = z.object({
   transcript: transcriptSchema,
-  contact: contactSchema.partial().default({}),
-  opportunity: z.object(DRAFT_FIELDS.opportunity).partial().default({}),
+  contact: z
+    .object({ ...DRAFT_FIELDS.contact, own: ownJson })
+    .partial()
+    .default({}),
+  opportunity: z
+    .object({ ...DRAFT_FIELDS.opportunity, own: ownJson })
+    .partial()
+    .default({}),
 });
 
 /** What a note with its drafts is about (docs/product.md#notes-about-what-exists). Saves nothing, and is no parse. */

@@ -10,6 +10,7 @@ import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/worl
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
+import { ownJson } from "#app/records/own/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { ALL_DRAFT_FIELDS, type Drafts, referenceDateSchema } from "../schema.ts";
 import type { Carried, Review } from "./review.ts";
@@ -82,6 +83,15 @@ export function unpackDrafts(packed: string, transcript: string): Drafts {
     Object.assign(drafts[part], { [field]: parsed.data });
     const words = given("evidence", `${part}.${field}`);
     if (typeof words === "string" && words.length <= transcript.length) drafts.evidence[`${part}.${field}`] = words;
+  }
+  for (const part of ["contact", "opportunity"] as const) {
+    const own = ownJson.safeParse(given(part, "own"));
+    if (!own.success) continue;
+    drafts[part].own = own.data;
+    for (const name of Object.keys(own.data).map((key) => `${part}.own.${key}`)) {
+      const words = given("evidence", name);
+      if (typeof words === "string" && words.length <= transcript.length) drafts.evidence[name] = words;
+    }
   }
   return drafts;
 }

@@ -8,6 +8,7 @@ import { type ContactInput, newContactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import type { About, Candidate } from "#app/note-reader/link/world.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { REVIEWED_ALREADY } from "../inbox/leave-inbox.server.ts";
 import { findWaiting } from "../inbox/queries.server.ts";
@@ -37,7 +38,11 @@ export async function alikeContacts(em: Sent["em"], draft: ContactDraft, candida
 type NewContact = { lookAlikes: Alike[]; contactId: string };
 
 /** The form of a new contact, with existing ones to use instead. */
-export function newContactStep(form: FormData, carry: Carried, { lookAlikes, contactId }: NewContact): ContactReview {
+export async function newContactStep(
+  { em, form }: Sent,
+  carry: Carried,
+  { lookAlikes, contactId }: NewContact,
+): Promise<ContactReview> {
   return {
     step: "contact",
     ...carry,
@@ -46,6 +51,7 @@ export function newContactStep(form: FormData, carry: Carried, { lookAlikes, con
     noteId: randomUUID(),
     lookAlikes,
     about: { candidates: [], shown: "new" },
+    own: await findFormFields(em, "contact"),
     person: null,
   };
 }
@@ -69,7 +75,7 @@ export async function personStep(sent: Sent, carry: Carried, given: Person): Pro
   const person = found && knownContact(sent, found, about.changes, given.clash);
   const sameAsBefore = found && hasSeen(viewer.id, found.id, textOf(form, "contactSeen"));
   return {
-    ...newContactStep(form, carry, { lookAlikes: [], contactId: randomUUID() }),
+    ...(await newContactStep(sent, carry, { lookAlikes: [], contactId: randomUUID() })),
     noteId: sameAsBefore ? idOf(form, "noteId") : randomUUID(),
     about: choiceOf(about.candidates, person?.id ?? null, person),
     person,
@@ -103,24 +109,28 @@ export async function saveContact(sent: Sent) {
     );
     const lookAlikes = await findLookAlikes(em, typed);
     const lastResult = formResult(submission);
-    return answer({ ...newContactStep(form, carry, { lookAlikes, contactId }), lastResult }, 400);
+    return answer({ ...(await newContactStep(sent, carry, { lookAlikes, contactId })), lastResult }, 400);
   }
   const noteInInbox = recordIdIn(form, "capture");
   const isGone = noteInInbox && !(await findWaiting(em, viewer.id, noteInInbox));
   if (isGone && !(await findContact(em, contactId))) {
     const told = { ...typedOnly(submission), ...tell(REVIEWED_ALREADY.message) };
-    return answer({ ...newContactStep(form, carry, { lookAlikes: [], contactId }), lastResult: told }, 409);
+    return answer({ ...(await newContactStep(sent, carry, { lookAlikes: [], contactId })), lastResult: told }, 409);
   }
   const unseen = await unseenLookAlikes(em, submission.value, textOf(form, "offered"));
   const lastResult = typedOnly(submission);
   if (unseen.length > 0)
-    return answer({ ...newContactStep(form, carry, { lookAlikes: unseen, contactId }), lastResult }, 409);
+    return answer({ ...(await newContactStep(sent, carry, { lookAlikes: unseen, contactId })), lastResult }, 409);
   const result = await createContact(em, viewer, submission.value);
   // Somebody new rarely speaks about a deal of others: those are offered, and none of them is chosen already.
   if (result.ok)
     return answer(await opportunityStep(sent, carry, { contact: result.value, made: true, chosen: "new" }));
   const lookAlikes = await findLookAlikes(em, { ...submission.value, id: undefined });
-  const again = newContactStep(form, carry, { lookAlikes, contactId: randomUUID() });
+  if (result.reason === "invalid") {
+    const lastResult = formResult(submission, result);
+    return answer({ ...(await newContactStep(sent, carry, { lookAlikes, contactId })), lastResult }, 400);
+  }
+  const again = await newContactStep(sent, carry, { lookAlikes, contactId: randomUUID() });
   return answer({ ...again, lastResult, taken: contactId }, 409);
 }
 
@@ -136,8 +146,8 @@ export async function skipContact(sent: Sent) {
 }
 
 /** Opens Review Contact for someone else than the known contact. */
-export async function askContact({ form, em }: Sent) {
-  const carry = carried(form);
-  const lookAlikes = await alikeContacts(em, carry.drafts.contact, []);
-  return answer(newContactStep(form, carry, { lookAlikes, contactId: randomUUID() }));
+export async function askContact(sent: Sent) {
+  const carry = carried(sent.form);
+  const lookAlikes = await alikeContacts(sent.em, carry.drafts.contact, []);
+  return answer(await newContactStep(sent, carry, { lookAlikes, contactId: randomUUID() }));
 }

@@ -6,6 +6,7 @@ import { type Failure, STATUS } from "#app/http/result.ts";
 import type { About, Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findAbout } from "../about/find-about.server.ts";
+import { findOwnToHear } from "../own/own-to-hear.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
 import { interpretTranscript, readBuiltIn } from "../transcript/interpret.server.ts";
 import { answer, carriedOf, type Sent, textOf, todayOf, transcriptOf } from "./carried.server.ts";
@@ -17,10 +18,11 @@ import type { OpenReview } from "./review.ts";
 /** How a transcript is read: "fallback" by the built-in parser alone, because the browser waited in vain. */
 export type How = "process" | "fallback";
 
-async function draftsFor(how: How, transcript: string, today: string): Promise<Drafts> {
-  if (how === "fallback") return withWholeNote(await readBuiltIn(transcript, today), transcript);
-  const read = await interpretTranscript({ transcript, today, lastTry: true });
-  return read.ok ? read.value : readBuiltIn(transcript, today);
+async function draftsFor({ em, form }: Sent, how: How): Promise<Drafts> {
+  const [transcript, today, own] = [transcriptOf(form), todayOf(form), await findOwnToHear(em)];
+  if (how === "fallback") return withWholeNote(await readBuiltIn(transcript, today, own), transcript);
+  const read = await interpretTranscript({ transcript, today, lastTry: true, own });
+  return read.ok ? read.value : readBuiltIn(transcript, today, own);
 }
 
 // The parse timed out in the browser, so the notes get the whole transcript (docs/product.md#reading-a-transcript).
@@ -62,8 +64,7 @@ type Again = { status: number; headers?: HeadersInit };
 export async function openReview(sent: Sent, how: How = "process", chosen?: Chosen) {
   const refused = await refuseStep(sent, true);
   if (refused) return refused;
-  const { form } = sent;
-  return answer(await firstReview(sent, await draftsFor(how, transcriptOf(form), todayOf(form)), chosen));
+  return answer(await firstReview(sent, await draftsFor(sent, how), chosen));
 }
 
 /**
@@ -83,7 +84,7 @@ export async function firstReview(sent: Sent, drafts: Drafts, chosen?: Chosen): 
   if (isUpdate && about.contact.about !== "new")
     return opportunityStep(sent, carried, { contact: person, made: false, about });
   const lookAlikes = await alikeContacts(sent.em, contact, about.contact.candidates);
-  return newContactStep(sent.form, carried, { lookAlikes, contactId: randomUUID() });
+  return newContactStep(sent, carried, { lookAlikes, contactId: randomUUID() });
 }
 
 const mustChoose = ({ about, candidates }: About["contact"] | About["opportunity"]) =>

@@ -5,8 +5,10 @@ import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import type { ContactInput, ContactJson, ContactRow } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { typedFields } from "#app/http/form.server.ts";
 import { type About, CONTACT_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { findAbout } from "../about/find-about.server.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf } from "./carried.server.ts";
@@ -46,6 +48,7 @@ export async function opportunityStep(sent: Sent, carry: Carried, given: Given):
     opportunityId: idOf(form, form.has("opportunityId") ? "opportunityId" : "id"),
     noteId: sameAsBefore ? idOf(form, "noteId") : randomUUID(),
     about: choiceOf(candidates, deal?.id ?? (undecided ? null : "new"), deal),
+    own: await findFormFields(sent.em, "opportunity"),
     contact,
     made,
     person: contact && !made ? knownContact(sent, contact, changesOfContact, given.personClash) : null,
@@ -86,9 +89,20 @@ function linkOf({ contact }: Given, linked: ContactRow[] | null, sentBack: FormD
 }
 
 /** What the form holds for a new opportunity: it stays while another record is shown. */
-function typedForNew(form: FormData): Record<string, string> {
+function typedForNew(form: FormData): Record<string, string | string[]> {
+  if (!form.has("name")) return {};
   const names = Object.keys(newOpportunityForm.shape).filter((name) => name !== "id" && form.has(name));
-  return form.has("name") ? Object.fromEntries(names.map((name) => [name, textOf(form, name)])) : {};
+  const texts = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+  const own = Map.groupBy(typedFields(form, ["own"]), ([name]) => name);
+  return {
+    ...texts,
+    ...Object.fromEntries(
+      [...own].map(([name, fields]) => [
+        name,
+        fields.length > 1 ? fields.map(([, text]) => text) : (fields[0]?.[1] ?? ""),
+      ]),
+    ),
+  };
 }
 
 /** The contact that the opportunity's form carries; null if there is none, or it is gone. */

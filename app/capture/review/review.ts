@@ -4,6 +4,7 @@ import type { Clash } from "#app/changes/conflict/conflict.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
 import type { Drafts } from "../schema.ts";
 
 /** Props of every capture form. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
@@ -86,6 +87,8 @@ type Form = Carried & {
   /** The id of the record that this form created before with other content. */
   taken?: string;
   about: AboutChoice;
+  /** The team's own fields in use of the record that may be created. */
+  own: OwnField[];
 };
 
 /** An existing contact that may be the one of the draft, with the reason. */
@@ -112,7 +115,7 @@ export type OpportunityReview = Form & {
   /** Whether `deal` is to be linked to `contact`; null if it is already, or there is nothing to link. */
   link: boolean | null;
   /** What was typed for a new opportunity before another record was shown. */
-  typed: Record<string, string>;
+  typed: Record<string, string | string[]>;
 };
 
 /** One of the two reviews, as the dialog shows it. */

@@ -136,6 +136,8 @@ export async function saveOpportunity(sent: Sent) {
   if (!result.ok && "of" in result && result.of === "note")
     return answer({ ...(await here()), lastResult: { ...typedOnly(submission), ...tell(result.message) } }, 409);
   if (!result.ok && "of" in result) return showDealAgain(sent, result);
+  if (!result.ok && result.reason === "invalid")
+    return answer({ ...(await here()), lastResult: formResult(submission, result) }, 400);
   if (!result.ok) {
     const again = await here();
     const fresh = { taken: again.opportunityId, opportunityId: randomUUID() };

@@ -1,10 +1,13 @@
 /** The language model as a transcript parser: the prompt, the answer's JSON schema, and the checks of the answer. */
 import type { LanguageModel } from "#app/adapters/language-model.server.ts";
 import { CONTACT_TYPES, type ContactType } from "#app/contacts/schema.ts";
+import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
+import { groundOwn, ownInstructions, shapeOfOwn } from "../own/own-of-model.server.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
 import { groundDrafts, isEmpty, plainWords, type Supports } from "./grounding.ts";
-import type { TranscriptParser } from "./transcript-parser.server.ts";
+import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
+import { type TranscriptParser, withOwnHeard } from "./transcript-parser.server.ts";
 
 /** Groq's time limit (docs/product.md#reading-a-transcript). */
 const GROQ_LIMIT_MS = 10_000;
@@ -13,16 +16,17 @@ const GROQ_LIMIT_MS = 10_000;
 export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): TranscriptParser {
   return {
     name: "groq",
-    async read(transcript, today) {
+    async read(transcript, today, own = []) {
       const answer = await model.answerJson({
-        instructions: instructions(today),
+        instructions: `${instructions(today)}${ownInstructions(own)}`,
         text: JSON.stringify({ transcript }),
         schemaName: "drafts",
-        jsonSchema: JSON_SCHEMA,
+        jsonSchema: schemaWith(own),
         timeLimitMs,
       });
       if (!answer.ok) return answer;
-      const drafts = groundDrafts(answer.value, transcript, supports);
+      const grounded = groundDrafts(answer.value, transcript, supports);
+      const drafts = withOwnHeard(grounded, groundOwn(answer.value, transcript, own));
       return isEmpty(drafts) ? { ok: false, reason: "failed" } : { ok: true, drafts };
     },
   };
@@ -76,19 +80,19 @@ const evidenceNames = (["contact", "opportunity"] as const).flatMap((part) =>
   fieldsOf(part).map((field) => `${part}.${field}`),
 );
 
-const JSON_SCHEMA = strictObject({
-  contact: strictObject(typed(fieldsOf("contact"))),
-  opportunity: strictObject(typed(fieldsOf("opportunity"))),
-  evidence: strictObject(typed(evidenceNames)),
-});
-
-const NUMBER_WORD =
-  /\d|\b(zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|grand|dozen|half|quarter|couple|first|second|third|\w+th)\b/;
-const DATE_WORD =
-  /\b(today|tonight|tomorrow|day|days|week|weeks|weekend|month|months|quarter|year|years|end|eod|eow|eom|spring|summer|fall|autumn|winter|christmas|easter|thanksgiving|\w+day|jan|january|feb|february|mar|march|apr|april|may|jun|june|jul|july|aug|august|sept?|september|oct|october|nov|november|dec|december)\b/;
-
-// The model may shorten and join what was said: at least this share of a text's words must be in the transcript.
-const MIN_SHARE_SAID = 0.5;
+/** The shape of the answer; a team without own fields asks for none. */
+function schemaWith(own: readonly OwnToHear[]) {
+  const ownOf = (part: keyof typeof DRAFT_FIELDS): Record<string, object> => {
+    const fields = own.filter(({ kind }) => kind === part);
+    const shapes = Object.fromEntries(fields.map((field) => [field.key, shapeOfOwn(field)]));
+    return fields.length > 0 ? { own: strictObject(shapes) } : {};
+  };
+  return strictObject({
+    contact: strictObject({ ...typed(fieldsOf("contact")), ...ownOf("contact") }),
+    opportunity: strictObject({ ...typed(fieldsOf("opportunity")), ...ownOf("opportunity") }),
+    evidence: strictObject(typed([...evidenceNames, ...own.map(({ kind, key }) => `${kind}.own.${key}`)])),
+  });
+}
 
 /**
  * A model can cite real words for an invented value. So a name must be spelled by the cited letters, a number or date needs
@@ -100,14 +104,9 @@ const supports: Supports = ({ field, value, words, said }) => {
     return isSpelledBy(String(value), plain);
   if (field === "email") return isSpelledBy(String(value).replace(/\d/g, " "), plain);
   if (field === "phone" || field === "dealSize") return NUMBER_WORD.test(plain);
-  if (field === "targetCloseDate" || field === "nextStepDate") return NUMBER_WORD.test(plain) || DATE_WORD.test(plain);
+  if (field === "targetCloseDate" || field === "nextStepDate") return namesDay(plain);
   return field === "contactType" || field === "dealStage" || isMostlySaid(String(value), said);
 };
-
-function isMostlySaid(value: string, said: string): boolean {
-  const words = plainWords(value).split(" ");
-  return words.filter((word) => said.includes(` ${word} `)).length >= words.length * MIN_SHARE_SAID;
-}
 
 function isSpelledBy(value: string, words: string): boolean {
   const letters = words.replaceAll(" ", "");

@@ -17,8 +17,8 @@ export function groundDrafts(answer: unknown, transcript: string, supports: Supp
   const said = ` ${plainWords(transcript)} `;
   const evidence = recordOf(recordOf(answer).evidence);
   for (const { part, field, rule } of ALL_DRAFT_FIELDS) {
-    const words = own(evidence, `${part}.${field}`);
-    const parsed = rule.safeParse(own(recordOf(recordOf(answer)[part]), field));
+    const words = ownIn(evidence, `${part}.${field}`);
+    const parsed = rule.safeParse(ownIn(recordOf(recordOf(answer)[part]), field));
     if (!parsed.success || isNothing(parsed.data) || typeof words !== "string") continue;
     if (!wasSaid(words, said) || !supports({ field, value: parsed.data, words, said })) continue;
     Object.assign(drafts[part], { [field]: parsed.data });
@@ -41,14 +41,18 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-function wasSaid(words: string, said: string): boolean {
+/** Whether these words stand in `said`, plain words with a blank around, one after the other. */
+export function wasSaid(words: string, said: string): boolean {
   const plain = plainWords(words);
   return plain !== "" && said.includes(` ${plain} `);
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === "";
 
-const recordOf = (value: unknown) =>
+/** Whatever it is, as a record. */
+export const recordOf = (value: unknown) =>
   (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 
-const own = (values: Record<string, unknown>, key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
+/** A value that is the record's own. */
+export const ownIn = (values: Record<string, unknown>, key: string) =>
+  Object.hasOwn(values, key) ? values[key] : undefined;

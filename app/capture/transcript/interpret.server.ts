@@ -1,5 +1,6 @@
 /** Parses a transcript into its two drafts (docs/product.md#reading-a-transcript). Saves nothing. */
 import { languageModel } from "#app/adapters/language-model.server.ts";
+import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { countParse } from "#app/server/metrics/metrics.server.ts";
 import type { Interpretation } from "../schema.ts";
 import { groqParser } from "./groq-parser.server.ts";
@@ -8,18 +9,24 @@ import { builtInParser, type TranscriptParser } from "./transcript-parser.server
 /** The drafts; "timed-out" only on the first try. */
 export type Interpreted = { ok: true; value: Interpretation } | { ok: false; reason: "timed-out" };
 
-type Job = { transcript: string; today: string; lastTry: boolean };
+type Job = {
+  transcript: string;
+  today: string;
+  lastTry: boolean;
+  /** The team's own fields. */
+  own?: readonly OwnToHear[];
+};
 
 /**
  * Parses with Groq if a key is configured, else with the built-in parser. The built-in parser also answers if Groq fails, or
  * times out on the last try.
  */
 export async function interpretTranscript(
-  { transcript, today, lastTry }: Job,
+  { transcript, today, lastTry, own }: Job,
   first: TranscriptParser | null = configuredParser(),
 ): Promise<Interpreted> {
   if (first) {
-    const reading = await first.read(transcript, today);
+    const reading = await first.read(transcript, today, own);
     if (reading.ok) {
       countParse(first.name);
       return { ok: true, value: { ...reading.drafts, parsedBy: first.name } };
@@ -29,12 +36,16 @@ export async function interpretTranscript(
       return { ok: false, reason: "timed-out" };
     }
   }
-  return { ok: true, value: await readBuiltIn(transcript, today) };
+  return { ok: true, value: await readBuiltIn(transcript, today, own) };
 }
 
 /** The drafts of the built-in parser. */
-export async function readBuiltIn(transcript: string, today: string): Promise<Interpretation> {
-  const reading = await builtInParser.read(transcript, today);
+export async function readBuiltIn(
+  transcript: string,
+  today: string,
+  own?: readonly OwnToHear[],
+): Promise<Interpretation> {
+  const reading = await builtInParser.read(transcript, today, own);
   countParse("built-in");
   if (!reading.ok) throw new Error("the built-in parser always answers");
   return { ...reading.drafts, parsedBy: "built-in" };

@@ -2,6 +2,7 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { findOwnToHear } from "../own/own-to-hear.server.ts";
 import { firstReview } from "../review/open-review.server.ts";
 import { noteHeaders, parseRequestSchema, reviewedJson, timedOutJson } from "../schema.ts";
 import { interpretTranscript } from "./interpret.server.ts";
@@ -26,7 +27,12 @@ export const loader = signedInApi(
         if (!allowed.ok) return jsonFailure(allowed);
       }
       const lastTry = request.headers.get("X-Attempt") === "2";
-      const answer = await interpretTranscript({ transcript, today: today.value, lastTry });
+      const answer = await interpretTranscript({
+        transcript,
+        today: today.value,
+        lastTry,
+        own: await findOwnToHear(em),
+      });
       if (!answer.ok) return json(TIMED_OUT, 504);
       if (!review) return json(answer.value);
       const form = new FormData();

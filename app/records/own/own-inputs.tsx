@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
 import { formatNumber } from "#app/ui/money.ts";
@@ -19,20 +20,27 @@ export const defaultsOfOwn = (own: OwnValues = {}) =>
     ]),
   );
 
-type OwnInputsProps = { own: readonly OwnField[]; fields: Record<string, FormField>; values?: OwnValues };
+type OwnInputsProps = {
+  own: readonly OwnField[];
+  fields: Record<string, FormField>;
+  values?: OwnValues;
+  /** What stands beside a field instead of its help, by name. */
+  hints?: Record<string, ReactNode>;
+};
 
 /** What one fills the team's own fields in with. */
-export const OwnInputs = ({ own, fields, values = {} }: OwnInputsProps) =>
+export const OwnInputs = ({ own, fields, values = {}, hints = {} }: OwnInputsProps) =>
   own.map((one) => {
     const state = fields[nameOfOwn(one.key)] as FormField;
     const field = asField(one, values[one.key]);
-    const props = { ...fieldProps(state), label: one.label, hint: one.help, optional: true };
+    const hint = hints[state.name] ?? one.help;
+    const props = { ...fieldProps(state), label: one.label, hint, optional: true };
     if (one.type !== "several") return <FieldInput key={one.key} {...props} field={field} placeholder="–" />;
     return (
       <div key={one.key} data-wide="">
         {/* So that none ticked is told from not asked. */}
         <input type="hidden" name={state.name} value="" />
-        <BoxesField field={state} label={one.label} options={optionsOf(field)} hint={one.help} />
+        <BoxesField field={state} label={one.label} options={optionsOf(field)} hint={hint} />
       </div>
     );
   });

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import type { FieldChecks } from "#app/http/checks.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
 import { FormGrid } from "#app/ui/form/form-layout.tsx";
 
 const Title = styled.h2`
@@ -14,6 +16,13 @@ const More = styled.details`
   &[open] summary { margin-bottom: var(--space-2); }
 `;
 
+/** Whether a field is one of these. */
+export const among = (names: readonly string[]) => (name: string) => names.includes(name);
+
+/** The own fields that are among these names. */
+export const ownAmong = (names: readonly string[], own: readonly OwnField[]) =>
+  own.filter(({ key }) => names.includes(nameOfOwn(key)));
+
 type FieldGroupsProps<Name extends string> = {
   names: readonly Name[];
   /** The fields that have a value before the person has typed anything, from the note or by default. */
@@ -25,6 +34,13 @@ type FieldGroupsProps<Name extends string> = {
   open: boolean;
   children: (names: Name[]) => ReactNode;
 };
+
+const MOST_LISTED = 8;
+
+const listed = (labels: string[]) =>
+  labels.length > MOST_LISTED
+    ? `${labels.slice(0, MOST_LISTED - 1).join(", ")} and ${labels.length - MOST_LISTED + 1} more`
+    : labels.join(", ");
 
 /**
  * A review's fields in two groups, for `FormGrid`: first what the note did not say, then what is to be checked. Of what it did not say
@@ -57,7 +73,7 @@ export function FieldGroups<Name extends string>({
       )}
       {more.length > 0 ? (
         <More open={open}>
-          <summary>Add {more.map((name) => labels[name].toLowerCase()).join(", ")}</summary>
+          <summary>Add {listed(more.map((name) => labels[name].toLowerCase()))}</summary>
           <FormGrid>{children(more)}</FormGrid>
         </More>
       ) : null}

@@ -4,13 +4,14 @@ import { isVeryLikely } from "#app/contacts/look-alikes/look-alike.ts";
 import { Alike as AlikeBox, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
+import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { type Alike, type ContactReview, hiddenOf } from "../review.ts";
 import { BesideTranscript } from "./beside-transcript.tsx";
-import { FieldGroups } from "./field-groups.tsx";
+import { among, FieldGroups, ownAmong } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -21,8 +22,9 @@ const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
  * the same person, the main button uses that one, and a new one is created "anyway".
  */
 export function ReviewContact({ review }: { review: ContactReview }) {
-  const { drafts, transcript, contactId, opportunityId, lookAlikes, lastResult, taken } = review;
-  const { form, fields, summary } = useContactForm(lastResult, drafts.contact);
+  const { drafts, transcript, contactId, opportunityId, own, lookAlikes, lastResult, taken } = review;
+  const heard = { ...drafts.contact, ...defaultsOfOwn(drafts.contact.own) };
+  const { form, fields, summary } = useContactForm(lastResult, heard, own);
   const hints = heardHints("contact", drafts, transcript);
   const likely = taken ? undefined : lookAlikes.find(({ because }) => isVeryLikely(because))?.contact;
   const create = likely ? CREATE_ANYWAY : { ...CREATE, ...(taken ? { label: "Save as a new contact" } : {}) };
@@ -41,13 +43,18 @@ export function ReviewContact({ review }: { review: ContactReview }) {
           <ErrorSummary id="contact-errors" {...summary} />
           <UseLookAlike found={lookAlikes} likely={likely} createLabel={create.label} />
           <FieldGroups
-            names={CONTACT_FIELD_NAMES}
-            filled={drafts.contact}
+            names={[...CONTACT_FIELD_NAMES, ...Object.keys(labelsOfOwn(own))]}
+            filled={heard}
             checks={CONTACT_FORM}
-            labels={FIELD_LABELS}
+            labels={{ ...FIELD_LABELS, ...labelsOfOwn(own) }}
             open={lastResult !== undefined}
           >
-            {(names) => <ContactFields fields={fields} names={names} hints={hints} chips />}
+            {(names) => (
+              <>
+                <ContactFields fields={fields} names={CONTACT_FIELD_NAMES.filter(among(names))} hints={hints} chips />
+                <OwnInputs own={ownAmong(names, own)} fields={fields} values={drafts.contact.own} hints={hints} />
+              </>
+            )}
           </FieldGroups>
         </ReviewForm>
       </BesideTranscript>

@@ -29,7 +29,7 @@ const Foot = styled(FormActions)`
 
 export type ReviewFormProps = Omit<FormProps, "hidden"> & {
   /** Hidden fields. */
-  hidden: Record<string, string>;
+  hidden: Record<string, string | string[]>;
   create: { intent: string; label: string; variant?: ButtonVariant };
   /** What Enter in a field does, where it is not Create. */
   enter?: string;
@@ -53,9 +53,9 @@ export function ReviewForm({ hidden, create, enter, skip, busy, children, ...for
           tabIndex={-1}
           aria-hidden="true"
         />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries(hidden).flatMap(([name, values]) =>
+          [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+        )}
         <FormGrid>{children}</FormGrid>
       </Look>
       <Foot>

@@ -6,6 +6,7 @@ import {
   useOpportunityForm,
 } from "#app/opportunities/record/opportunity-form.tsx";
 import { FIRST_STAGE } from "#app/opportunities/stages.ts";
+import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
@@ -13,15 +14,15 @@ import { hiddenOf, type OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { BesideTranscript } from "./beside-transcript.tsx";
 import { ContactConflict, ContactLine, contactIn, hiddenOfContact, LinkContact } from "./contact-line.tsx";
-import { FieldGroups } from "./field-groups.tsx";
+import { among, FieldGroups, ownAmong } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
 export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
-  const { drafts, transcript, opportunityId, contact, made, person, about, lastResult, taken } = review;
+  const { drafts, transcript, opportunityId, contact, made, person, about, own, lastResult, taken } = review;
   const defaults = { dealStage: FIRST_STAGE, ...drafts.opportunity };
-  const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
+  const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
   const hints = heardHints("opportunity", drafts, transcript);
   // Browsers do not send an unticked checkbox.
   const linked = !lastResult?.initialValue || "contactIds" in lastResult.initialValue;
@@ -49,13 +50,22 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
             <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
           ) : null}
           <FieldGroups
-            names={OPPORTUNITY_FIELD_NAMES}
-            filled={defaults}
+            names={[...OPPORTUNITY_FIELD_NAMES, ...Object.keys(labelsOfOwn(own))]}
+            filled={{ ...defaults, ...defaultsOfOwn(defaults.own) }}
             checks={OPPORTUNITY_FORM}
-            labels={FIELD_LABELS}
+            labels={{ ...FIELD_LABELS, ...labelsOfOwn(own) }}
             open={lastResult !== undefined}
           >
-            {(names) => <OpportunityFieldset fields={fields} names={names} hints={hints} />}
+            {(names) => (
+              <>
+                <OpportunityFieldset
+                  fields={fields}
+                  names={OPPORTUNITY_FIELD_NAMES.filter(among(names))}
+                  hints={hints}
+                />
+                <OwnInputs own={ownAmong(names, own)} fields={fields} values={defaults.own} hints={hints} />
+              </>
+            )}
           </FieldGroups>
           {contact ? <LinkContact contact={contact} linked={linked} /> : null}
         </ReviewForm>

@@ -1,0 +1,177 @@
+/** What a note says of the team's own fields (docs/product.md#own-fields-in-notes). */
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { builtInParser } from "#app/capture/transcript/transcript-parser.server.ts";
+import { readAbout } from "#app/note-reader/link/reading.ts";
+import { ownIn, readOwn } from "#app/note-reader/own/read-own.ts";
+import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import { OWN_FIELDS, scoreOwn } from "./own-score.ts";
+
+const TODAY = "2026-03-11";
+
+const heard = (note: string, fields = OWN_FIELDS) =>
+  Object.fromEntries(readOwn(note, TODAY, fields).map(({ field, value }) => [field.key, value]));
+
+const field = (label: string, more: Partial<OwnToHear> = {}): OwnToHear => ({
+  kind: "contact",
+  key: "it",
+  label,
+  type: "text",
+  choices: [],
+  ...more,
+});
+
+describe("a label with a value of its type", () => {
+  test.each([
+    ["renewal date is March 3", { renewalDate: "2027-03-03" }],
+    ["the Renewal-Date moved from May 4 to May 11", { renewalDate: "2026-05-11" }],
+    ["June 12 is the renewal date", { renewalDate: "2026-06-12" }],
+    ["seats: 40", { seats: 40 }],
+    ["they need 40 seats", { seats: 40 }],
+    ["seats forty, no wait, fifty", { seats: 50 }],
+    ["setup fee is $1,250.50", { setupFee: 1250.5 }],
+    ["VIP yes", { vip: true }],
+    ["she is a VIP", { vip: true }],
+    ["he's not a VIP", { vip: false }],
+    ["NDA signed: no", { ndaSigned: false }],
+    ["région is Asia Pacific", { region: "asia-pacific" }],
+    ["tags roof, heat pump and solar", { tags: ["solar", "roof", "heat-pump"] }],
+    ["website https://acme.example/a, thanks", { website: "https://acme.example/a" }],
+    ["website acme dot com", { website: "https://acme.com" }],
+    ["budget owner Anna Roy and VIP yes", { budgetOwner: "Anna Roy", vip: true }],
+    ["competitor is nexdesk they want five ovens", { competitor: "nexdesk" }],
+    ["requirements: two ovens, one hood. Call Bo.", { requirements: "two ovens, one hood" }],
+    ["seats are 20. Seats are 30.", { seats: 30 }],
+  ])("%s", (note, own) => expect(heard(note)).toEqual(own));
+});
+
+describe("nothing is heard of", () => {
+  test.each([
+    ["what is denied", "the renewal date is not March 3"],
+    ["what is supposed", "if the renewal date is March 3 we win"],
+    ["what is asked", "they asked what the renewal date is"],
+    ["what is open", "competitor is still unknown, budget owner is tbd"],
+    ["a label alone", "we talked about the seats, the region and the VIP treatment"],
+    ["a range", "seats are 40 to 50"],
+    ["the next sentence", "We spoke about seats. 40 people came."],
+    ["a choice that was taken out", "region is Mars"],
+    ["no text after the label", "tender number"],
+    ["a negative sum", "setup fee: -500"],
+  ])("%s", (_, note) => {
+    const fields = OWN_FIELDS.map((one) =>
+      one.key === "region" ? { ...one, choices: [...one.choices, { id: "mars", label: "Mars", archived: true }] } : one,
+    );
+    expect(heard(note, fields)).toEqual({});
+  });
+});
+
+test("of labels that begin alike the longest counts, and of choices too", () => {
+  const choices = ["America", "America South"].map((label) => ({ id: label, label, archived: false }));
+  const fields = [field("Region", { key: "a" }), field("Region code", { key: "b", type: "one", choices })];
+  expect(heard("region code is America South", fields)).toEqual({ b: "America South" });
+});
+
+test("a label of both kinds of records is heard for both", () => {
+  const fields = [field("Seats", { type: "number" }), field("Seats", { type: "number", kind: "opportunity" })];
+  expect(readOwn("seats: 5", TODAY, fields).map((one) => one.field.kind)).toEqual(["contact", "opportunity"]);
+});
+
+test("the words that tell a value are words of the note", () => {
+  const note = "Met Jo.\nRenewal date is June 3, tags: solar, roof";
+  for (const { words, start, end } of readOwn(note, TODAY, OWN_FIELDS)) expect(note.slice(start, end)).toBe(words);
+});
+
+test("any words with any labels and choices do no harm", () => {
+  const word = fc.constantFrom(
+    "a+b",
+    "(x",
+    "seats",
+    "\\d*",
+    "é",
+    "مرحبا",
+    "is",
+    "40",
+    ":",
+    "no",
+    "March 3",
+    "\n",
+    "𝒳",
+    ".",
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.array(word, { maxLength: 30 }).map((all) => all.join(" ")),
+  );
+  const type = fc.constantFrom(
+    "text",
+    "long",
+    "number",
+    "money",
+    "day",
+    "yesno",
+    "one",
+    "several",
+    "link",
+  ) as fc.Arbitrary<OwnToHear["type"]>;
+  const made = fc
+    .record({ label: text, type, choices: fc.array(text, { maxLength: 5 }) })
+    .map(({ label, type, choices }) =>
+      field(label.slice(0, 60), {
+        type,
+        choices: choices.map((one, index) => ({ id: String(index), label: one, archived: false })),
+      }),
+    );
+  fc.assert(
+    fc.property(text, fc.array(made, { maxLength: 12 }), (note, fields) => {
+      const labelled = fields.map(({ label }) => `${label} ${note}`).join(" ");
+      for (const { words } of readOwn(labelled, TODAY, fields)) expect(labelled).toContain(words);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("with sixty fields the work grows with the note, not with its square", () => {
+  const types = ["number", "text", "one", "day", "yesno", "several"] as const;
+  const choices = ["seats", "seats seats"].map((label) => ({ id: label, label, archived: false }));
+  const fields = Array.from({ length: 60 }, (_, index) =>
+    field(`${"seats ".repeat(index % 9)}of ${index}`, { key: `k${index}`, type: types[index % 6], choices }),
+  );
+  const readsOf = (count: number) => {
+    const reading = readAbout("seats of 3 is 4, seats of 5 seats ".repeat(count), TODAY);
+    let reads = 0;
+    const tokens = new Proxy(reading.doc.tokens, {
+      get(list, key) {
+        if (typeof key === "string" && /^\d+$/.test(key)) reads++;
+        return Reflect.get(list, key);
+      },
+    });
+    ownIn({ ...reading, doc: { ...reading.doc, tokens } }, fields);
+    return reads;
+  };
+  expect(readsOf(240) / readsOf(60)).toBeLessThan(5);
+});
+
+test("the notes of the open set are heard", () => {
+  const { f1, invented, wrong } = scoreOwn("open");
+  expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
+});
+
+test("a note that names none of the fields is read as without them", async () => {
+  const fields = OWN_FIELDS.map((one, index) => ({ ...one, label: `Zq${one.label.replaceAll(/\W/g, "")}${index}` }));
+  const folder = new URL("../notes/transcripts/", import.meta.url);
+  const open = readdirSync(folder).filter((name) => !/^held-out|-check\./.test(name));
+  for (const name of open) {
+    const notes = readFileSync(new URL(name, folder), "utf8").trim().split("\n");
+    for (const line of notes.slice(0, PER_SET)) {
+      const { transcript, today } = JSON.parse(line);
+      expect(await builtInParser.read(transcript, today, fields)).toEqual(await builtInParser.read(transcript, today));
+    }
+  }
+});
+
+/** `PROPERTY_RUNS=1000` tries more. */
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 60);
+
+/** Of each set; `NOTES=5000` reads all of them. */
+const PER_SET = Number(process.env.NOTES ?? 3);
