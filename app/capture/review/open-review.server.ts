@@ -6,6 +6,7 @@ import { type Failure, STATUS } from "#app/http/result.ts";
 import type { About, Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findAbout } from "../about/find-about.server.ts";
+import { hearNames } from "../names/hear-names.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
 import { interpretTranscript, readBuiltIn } from "../transcript/interpret.server.ts";
 import { answer, carriedOf, type Sent, textOf, todayOf, transcriptOf } from "./carried.server.ts";
@@ -63,7 +64,22 @@ export async function openReview(sent: Sent, how: How = "process", chosen?: Chos
   const refused = await refuseStep(sent, true);
   if (refused) return refused;
   const { form } = sent;
+  await writeNames(sent);
   return answer(await firstReview(sent, await draftsFor(how, transcriptOf(form), todayOf(form)), chosen));
+}
+
+/**
+ * Writes the names that are sure into the form's transcript as the team writes them, and lists those that are offered. A form that has a list
+ * has been through this: its choices stay.
+ */
+export async function writeNames({ form, em, viewer }: Sent): Promise<void> {
+  if (form.has("names")) return;
+  const { transcript, names } = await hearNames(em, viewer.id, {
+    transcript: transcriptOf(form),
+    today: todayOf(form),
+  });
+  form.set("transcript", transcript);
+  form.set("names", JSON.stringify(names));
 }
 
 /**

@@ -2,7 +2,8 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { firstReview } from "../review/open-review.server.ts";
+import { transcriptOf } from "../review/carried.server.ts";
+import { firstReview, writeNames } from "../review/open-review.server.ts";
 import { noteHeaders, parseRequestSchema, reviewedJson, timedOutJson } from "../schema.ts";
 import { interpretTranscript } from "./interpret.server.ts";
 import { readReferenceDate } from "./reference-date.server.ts";
@@ -26,12 +27,14 @@ export const loader = signedInApi(
         if (!allowed.ok) return jsonFailure(allowed);
       }
       const lastTry = request.headers.get("X-Attempt") === "2";
-      const answer = await interpretTranscript({ transcript, today: today.value, lastTry });
-      if (!answer.ok) return json(TIMED_OUT, 504);
-      if (!review) return json(answer.value);
       const form = new FormData();
       form.set("transcript", transcript);
       form.set("today", today.value);
+      if (review) await writeNames({ em, viewer, form });
+      const read = transcriptOf(form);
+      const answer = await interpretTranscript({ transcript: read, today: today.value, lastTry });
+      if (!answer.ok) return json(TIMED_OUT, 504);
+      if (!review) return json(answer.value);
       return json({ ...answer.value, review: await firstReview({ em, viewer, form }, answer.value) });
     },
   },
