@@ -21,7 +21,7 @@ async function seed(amounts: Amounts): Promise<void> {
     const now = new Date();
     const orm = createOrm(database.url, { statementLimitMs: 0 });
     await orm.migrator.up();
-    const { loaded } = await loadSampleTeam(orm, { now });
+    const { loaded } = await loadSampleTeam(orm, { now, past: true });
     await orm.close(true);
     console.log(loaded ? "Loaded the sample team." : "The sample team is there already.");
     await seedRecords(database.url, amounts, now, console.log);

@@ -103,7 +103,7 @@ async function prepareData(url: string): Promise<void> {
   try {
     await orm.migrator.up();
     await limitStatements(orm);
-    const { loaded } = await loadSampleTeam(orm, { now: new Date() });
+    const { loaded } = await loadSampleTeam(orm, { now: new Date(), past: true });
     if (loaded) say("Loaded the sample team.");
   } finally {
     await orm.close(true);

@@ -56,7 +56,8 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
           // A search leads to a note by its address, and the focus goes there.
           <li key={line.id} {...(line.kind === "note_added" ? { id: `note-${line.id}`, tabIndex: -1 } : {})}>
             <strong>{line.userName}</strong>
-            {line.tokenName ? ` by “${line.tokenName}”` : null} {WORDS[line.kind]?.(line) ?? describe(line)}
+            {line.tokenName ? ` by “${line.tokenName}”` : null}{" "}
+            {WORDS[line.kind]?.(line) ?? ownChange(line) ?? describe(line)}
             <small>
               <time dateTime={line.at}>{formatInstant(line.at)}</time>
               {line.via && VIA[line.via] && !line.tokenName ? `, ${VIA[line.via]}` : null}
@@ -92,6 +93,12 @@ export function fieldChange(label: string, before: string, after: string): React
     </Fragment>
   );
 }
+
+const NOTHING = "nothing";
+
+/** Says that an own field was changed; null of other lines. */
+const ownChange = ({ ownLabel, oldValue, newValue }: ShownLine) =>
+  ownLabel === undefined ? null : fieldChange(ownLabel, oldValue || NOTHING, newValue || NOTHING);
 
 /** The id of the next note. It stays the same until a note with it is written, so that a reload keeps what was typed. */
 function useNextNoteId(loaded: string, lines: ShownLine[]): string {

@@ -10,6 +10,7 @@ import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import { listedIn } from "#app/records/field.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
@@ -27,6 +28,8 @@ const columns = columnsIn<"contacts">("c");
 
 const ROW_FIELDS = { id: c.ref("c.id"), ...columns(listedIn(FIELDS_OF_CONTACT)) };
 
+const OWN = { own: sql<OwnValues>`c.own` };
+
 const PROVENANCE = {
   createdAt: instantText(c.ref("c.created_at")),
   updatedAt: instantText(c.ref("c.updated_at")),
@@ -35,18 +38,20 @@ const PROVENANCE = {
 };
 
 /** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
-export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...PROVENANCE };
+export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...OWN, ...PROVENANCE };
 
-/** The columns of a contact within a list of other records. */
+/** The columns of a contact within a list of other records: without notes and own values. */
 export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
 
 const NOTES_LIMIT = 1_000_000;
 
-/** The bytes of the notes of the contacts `c` from the first by name to this one; of what is selected so as `c`, {@link contactIfItFits} tells. */
-export const notesSoFar = () =>
-  sql<number>`sum(octet_length(coalesce(c.notes, ''))) over (order by ${sql.join(BY_NAME)})`.as("notes_so_far");
+// What a list of many leaves out: the notes, and own values, of which none are two bytes.
+const LONG_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
 
-/** The contact `c` in JSON beside many others, with its notes as long as these are 1 MB together. */
+/** The bytes of notes and own values of the contacts `c` from the first by name to this one; of what is selected so as `c`, {@link contactIfItFits} tells. */
+export const notesSoFar = () => sql<number>`sum(${LONG_BYTES}) over (order by ${sql.join(BY_NAME)})`.as("notes_so_far");
+
+/** The contact `c` in JSON beside many others, with its notes and own values as long as these are 1 MB together. */
 export const contactIfItFits = () =>
   sql<ContactIfItFits>`case when c.notes_so_far <= ${sql.lit(NOTES_LIMIT)}
     then ${jsonOf(CONTACT_FIELDS)} else ${jsonOf(LISTED_CONTACT_FIELDS)} end`;
@@ -93,7 +98,7 @@ export function listContactRows(
 }
 
 // Names, ids and instants, and the notes.
-const BYTES = sql<number>`(500 + octet_length(coalesce(c.notes, '')))`;
+const BYTES = sql<number>`(500 + ${LONG_BYTES})`;
 
 /** A page of whole contacts, cut by bytes too. */
 export function listContacts(em: EntityManager, filter: ContactFilter, page: PageRequest): Promise<Page<ContactJson>> {

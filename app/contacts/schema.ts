@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { instant, optionalName, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
+import { ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, orEmpty, schemasOf } from "#app/records/schema.ts";
 import { CONTACT_TYPES, FIELDS_OF_CONTACT } from "./fields.ts";
 
@@ -12,7 +13,7 @@ const { contactType, ...others } = schemasOf(FIELDS_OF_CONTACT);
 const fields = { ...others, contactType };
 
 /** All fields of a contact. */
-export const contactSchema = z.object(fields);
+export const contactSchema = z.object({ ...fields, own: sentOwn().optional() });
 
 /** A create may carry an id, so that sending it twice creates one contact (docs/product.md#creating-twice). */
 export const newContactSchema = contactSchema.extend({ id: recordId().optional() });
@@ -24,7 +25,7 @@ export const knownContactForm = contactSchema.extend({ updatedAt: instant().opti
  * Changes of a contact. An absent field is not changed. `updatedAt`, as read before, enables optimistic locking
  * (docs/product.md#two-people-one-record).
  */
-export const contactChangesSchema = z.object({ ...fields, updatedAt: instant() }).partial();
+export const contactChangesSchema = z.object({ ...fields, own: sentOwn(), updatedAt: instant() }).partial();
 
 const TYPE_THE_NAME = "Type the name as it is shown";
 
@@ -64,6 +65,7 @@ export const contactJson = z
   .object({
     id: z.uuid(),
     ...answerSchemasOf(FIELDS_OF_CONTACT),
+    own: ownJson,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     createdByUserId: z.uuid().nullable(),
@@ -73,8 +75,8 @@ export const contactJson = z
 
 export type ContactJson = z.output<typeof contactJson>;
 
-/** A contact beside many others: its notes are left out where they are too much together (docs/product.md#api-lists). */
-export const contactIfItFits = contactJson.partial({ notes: true }).meta({ id: "ContactBesideOthers" });
+/** A contact beside many others: its notes and own values are left out where they are too much together (docs/product.md#api-lists). */
+export const contactIfItFits = contactJson.partial({ notes: true, own: true }).meta({ id: "ContactBesideOthers" });
 
 export type ContactIfItFits = z.output<typeof contactIfItFits>;
 

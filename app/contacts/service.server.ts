@@ -9,6 +9,9 @@ import { isNewer, nextVersion } from "#app/changes/version.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { checkOwn } from "#app/records/own/check-own.server.ts";
+import { ownInKey, setIn, withOwn } from "#app/records/own/own-values.ts";
+import type { SentOwn } from "#app/records/own/schema.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { comparisonKeys } from "./look-alikes/comparison-keys.server.ts";
 import { findLinkedOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
@@ -19,21 +22,27 @@ import { fieldsOf, trashContact } from "./trash.server.ts";
 export const NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another contact was created with this id");
 
+/** The fields of a new contact, with an id if it has one already. */
+type NewContactInput = ContactInput & { id?: string; own?: SentOwn };
+
 /**
  * Creates a contact. If the same author already created this `id` with the same content, returns the existing contact. If
- * the `id` exists with other content or another author, returns a conflict (docs/product.md#creating-twice).
+ * the `id` exists with other content or another author, returns a conflict (docs/product.md#creating-twice). An own value that does not fit is "invalid".
  */
 export async function createContact(
   em: EntityManager,
   author: Author,
-  { id = randomUUID(), ...input }: ContactInput & { id?: string },
-): Promise<Result<ContactJson, "conflict">> {
-  const key = creationKey(author.id, input);
+  { id = randomUUID(), own, ...typed }: NewContactInput,
+): Promise<Result<ContactJson, "conflict" | "invalid">> {
+  const key = creationKey(author.id, { ...typed, ...ownInKey(own) });
   try {
     return await em.transactional(async (tx) => {
+      const checked = await checkOwn(tx, "contact", own);
+      if (!checked.ok) return checked;
+      const input = { ...typed, ...setIn(checked.value) };
       const now = new Date();
       tx.create(Contact, {
-        ...input,
+        ...withOwn(input),
         id,
         createdAt: now,
         updatedAt: now,
@@ -56,21 +65,23 @@ export async function createContact(
 
 /**
  * Changes the given fields of a contact. Changes nothing if it is not the version of `ifMatch` ("outdated"), or if `updatedAt` is given
- * and not the current version, which is a conflict (optimistic locking).
+ * and not the current version, which is a conflict (optimistic locking), or if an own value does not fit ("invalid").
  */
 export async function updateContact(
   em: EntityManager,
   author: Author,
   id: string,
-  { updatedAt, ...changes }: ContactChanges,
+  { updatedAt, own, ...changes }: ContactChanges,
   ifMatch?: string | null,
-): Promise<Result<ContactJson, "not-found" | "conflict" | "outdated">> {
+): Promise<Result<ContactJson, "not-found" | "conflict" | "outdated" | "invalid">> {
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
     if (!isMatch(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
     if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
-    return done(await saveChanges(tx, author, contact, changes));
+    const checked = await checkOwn(tx, "contact", own, contact.own);
+    if (!checked.ok) return checked;
+    return done(await saveChanges(tx, author, contact, { ...changes, ...checked.value }));
   });
 }
 
@@ -105,7 +116,7 @@ export async function changeFields(
   if (!changed) return null;
   const change = { kind: "contact" as const, recordId: contact.id, action: "updated" as const, ...changed };
   const updatedAt = await recordChange(tx, author, { ...change, at: nextVersion(contact) });
-  tx.assign(contact, { ...changed.after, updatedAt, lastUpdatedByUserId: author.id });
+  tx.assign(contact, { ...withOwn(changed.after, contact.own), updatedAt, lastUpdatedByUserId: author.id });
   tx.assign(contact, comparisonKeys(contact));
   await tx.flush();
   return changed;

@@ -5,6 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { pickFields } from "#app/records/field.ts";
+import { asFields, type OwnValues } from "#app/records/own/own-values.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import {
   linksLeftOut,
@@ -26,9 +27,9 @@ import type { ContactInput, ContactJson } from "./schema.ts";
 /** Where a contact's rows are. */
 const PARTS: SnapshotPart[] = [{ table: "contacts", column: "id" }];
 
-/** Picks the editable fields of a contact. */
-export function fieldsOf(contact: Contact | ContactInput): ContactInput {
-  return pickFields(FIELDS_OF_CONTACT, contact);
+/** Picks the editable fields of a contact, own ones too. */
+export function fieldsOf(contact: Contact | (ContactInput & { own?: OwnValues })): ContactInput {
+  return { ...pickFields(FIELDS_OF_CONTACT, contact), ...asFields(contact.own) };
 }
 
 /** Moves a locked contact to the trash; its opportunities stay. Returns the id of the trash entry. */

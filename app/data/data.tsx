@@ -31,7 +31,7 @@ export type DataProps = {
   timeZone: string;
 };
 
-/** How records come in and leave as files: imports and the lists for everyone, everything and webhooks for owners (`mayExport`). */
+/** How records come in and leave as files: imports and the lists for everyone, everything, own fields and webhooks for owners (`mayExport`). */
 export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }: DataProps) {
   return (
     <>
@@ -60,6 +60,17 @@ export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }:
             </ButtonLink>
           </div>
         </Panel>
+        {mayExport ? (
+          <Panel as="section" aria-labelledby="own-fields">
+            <h2 id="own-fields">Own fields</h2>
+            <p>What else your team wants to know of each contact and opportunity.</p>
+            <div>
+              <ButtonLink variant="secondary" to="/data/fields">
+                Own fields
+              </ButtonLink>
+            </div>
+          </Panel>
+        ) : null}
         {mayExport ? (
           <Panel as="section" aria-labelledby="webhooks">
             <h2 id="webhooks">Webhooks</h2>

@@ -10,6 +10,7 @@ import { OauthClient, OauthCredential } from "#app/assistants/oauth/oauth.entity
 import { Capture } from "#app/capture/inbox/capture.entity.server.ts";
 import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { Target } from "#app/dashboard/targets/target.entity.server.ts";
 import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { SealedWeek, SealKeyRow } from "#app/leaderboard/weeks/sealed-week.entity.server.ts";
@@ -19,6 +20,7 @@ import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import { OpportunityState, StatesPosition } from "#app/opportunities/past/opportunity-state.entity.server.ts";
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
+import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
 import { Merge, MergedRecord, NotTheSame } from "#app/snapshots/merge.entity.server.ts";
 import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
 import { Webhook, WebhookDelivery } from "#app/webhooks/webhook.entity.server.ts";
@@ -35,6 +37,7 @@ export const entities = [
   RefusedMail,
   SecurityEvent,
   Photo,
+  OwnFieldRow,
   Contact,
   Opportunity,
   OpportunityContact,
@@ -43,6 +46,7 @@ export const entities = [
   StatesPosition,
   SealedWeek,
   SealKeyRow,
+  Target,
   OutgoingMail,
   RateLimit,
   Change,

@@ -1,5 +1,5 @@
 /** Reads request bodies within limits (docs/product.md#limits). No other module may read a body. */
-import type { z } from "zod";
+import { z } from "zod";
 import { logUnavailable } from "./away.server.ts";
 import { releaseBodyMemory, reserveBodyMemory } from "./limits/body-memory.server.ts";
 import { done, type Failure, type Result, refused } from "./result.ts";
@@ -140,7 +140,9 @@ export async function readJson<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return done(parsed.data);
-  return isObject(value) ? invalid(parsed.error) : refused("invalid", "The request body must be a JSON object");
+  const takesList = schema instanceof z.ZodArray;
+  if (takesList ? Array.isArray(value) : isObject(value)) return invalid(parsed.error);
+  return refused("invalid", `The request body must be a JSON ${takesList ? "array" : "object"}`);
 }
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -43,6 +43,17 @@ export const amountChecks = (what: string): readonly [Check, Check] => [
   { pattern: /^[^-]*$|^[^1-9]*$/, message: `${what} must be positive` },
 ];
 
+/** A number as typed in a form: commas are allowed only as thousands separators. */
+export const TYPED_NUMBER = /^(?=\D*\d)-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
+
+/** For a number that `what` ("Seats") is. */
+export const numberCheck = (what: string): Check => ({ pattern: TYPED_NUMBER, message: `${what} must be a number` });
+
+export const INVALID_LINK = "Must be an address such as https://example.com";
+
+/** For a link; whether it is an address, only the schema tells. */
+export const LINK_CHECK: Check = { pattern: /^https?:\/\/\S+$/i, message: INVALID_LINK };
+
 // Not by `Intl`, whose first use takes a slow phone 75 ms before it answers any press.
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 

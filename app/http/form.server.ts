@@ -16,9 +16,16 @@ const SECRETS = ["password", "newPassword", "confirmPassword", "code"];
  */
 export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
   const known = new FormData();
-  for (const [name, value] of form) if (Object.hasOwn(schema.shape, name)) known.append(name, value);
+  const hasOwnFields = "own" in schema.shape;
+  for (const [name, value] of form) {
+    const isKnown = Object.hasOwn(schema.shape, name) || (hasOwnFields && OWN_NAME.test(name));
+    if (isKnown && name !== "own") known.append(name, value);
+  }
   return parseWithZod(known, { schema });
 }
+
+// The names of the team's own fields, which conform reads as those of the object `own`.
+const OWN_NAME = /^own\.[a-z][A-Za-z0-9]{0,59}$/;
 
 // More than any form has: 500 selected contacts and two dozen fields.
 const KEPT_VALUES = 600;
@@ -32,7 +39,8 @@ export function fieldNames(schema: z.ZodObject, ...others: string[]): string[] {
 export function typedFields(form: FormData, names: readonly string[]): [name: string, value: string][] {
   const known = new Set(names.filter((name) => !SECRETS.includes(name)));
   const typed = [...form].filter(
-    (field): field is [string, string] => known.has(field[0]) && typeof field[1] === "string",
+    (field): field is [string, string] =>
+      (known.has(field[0]) || (known.has("own") && OWN_NAME.test(field[0]))) && typeof field[1] === "string",
   );
   return typed.slice(0, KEPT_VALUES);
 }
@@ -48,9 +56,13 @@ export function formResult(submission: Replying, failure?: Failure): SubmissionR
     fieldErrors: failure.fieldErrors,
   };
   const reply = submission.reply(options);
-  const typed = Object.entries(reply.initialValue ?? {}).filter(([name]) => !SECRETS.includes(name));
-  return { ...reply, initialValue: Object.fromEntries(typed) };
+  const { own, ...others } = reply.initialValue ?? {};
+  const typed = Object.entries(others).filter(([name]) => !SECRETS.includes(name));
+  return { ...reply, initialValue: Object.fromEntries([...typed, ...typedOwn(own)]) };
 }
+
+// By the names of their fields, where pages look for them.
+const typedOwn = (own: unknown) => Object.entries(own ?? {}).map(([key, value]) => [`own.${key}`, value]);
 
 /** Like {@link formResult} but without messages, for a step that saves nothing. */
 export function typedOnly(submission: Replying): SubmissionResult<string[]> {

@@ -98,6 +98,12 @@ export const teamMinute = () =>
     .string({ error: CHOOSE_TIME })
     .refine((text) => MINUTE.test(text) && !Number.isNaN(Date.parse(`${text}Z`)), CHOOSE_TIME);
 
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+const NO_MONTH = "Must be a month such as 2026-03";
+
+/** A month of the years 2000 to 2099, `YYYY-MM`. */
+export const calendarMonth = () => z.string(NO_MONTH).regex(MONTH, NO_MONTH);
+
 /** A day as a list's filter, `YYYY-MM-DD`. */
 export const dayFilter = () => calendarDate("must be a date such as 2026-03-11");
 

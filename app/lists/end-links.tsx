@@ -14,18 +14,21 @@ type EndLinksProps = {
   orders: ListOrders;
   /** The list shows records; without any there is no file to download. */
   hasRows: boolean;
+  /** Owners add own fields. */
+  isOwner: boolean;
 };
 
 /**
  * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash), to the import of a
- * file, and what the list shows as one (docs/product.md#csv-files).
+ * file, to the fields of the team, and what the list shows as one (docs/product.md#csv-files).
  */
-export const EndLinks = ({ list, state: { filter, sort, direction }, orders, hasRows }: EndLinksProps) => (
+export const EndLinks = ({ list, state: { filter, sort, direction }, orders, hasRows, isOwner }: EndLinksProps) => (
   <Quiet data-print="no">
     <Link to={`${list}/duplicates`}>Duplicates</Link>
     <Link to="/trash">Deleted in the last 30 days</Link>
     {list === "/opportunities" && <Link to="/opportunities?asOf=">On a past day</Link>}
     <Link to="/data/import">Import a file</Link>
+    {isOwner && <Link to={`/data/fields?kind=${list === "/contacts" ? "contact" : "opportunity"}`}>Own fields</Link>}
     {hasRows && <a href={listAddress(`${list}.csv`, { filter, sort, direction }, orders)}>Download as CSV</a>}
   </Quiet>
 );

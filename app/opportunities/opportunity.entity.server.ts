@@ -4,6 +4,7 @@ import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundKeys } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
 import { fieldsThat } from "#app/records/field.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import { CLOSED_STAGES, DEAL_STAGES, type DealStage, STAGES, UNKNOWN_RANK } from "./stages.ts";
 
@@ -56,7 +57,7 @@ const [firstText = "", ...texts] = searched("text");
  * `contactCount` and `contactsText` are derived from the contacts (contacts/opportunity-links.server.ts). PostgreSQL
  * generates `stageRank`, the sort position of the stage, `search`, the search text (lists/search-text.server.ts),
  * `searchName`, the one of the name alone, and `ownerUserId`: whom the opportunity was assigned to, else its creator (docs/product.md#who-owns-an-opportunity).
- * `importId` is the import that created it (docs/product.md#import).
+ * `own` holds the values of the team's own fields by key. `importId` is the import that created it (docs/product.md#import).
  * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
  */
 export const Opportunity = defineEntity({
@@ -75,6 +76,7 @@ export const Opportunity = defineEntity({
     nextStepDate: p.date().nullable(),
     nextStepDescription: p.text().nullable(),
     description: p.text().nullable(),
+    own: p.json<OwnValues>().defaultRaw("'{}'"),
     createdByUserId: () => p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").deleteRule("restrict"),
     lastUpdatedByUserId: () =>
       p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("restrict"),

@@ -4,6 +4,7 @@ import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
+import { ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
 import { NO_CONTACTS } from "./checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
@@ -22,6 +23,7 @@ const { dealSize: typedSize, ...typed } = typedSchemasOf(FIELDS_OF_OPPORTUNITY);
 const opportunityForm = z.object({
   ...typed,
   dealSize: typedSize,
+  own: sentOwn().optional(),
   contactIds: z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS).default([]),
 });
 
@@ -54,6 +56,7 @@ export const stageForm = z.object({ dealStage: others.dealStage, updatedAt: inst
 export const newOpportunitySchema = z.object({
   ...others,
   dealSize,
+  own: sentOwn().optional(),
   ownerUserId,
   id: recordId().optional(),
 });
@@ -62,7 +65,9 @@ export const newOpportunitySchema = z.object({
  * Changes in JSON. An absent field is not changed. `updatedAt`, as read before, enables optimistic locking
  * (docs/product.md#two-people-one-record).
  */
-export const opportunityChangesSchema = z.object({ ...others, dealSize, ownerUserId, updatedAt: instant() }).partial();
+export const opportunityChangesSchema = z
+  .object({ ...others, dealSize, own: sentOwn(), ownerUserId, updatedAt: instant() })
+  .partial();
 
 /** The filters in the list's query string. Days are inclusive; days of creation and change are in the team's time zone. */
 export const opportunityFilters = z.object({
@@ -97,6 +102,7 @@ export const opportunityJson = z
   .object({
     id: z.uuid(),
     ...answerSchemasOf(FIELDS_OF_OPPORTUNITY),
+    own: ownJson,
     ownerUserId: z.uuid(),
     creationDate: z.iso.datetime(),
     createdByUserId: z.uuid(),
@@ -108,9 +114,9 @@ export const opportunityJson = z
 
 export type OpportunityJson = z.output<typeof opportunityJson>;
 
-/** An opportunity in the API's lists: its contacts without their notes. */
+/** An opportunity in the API's lists: its contacts without their notes and own values. */
 export const listedRecord = opportunityJson
-  .extend({ contacts: z.array(contactJson.omit({ notes: true }).meta({ id: "AttachedContact" })) })
+  .extend({ contacts: z.array(contactJson.omit({ notes: true, own: true }).meta({ id: "AttachedContact" })) })
   .meta({ id: "ListedOpportunity" });
 
 export type ListedRecord = z.output<typeof listedRecord>;

@@ -12,6 +12,9 @@ import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { checkOwn } from "#app/records/own/check-own.server.ts";
+import { ownInKey, setIn, withOwn } from "#app/records/own/own-values.ts";
+import type { SentOwn } from "#app/records/own/schema.ts";
 import {
   attachAll,
   changesOfContacts,
@@ -38,6 +41,7 @@ type NewOpportunity = Omit<OpportunityFields, "ownerUserId"> & {
   /** An active user; the author if it is absent. */
   ownerUserId?: string;
   contactIds?: string[];
+  own?: SentOwn;
 };
 
 /**
@@ -48,17 +52,20 @@ type NewOpportunity = Omit<OpportunityFields, "ownerUserId"> & {
 export async function createOpportunity(
   em: EntityManager,
   author: Author,
-  { id = randomUUID(), contactIds = [], ...fields }: NewOpportunity,
+  { id = randomUUID(), contactIds = [], own: sentOwn, ...fields }: NewOpportunity,
 ): Promise<Result<OpportunityJson, "conflict" | "invalid">> {
-  const key = creationKey(author.id, { ...fields, contactIds });
+  const key = creationKey(author.id, { ...fields, contactIds, ...ownInKey(sentOwn) });
   try {
     return await em.transactional(async (tx) => {
-      const { ownerUserId, ...own } = fields;
+      const { ownerUserId, ...typed } = fields;
       const owner = await checkOwner(tx, ownerUserId);
       if (!owner.ok) return owner;
+      const checked = await checkOwn(tx, "opportunity", sentOwn);
+      if (!checked.ok) return checked;
+      const own = { ...typed, ...setIn(checked.value) };
       const now = new Date();
       tx.create(Opportunity, {
-        ...own,
+        ...withOwn(own),
         id,
         creationDate: now,
         updatedAt: now,
@@ -92,6 +99,8 @@ export type Changes = Partial<OpportunityFields> & {
    * applied.
    */
   readContactIds?: string[];
+  /** Values of own fields by key. Absent ones do not change. */
+  own?: SentOwn;
   /** The version that the change is based on. */
   updatedAt?: string;
 };
@@ -136,14 +145,16 @@ export async function saveChanges(
   tx: EntityManager,
   author: Author,
   opportunity: Opportunity,
-  { contactIds, readContactIds, updatedAt: _, ...changes }: Changes,
+  { contactIds, readContactIds, updatedAt: _, own, ...changes }: Changes,
 ): Promise<Result<OpportunityJson, "invalid">> {
   const { id, ownerUserId } = opportunity;
   const owner = await checkOwner(tx, changes.ownerUserId === ownerUserId ? undefined : changes.ownerUserId);
   if (!owner.ok) return owner;
+  const checked = await checkOwn(tx, "opportunity", own, opportunity.own);
+  if (!checked.ok) return checked;
   const contacts = contactIds && (await changesOfContacts(tx, id, { wanted: contactIds, read: readContactIds }));
   if (contacts && !contacts.ok) return contacts;
-  await applyChanges(tx, opportunity, author, changes);
+  await applyChanges(tx, opportunity, author, { ...changes, ...checked.value });
   if (contacts) {
     await detachAll(tx, author, opportunity, contacts.value.toDetach);
     await attachAll(tx, author, opportunity, contacts.value.toAttach);

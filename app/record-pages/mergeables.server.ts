@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Result } from "#app/http/result.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
 import type { Alike, Place } from "#app/snapshots/duplicates/groups.ts";
 import type { MergeChoice } from "#app/snapshots/merge-choice.ts";
 import type { MergePartners } from "#app/snapshots/merge-with.tsx";
@@ -16,9 +18,10 @@ type Groups<Row> = Promise<{ rows: Alike<Row>[]; next: string | null }>;
 export type Mergeables = {
   nameOf(record: object): string;
   /** The records with these ids, as a merge compares them. Unknown ids are ignored. */
-  find(em: EntityManager, ids: string[]): Promise<{ id: string }[]>;
-  choice(found: object[]): MergeChoice;
-  /** The fields that one chooses. */
+  find(em: EntityManager, ids: string[]): Promise<{ id: string; own: OwnValues }[]>;
+  /** `own` are the own fields that they may have. */
+  choice(found: object[], own: readonly OwnField[]): MergeChoice;
+  /** The fields that one chooses, besides own ones. */
   fields: readonly string[];
   /** What can be merged with a record: what looks like it, or what `query` finds; null if there is no such record. */
   partners(em: EntityManager, id: string, query: string | null): Promise<Omit<MergePartners, "query"> | null>;

@@ -62,6 +62,10 @@ const SQL_TYPES: Record<FieldType, string> = {
   choice: "text",
   money: "numeric",
   day: "date",
+  number: "float8",
+  yesno: "boolean",
+  several: "jsonb",
+  link: "text",
 };
 
 /** The PostgreSQL types of the fields. */

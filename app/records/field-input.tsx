@@ -17,13 +17,24 @@ type FieldInputProps = Pick<
 
 /** What one fills a field in with. */
 export function FieldInput({ field, type, placeholder, ...props }: FieldInputProps) {
+  if (field.type === "yesno") return <SelectField {...props} options={YES_OR_NO} placeholder="–" />;
+  if (field.type === "number") return <TextField {...props} inputMode="decimal" />;
   if (field.type === "choice") return <SelectField {...props} options={optionsOf(field)} placeholder={placeholder} />;
   if (field.type === "text" && !type) return <TextAreaField {...props} />;
   if (field.type === "money") return <TextField {...props} inputMode="decimal" onBlur={separateThousands} />;
   return <TextField {...props} type={type ?? INPUT_TYPES[field.type]} />;
 }
 
-const INPUT_TYPES: Partial<Record<Field["type"], HTMLInputTypeAttribute>> = { email: "email", day: "date" };
+const INPUT_TYPES: Partial<Record<Field["type"], HTMLInputTypeAttribute>> = {
+  email: "email",
+  day: "date",
+  link: "url",
+};
+
+const YES_OR_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
 
 /** Shows an amount typed as digits only as it would be shown: "1250000" as "1,250,000". */
 function separateThousands({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {

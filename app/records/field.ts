@@ -2,10 +2,29 @@
  * What a field of a record is. Each kind of record has one table of its fields (`contacts/fields.ts`); forms, JSON, columns, lists, histories, merges, imports and
  * exports follow from it. Pure, because pages carry it too.
  */
-import { amountChecks, type Check, DATE_CHECK, EMAIL_CHECK, LONG_TEXT_CHECK, NAME_CHECK } from "#app/http/checks.ts";
+import {
+  amountChecks,
+  type Check,
+  DATE_CHECK,
+  EMAIL_CHECK,
+  LINK_CHECK,
+  LONG_TEXT_CHECK,
+  NAME_CHECK,
+  numberCheck,
+} from "#app/http/checks.ts";
 
-/** A name or number of one line, an e-mail address, a long text, one of a list, whole dollars, or a day. */
-export type FieldType = "name" | "email" | "text" | "choice" | "money" | "day";
+/** A name or number of one line, an e-mail address, a long text, one of a list, dollars, a day, a number, yes or no, several of a list, or a link. */
+export type FieldType =
+  | "name"
+  | "email"
+  | "text"
+  | "choice"
+  | "money"
+  | "day"
+  | "number"
+  | "yesno"
+  | "several"
+  | "link";
 
 export type Field = {
   /** What pages, histories and files call it. */
@@ -13,7 +32,9 @@ export type Field = {
   /** What its form calls it, where that is something else. */
   formLabel?: string;
   type: FieldType;
-  /** The values of a `choice`, with what pages call them. */
+  /** Of `money`: cents count. Without it dollars are whole. */
+  cents?: true;
+  /** The values of a `choice` or of `several`, with what pages call them. */
   choices?: Readonly<Record<string, string>>;
   /** The message where it is empty; without one it may be. */
   required?: string;
@@ -87,6 +108,10 @@ const CHECKS: Record<FieldType, (field: Field) => readonly Check[] | undefined> 
   choice: () => undefined,
   money: (field) => amountChecks(inMessages(field)),
   day: () => [DATE_CHECK],
+  number: (field) => [numberCheck(inMessages(field))],
+  yesno: () => undefined,
+  several: () => undefined,
+  link: () => [LINK_CHECK],
 };
 
 /** The form of a record, in the order of its fields: what each is called, and what the browser checks before sending. */

@@ -2,6 +2,8 @@
 import type { Shown } from "#app/snapshots/merge-choice.ts";
 import { type FieldTable, fieldsThat, mapFields, type ValuesOf } from "./field.ts";
 import { shownValue } from "./field-value.ts";
+import { asField, type OwnField } from "./own/own-field.ts";
+import { nameOfOwn, type OwnValues, ownIn, setIn } from "./own/own-values.ts";
 
 /** The fields that one chooses in a merge, with what pages show of them. */
 export const chosenFields = <Table extends FieldTable>(fields: Table) =>
@@ -31,10 +33,25 @@ export function mergedFields<Table extends FieldTable, Record extends ValuesOf<T
   });
   const joined = fieldsThat(fields, ({ merge }) => merge === "joined").filter((name) => chosen[name] === undefined);
   return {
-    fields: { ...keep, ...merged, ...given(chosen) },
+    fields: { ...keep, ...merged, ...firstOwn(records), ...given(chosen) },
     leftOver: joined.flatMap((name) => joinedIn(name).leftOver),
   };
 }
+
+/** Of each own field the first value that one of the records has. */
+const firstOwn = (records: object[]) =>
+  Object.assign({}, ...records.toReversed().map((record) => setIn(ownIn(record))));
+
+/** The own fields that one chooses in a merge, with what pages show of them. */
+export const chosenOwn = (fields: readonly OwnField[]): Record<string, Shown<{ own: OwnValues }>> =>
+  Object.fromEntries(
+    fields
+      .filter(({ archived }) => !archived)
+      .map((field) => {
+        const text = ({ own }: { own: OwnValues }) => shownValue(asField(field, own[field.key]), own[field.key]);
+        return [nameOfOwn(field.key), { label: field.label, text }];
+      }),
+  );
 
 /** The fields of `present` that are empty and have a value in `given`, with that value. */
 export function filledFields<Table extends FieldTable>(
@@ -45,7 +62,8 @@ export function filledFields<Table extends FieldTable>(
   const empty = fieldsThat(fields, ({ required }) => required === undefined).filter(
     (name) => !present[name] && from[name],
   );
-  return Object.fromEntries(empty.map((name) => [name, from[name]])) as Partial<ValuesOf<Table>>;
+  const own = Object.entries(setIn(ownIn(from))).filter(([name]) => !(name in setIn(ownIn(present))));
+  return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...own]) as Partial<ValuesOf<Table>>;
 }
 
 const LONGEST_FIELD = 10_000;

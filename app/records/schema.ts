@@ -11,6 +11,7 @@ import {
   requiredText,
 } from "#app/http/schema.ts";
 import { type Field, type FieldTable, inMessages, mapFields, type ValuesOf } from "./field.ts";
+import { CHOOSE, looseSchemaOf } from "./own/schema.ts";
 
 /** A column that is not nullable stores a missing value as the empty string. */
 export const orEmpty = <Output>(schema: z.ZodType<Output | null | undefined>) =>
@@ -20,13 +21,13 @@ const optionalEmail = () => z.union([z.literal(""), z.null(), emailAddress()], {
 
 const LARGEST_AMOUNT = 9_999_999_999;
 
-/** Whole dollars from 0 to 9,999,999,999; cents are rounded (docs/product.md#opportunity-fields). */
+/** Dollars from 0 to 9,999,999,999, whole ones unless the field has cents; what is less is rounded (docs/product.md#opportunity-fields). */
 function dollars(field: Field) {
   const [number, positive] = amountChecks(inMessages(field));
   return z
     .number(number.message)
     .min(0, positive.message)
-    .transform(Math.round)
+    .transform((value) => (field.cents ? Math.round(value * 100) / 100 : Math.round(value)))
     .refine(
       (value) => value <= LARGEST_AMOUNT,
       `${inMessages(field)} must be at most ${LARGEST_AMOUNT.toLocaleString("en-US")}`,
@@ -69,6 +70,7 @@ function schemaOf(field: Field, amountOf: Amount): z.ZodType {
   const { type, choices, required, empty } = field;
   if (type === "choice") return z.enum(Object.keys(choices ?? {}), required);
   if (type === "money") return amountOf(field);
+  if (type === "number" || type === "yesno" || type === "several" || type === "link") return looseSchemaOf(field);
   if (type === "day") return required ? requiredDate(required) : optionalDate();
   if (type === "email") return empty === undefined ? optionalEmail() : orEmpty(optionalEmail());
   if (required) return type === "text" ? requiredText(required) : requiredName(required);
@@ -88,6 +90,18 @@ export const schemasOf = <Table extends FieldTable>(fields: Table) =>
 export const typedSchemasOf = <Table extends FieldTable>(fields: Table) =>
   mapFields(fields, (field) => schemaOf(field, typedAmount)) as Schemas<Table>;
 
+/** A schema for the value of an own field, as JSON and forms have it; null for none. */
+export const sentSchemaOf = (field: Field) =>
+  schemaOf(field.type === "choice" ? { ...field, required: CHOOSE } : field, (one) => {
+    const sent = amount(one);
+    const typed = typedAmount(one);
+    return z.unknown().transform((value, context) => {
+      const read = (typeof value === "string" ? typed : sent).safeParse(value);
+      for (const { message } of read.error?.issues ?? []) context.addIssue(message);
+      return read.data;
+    });
+  });
+
 // Longer than what a form takes: texts that were joined by a merge.
 const ARCHIVED_LIMITS = { name: 200, email: 254, text: 200_000 };
 
@@ -106,7 +120,10 @@ type Kept = { money: z.ZodType; text: (type: "name" | "email" | "text") => z.Zod
 // A field as it is kept, whose amount and texts are these.
 function keptSchemaOf({ type, choices, required, empty }: Field, { money, text }: Kept): z.ZodType {
   if (type === "choice") return z.enum(Object.keys(choices ?? {}));
-  const value = type === "day" ? z.iso.date() : type === "money" ? money : text(type);
+  if (type === "several") return z.array(z.string());
+  if (type === "number") return z.number().nullable();
+  if (type === "yesno") return z.boolean().nullable();
+  const value = type === "day" ? z.iso.date() : type === "money" ? money : text(type === "link" ? "text" : type);
   return required === undefined && empty === undefined ? value.nullable() : value;
 }
 

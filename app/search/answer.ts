@@ -67,6 +67,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   page("today", "Today", "/opportunities?view=today", "due overdue next steps tasks"),
   page("dashboard", "Dashboard", "/dashboard", "home overview pipeline figures"),
   page("forecast", "Forecast", "/dashboard/forecast", "expected revenue months weighted win rates outlook"),
+  { ...page("targets", "Targets", "/dashboard/targets", "quota goal month team forecast"), owners: true },
   page("funnel", "Funnel", "/dashboard/funnel", "conversion stages reached lost trail passages"),
   page("ageing", "Ageing", "/dashboard/ageing", "stuck stalled days in stage slow old"),
   page("activity", "Activity", "/dashboard/activity", "who did what week notes moves untouched"),
@@ -102,6 +103,10 @@ export const ACTIONS: readonly NamedPlace[] = [
   { ...action("invite", "Invite people", "/team/invite", "team invitation add user colleague"), owners: true },
   { ...page("security-log", "Security log", "/team/log", "events sign-ins audit team"), owners: true },
   page("data", "Data", "/data", "import export csv backup"),
+  {
+    ...page("own-fields", "Own fields", "/data/fields", "custom field tag property column add new label choice"),
+    owners: true,
+  },
   { ...page("webhooks", "Webhooks", "/data/webhooks", "webhook event push receiver program automation"), owners: true },
   page("trash", "Trash", "/trash", "deleted restore bin"),
   action(SIGN_OUT, "Sign out", "/auth/logout", "logout log out leave"),

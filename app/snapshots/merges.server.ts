@@ -3,6 +3,7 @@
  * deadlocks, an undo locks the merge first, then trash entries, waiting links, contacts and opportunities.
  */
 import { sql } from "kysely";
+import { isSameValue } from "#app/changes/changed-fields.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -161,7 +162,7 @@ export type Undone = { restored: string[]; kept: { id: string; fields: string[] 
 /** Of the fields that a merge changed: those that still are as it left them, as they were before; and those edited since. */
 export function fieldsBefore(present: object, { before, after }: MergeDetails) {
   const now = present as Record<string, unknown>;
-  const unchanged = Object.keys(after).filter((field) => now[field] === after[field]);
+  const unchanged = Object.keys(after).filter((field) => isSameValue(now[field], after[field]));
   return {
     back: Object.fromEntries(unchanged.map((field) => [field, before[field]])),
     kept: Object.keys(after).filter((field) => !unchanged.includes(field)),

@@ -10,6 +10,7 @@ import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import type { FieldTable } from "#app/records/field.ts";
+import { isOwnName } from "#app/records/own/own-values.ts";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -163,7 +164,7 @@ const OTHERS: Record<string, string> = { ownerUserId: "Owner", contactIds: "Cont
 
 const labelOf = (kind: TokenChange["kind"], field: string): string => {
   const fields: FieldTable = kind === "contact" ? FIELDS_OF_CONTACT : FIELDS_OF_OPPORTUNITY;
-  return fields[field]?.label ?? OTHERS[field] ?? field;
+  return fields[field]?.label ?? OTHERS[field] ?? (isOwnName(field) ? "an own field" : field);
 };
 
 const wordsOf = ({ action, kind, fields }: TokenChange): string =>

@@ -13,3 +13,16 @@ export function formatAmount(amount: number): string {
 export function formatMoney(amount: number): string {
   return amount < 0 ? `-$${formatAmount(-amount)}` : `$${formatAmount(amount)}`;
 }
+
+/** Dollars with their cents: 1234.5 → "$1,234.50", 1234 → "$1,234". */
+export function formatCents(amount: number): string {
+  const cents = Math.round(amount * 100);
+  const rest = cents % 100;
+  return formatMoney((cents - rest) / 100) + (rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`);
+}
+
+/** A number with thousands separators: -1234.5 → "-1,234.5". One too large for plain digits is shown as JavaScript writes it. */
+export function formatNumber(number: number): string {
+  const [whole = "", fraction] = String(number).split(".");
+  return whole.replace(THOUSANDS, ",") + (fraction === undefined ? "" : `.${fraction}`);
+}

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type ChangeAction, FIELD_KINDS, type RecordKind } from "#app/changes/schema.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import { deals, type SampleDeal } from "./deals.ts";
+import type { SampleDeal } from "./deals.ts";
 import type { SampleEvent } from "./history.ts";
 import type { PersonKey } from "./people.ts";
 
@@ -12,8 +12,8 @@ const WITHOUT_DEAL: Origin = { by: "scout", daysAgo: 115 };
 
 type Origin = { by: PersonKey; daysAgo: number };
 
-/** Who entered the contact of this name, and how many days ago. */
-export function originOf(contact: string): Origin {
+/** Who entered the contact of this name, which `deals` may have, and how many days ago. */
+export function originOf(contact: string, deals: SampleDeal[]): Origin {
   const first = deals.filter(({ contacts }) => contacts.includes(contact)).sort((a, b) => b.created - a.created)[0];
   return first ? { by: first.by, daysAgo: first.created + BEFORE_FIRST_DEAL } : WITHOUT_DEAL;
 }
@@ -61,8 +61,9 @@ export function changeRows(stories: Story[], surroundings: Surroundings) {
     recordId,
     action,
   });
+  const deals = stories.map(({ deal }) => deal);
   const created = [...contactIds].map(([name, id]) => ({
-    ...row("contact", id, "created", originOf(name)),
+    ...row("contact", id, "created", originOf(name, deals)),
     after: contactFields.get(name),
   }));
   const told = stories.flatMap((story) =>

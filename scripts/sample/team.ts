@@ -1,4 +1,4 @@
-/** The sample team of demo, dev and journeys: six users and one who has left, sixty contacts, forty deals and their history. */
+/** The sample team of demo, dev and journeys: six users and one who has left, sixty contacts, forty deals and their history; in demo and dev with a past. */
 import { randomUUID } from "node:crypto";
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
@@ -10,13 +10,16 @@ import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import { fieldsOf } from "#app/contacts/trash.server.ts";
+import { Target } from "#app/dashboard/targets/target.entity.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import { laterMonth } from "#app/team-time/team-time.ts";
 import { changeRows, originOf, type Story } from "./changes.ts";
 import { deals, type SampleDeal } from "./deals.ts";
 import { historyOf } from "./history.ts";
+import { pastDeals, SAMPLE_TARGETS } from "./past.ts";
 import { contacts, formerPerson, people, type SamplePerson } from "./people.ts";
 
 /** The sample sign-in; all users of the sample team have this password. */
@@ -24,34 +27,43 @@ export const SAMPLE_SIGN_IN = { email: "scout@dealquest.test", password: "advent
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-const MEMBER_FOR_DAYS = 130;
+const MEMBER_FOR_DAYS = { withPast: 570, without: 130 };
 const LEFT_DAYS_AGO = 20;
 
 /**
  * Loads the sample team in one transaction, unless it exists already. Its dates are relative to `now`. `passwordHash` is
- * that of the sample sign-in's password; by default as strong as any user's.
+ * that of the sample sign-in's password; by default as strong as any user's. `past`: with the deals of the year and a half before, and targets.
  */
 export async function loadSampleTeam(
   orm: MikroORM,
-  { now, passwordHash }: { now: Date; passwordHash?: string },
+  { now, passwordHash, past = false }: { now: Date; passwordHash?: string; past?: boolean },
 ): Promise<{ loaded: boolean }> {
   const password = passwordHash ?? (await hashPassword(SAMPLE_SIGN_IN.password));
   return orm.em.fork().transactional(async (em) => {
     if ((await em.count(User, { email: SAMPLE_SIGN_IN.email })) > 0) return { loaded: false };
     const at = clock(now);
-    const userIds = await insertPeople(em, password, at);
-    const contactIds = await insertContacts(em, userIds, at);
     const dayFromNow = (days: number) => isoDay(now.getTime() + days * DAY_MS);
-    const stories = deals.map((deal, index) => ({
+    const told = deals.map((deal, index) => ({ deal, events: historyOf(deal, index, dayFromNow) }));
+    if (past) told.unshift(...pastDeals(dayFromNow));
+    const memberSince = at(past ? MEMBER_FOR_DAYS.withPast : MEMBER_FOR_DAYS.without);
+    const userIds = await insertPeople(em, password, { memberSince, left: at(LEFT_DAYS_AGO) });
+    const contactIds = await insertContacts(
+      em,
+      userIds,
+      at,
+      told.map(({ deal }) => deal),
+    );
+    const stories = told.map(({ deal, events }) => ({
       deal,
       id: randomUUID(),
-      events: historyOf(deal, index, dayFromNow),
+      events,
       fields: dealFields(deal, userIds, dayFromNow),
     }));
     await insertDeals(em, stories, { userIds, contactIds, at });
     const contactFields = new Map(contacts.map((contact) => [nameOf(contact), fieldsOf(contact)]));
     await em.insertMany(Change, changeRows(stories, { userIds, contactIds, at, contactFields }));
     const ids = stories.map(({ id }) => id);
+    if (past) await insertTargets(em, userIds, dayFromNow(0).slice(0, 7));
     await insertActivities(sql`(select * from changes where record_id = any(${ids}::uuid[]))`).execute(queryOn(em));
     return { loaded: true };
   });
@@ -77,10 +89,15 @@ function isoDay(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-async function insertPeople(em: EntityManager, password: string, at: Clock): Promise<Map<string, string>> {
+type Membership = { memberSince: Date; left: Date };
+
+async function insertPeople(
+  em: EntityManager,
+  password: string,
+  { memberSince, left }: Membership,
+): Promise<Map<string, string>> {
   const everybody: SamplePerson[] = [...people, formerPerson];
   const ids = new Map<string, string>(everybody.map(({ key }) => [key, randomUUID()]));
-  const createdAt = at(MEMBER_FOR_DAYS);
   const rows = everybody.map(({ key, ...person }) => ({
     ...person,
     id: idOf(ids, key),
@@ -88,9 +105,9 @@ async function insertPeople(em: EntityManager, password: string, at: Clock): Pro
     password,
     isEmailVerified: true,
     role: key === people[0].key ? ("owner" as const) : ("member" as const),
-    deactivatedAt: key === formerPerson.key ? at(LEFT_DAYS_AGO) : null,
-    createdAt,
-    updatedAt: createdAt,
+    deactivatedAt: key === formerPerson.key ? left : null,
+    createdAt: memberSince,
+    updatedAt: memberSince,
   }));
   await em.insertMany(User, rows);
   return ids;
@@ -102,9 +119,10 @@ async function insertContacts(
   em: EntityManager,
   userIds: Map<string, string>,
   at: Clock,
+  all: SampleDeal[],
 ): Promise<Map<string, string>> {
   const rows = contacts.map((contact) => {
-    const { by, daysAgo } = originOf(nameOf(contact));
+    const { by, daysAgo } = originOf(nameOf(contact), all);
     const userId = idOf(userIds, by);
     return {
       ...contact,
@@ -169,6 +187,16 @@ async function insertDeals(
   await refreshOpportunities(
     em,
     stories.map(({ id }) => id),
+  );
+}
+
+async function insertTargets(em: EntityManager, userIds: Map<string, string>, current: string): Promise<void> {
+  const { months, amounts } = SAMPLE_TARGETS;
+  const [first, last] = months;
+  const rows = Array.from({ length: last - first + 1 }, (_, place) => `${laterMonth(current, first + place)}-01`);
+  await em.insertMany(
+    Target,
+    rows.flatMap((month) => amounts.map(([key, amount]) => ({ userId: key && idOf(userIds, key), month, amount }))),
   );
 }
 

@@ -48,7 +48,7 @@ test("the answers of a contact hold its fields and no others", async () => {
   });
   const keys = [
     ...["businessName", "contactType", "createdAt", "createdByUserId", "email", "firstName", "id", "lastName"],
-    ...["lastUpdatedByUserId", "notes", "phone", "updatedAt"],
+    ...["lastUpdatedByUserId", "notes", "own", "phone", "updatedAt"],
   ];
   expect(Object.keys(json).sort()).toEqual(keys);
   const list = await ada.call("GET", "/api/contacts");

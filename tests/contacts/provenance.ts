@@ -1,9 +1,10 @@
 import { expect } from "vitest";
 
-/** The part of a contact's JSON that says who made and who last changed it, for comparing the rest of it. */
+/** The part of a contact's JSON that is beside its fields: who made and who last changed it, and no own values. */
 export const PROVENANCE = {
   createdAt: expect.any(String),
   updatedAt: expect.any(String),
   createdByUserId: expect.any(String),
   lastUpdatedByUserId: expect.any(String),
+  own: {},
 };

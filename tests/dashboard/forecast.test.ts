@@ -133,3 +133,49 @@ test("the API refuses a scope that there is not and a day that is to come", asyn
     json: { fieldErrors: { asOf: ["asOf must not be to come"] } },
   });
 });
+
+type Turn = { became: string; count: number; sum: number; now: number; href: string };
+
+/** A deal that was open on the last of January, and what happened to it in February. */
+async function openInJanuary(fields: object | null, size = 1_000) {
+  const id = await create({ dealSize: size, targetCloseDate: "2026-03-15" });
+  if (fields) await ada.call("PATCH", `/api/opportunities/${id}`, fields);
+  else await ada.call("DELETE", `/api/opportunities/${id}`);
+  await happenedOn(em(), id, ["2026-01-05", "2026-02-10"]);
+}
+
+test("a past day's forecast says what became of what was open, each figure with a list that adds up to it", async () => {
+  await openInJanuary({ dealStage: "won-closed", dealSize: 900 }, 700);
+  await openInJanuary({ dealStage: "lost-closed" }, 600);
+  await openInJanuary({ targetCloseDate: "2026-04-01", dealSize: 5 }, 500);
+  await openInJanuary({ targetCloseDate: "2026-03-01", dealSize: 350 }, 400);
+  await openInJanuary({ dealSize: 350 }, 300);
+  await openInJanuary({ dealStage: "samples" }, 200);
+  await openInJanuary(null, 100);
+  await create({ dealSize: 50 }, bo);
+  await happenedOn(em(), await create({ dealSize: 70 }), ["2026-02-01"]);
+  for (const query of ["?asOf=2026-01-31", "?asOf=2026-01-31&scope=team"]) {
+    const { became, months } = await forecast(query);
+    expect(became.open.map(({ href: _, ...turn }: Turn) => turn)).toEqual([
+      { became: "won", count: 1, sum: 700, now: 900 },
+      { became: "lost", count: 1, sum: 600, now: 0 },
+      { became: "gone", count: 1, sum: 100, now: 0 },
+      { became: "moved", count: 1, sum: 500, now: 5 },
+      { became: "shrunk", count: 1, sum: 400, now: 350 },
+      { became: "grown", count: 1, sum: 300, now: 350 },
+      { became: "same", count: 1, sum: 200, now: 200 },
+    ]);
+    for (const { href, count, sum } of became.open) expect(await sumsOf(href)).toMatchObject({ count, sum });
+    expect(monthIn(months, "2026-03")).toMatchObject({ open: { count: 7, sum: 2_800 } });
+    const { href, ...added } = became.added;
+    expect(added).toEqual(query.includes("team") ? { count: 2, sum: 120 } : { count: 1, sum: 70 });
+    expect(await sumsOf(href)).toMatchObject(added);
+  }
+  expect((await forecast()).became).toBeNull();
+  const page = readable((await ada.open("/dashboard/forecast?asOf=2026-01-31")).body);
+  expect(page).toContain(
+    "On Jan 31, 2026 7 deals were open: $2,800, of which $280 was to be expected. $900 of it is won so far.",
+  );
+  expect(page).toContain("Open, smaller 1 $400 $350");
+  expect(readable((await ada.open("/dashboard/forecast")).body)).not.toContain("What became of it");
+});

@@ -50,6 +50,8 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "security-log", path: "/team/log" },
     { name: "data", path: "/data" },
     { name: "import", path: "/data/import" },
+    { name: "own-fields", path: "/data/fields" },
+    { name: "targets", path: "/dashboard/targets" },
     { name: "webhooks", path: "/data/webhooks" },
     { name: "trash", path: "/trash" },
     { name: "contact-duplicates", path: "/contacts/duplicates" },

@@ -1,4 +1,5 @@
 /** Signing in by passkeys: what the browser's offer does in each state of the person, the device and the page. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/journey.ts";
 import {
   addPasskey,
@@ -13,6 +14,17 @@ import {
 } from "./virtual-device.ts";
 
 test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "passkeys need script");
+
+/**
+ * Waits until a touched device has answered the offer that the page makes anew before the server's five minutes are over: a touch
+ * answers the next offer alone. The clock goes on more than once, because the page may not yet have set its timer when it first does.
+ */
+async function renewedOffer(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward("04:01");
+    await expect(section(page)).toContainText("last used", { timeout: 5_000 });
+  }).toPass();
+}
 
 test("an offer that waits hinders no password; after logging out it waits again, is renewed, and signs in", async ({
   page,
@@ -36,13 +48,8 @@ test("an offer that waits hinders no password; after logging out it waits again,
   offer = offered();
   await page.goto("/?view=login&redirectTo=%2Fprofile%2Fsecurity");
   await offer;
-  // A touch answers the next request alone: the one that the page makes before the server's five minutes are over.
   await device.touch(true);
-  offer = offered();
-  await page.clock.fastForward("04:01");
-  expect((await offer).status()).toBe(200);
-  await expect(page.getByRole("heading", { name: "Security", exact: true })).toBeVisible();
-  await expect(section(page)).toContainText("last used");
+  await renewedOffer(page);
 });
 
 test("two tabs of one browser have an offer each, and each signs in", async ({ page, app, context }) => {
@@ -61,8 +68,7 @@ test("two tabs of one browser have an offer each, and each signs in", async ({ p
   await expect(section(other)).toContainText("last used");
 
   await device.touch(true);
-  await page.clock.fastForward("04:01");
-  await expect(section(page)).toContainText("last used");
+  await renewedOffer(page);
 });
 
 test("of two devices each signs in; the one that is removed does not, and the password does still", async ({

@@ -1,18 +1,30 @@
 /** Sealed weeks (docs/product.md#sealed-weeks). */
 import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { eraseContact } from "#app/contacts/erase/service.server.ts";
+import { mergeContacts } from "#app/contacts/merge/service.server.ts";
+import { contactSchema } from "#app/contacts/schema.ts";
+import { createContact } from "#app/contacts/service.server.ts";
 import { canonicalJson } from "#app/leaderboard/weeks/canonical-json.ts";
 import { findStoredKeys, findStoredWeeks } from "#app/leaderboard/weeks/queries.server.ts";
 import { sealNext } from "#app/leaderboard/weeks/seal.server.ts";
 import { verifyWeeks } from "#app/leaderboard/weeks/verify.server.ts";
 import { rankingsOf } from "#app/leaderboard/weeks/week-rankings.ts";
+import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { undoMerge } from "#app/trash/undo-merge.server.ts";
+import { restoreBackup } from "#scripts/backup/restore.ts";
+import { writeBackup } from "#scripts/backup/write.ts";
+import { ERIN, exported, imported } from "../data/import/archives.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { freshDatabase } from "../harness/database.ts";
 import { forgetDeals } from "../opportunities/past-deals.ts";
 
-const { ada, bo, em } = adaAndBo();
+const { ada, bo, em, database } = adaAndBo();
 
 const SECRET = "a secret of the team, and long enough";
 const settings = { SESSION_SECRET: [SECRET], TEAM_TIME_ZONE: "America/New_York" };
@@ -26,6 +38,15 @@ beforeEach(async () => {
   await em().execute("delete from seal_keys");
 });
 
+async function createMina(): Promise<string> {
+  const id = randomUUID();
+  await createContact(em(), ada, {
+    ...contactSchema.parse({ firstName: "Mina", lastName: "Harker", contactType: "lead" }),
+    id,
+  });
+  return id;
+}
+
 async function createOn(day: string, fields: object = {}, who = ada): Promise<string> {
   const input = newOpportunitySchema.parse({
     id: randomUUID(),
@@ -35,7 +56,8 @@ async function createOn(day: string, fields: object = {}, who = ada): Promise<st
     targetCloseDate: "2026-05-01",
     ...fields,
   });
-  const made = await createOpportunity(em(), who, input);
+  const { contactIds } = fields as { contactIds?: string[] };
+  const made = await createOpportunity(em(), who, { ...input, contactIds });
   if (!made.ok) throw new Error(made.message);
   await happenedOn(day);
   return input.id ?? "";
@@ -113,18 +135,71 @@ test("a week that is moved, taken out or put in is found, and the first that doe
   expect(verifyWeeks([first, forged, third, fourth], keys)).toMatchObject({ ok: false, monday: second.monday });
 });
 
-test("what is deleted, handed over or erased later, and another secret, change no sealed week", async () => {
+test("what is deleted or handed over later, and another secret, change no sealed week", async () => {
   const larkspur = await createOn("2026-03-10");
   const teasel = await createOn("2026-03-11", { name: "Teasel" }, bo);
   await sealAll(MONDAY);
   const before = await findStoredWeeks(em());
   await deleteOpportunity(em(), ada, larkspur);
   await updateOpportunity(em(), ada, teasel, { ownerUserId: ada.id, dealSize: 5 });
-  await eraseContact(em(), ada, randomUUID(), "Mina");
   await sealAll(later(2), { ...settings, SESSION_SECRET: ["a wholly other secret, long enough"] });
   const after = await findStoredWeeks(em());
   expect(after.slice(0, before.length)).toEqual(before);
   expect(await verified()).toMatchObject({ ok: true, weeks: before.length + 2, begunAnew: 1 });
+});
+
+test("erasing a person of sealed deals, merging deals and contacts, undoing it and importing an archive change no sealed week", async () => {
+  const [mina, twin] = [await createMina(), await createMina()];
+  const larkspur = await createOn("2026-03-10", { contactIds: [mina] });
+  const again = await createOn("2026-03-11", { contactIds: [twin] }, bo);
+  await sealAll(MONDAY);
+  const before = await findStoredWeeks(em());
+  expect(before).toHaveLength(1);
+  expect(String(before[0]?.content)).toContain(again);
+  const archive = await exported(database());
+
+  expect(await mergeContacts(em(), ada, { keep: mina, merge: [twin] })).toMatchObject({ ok: true });
+  expect(await mergeOpportunities(em(), ada, { keep: larkspur, merge: [again] })).toMatchObject({ ok: true });
+  expect(await sealAll(later(1))).toBe(1);
+  const [merge] = await em().execute<{ id: string }[]>("select id from merges where kind = 'opportunity'");
+  expect(await undoMerge(em(), ada, merge?.id ?? "")).toMatchObject({ ok: true });
+  const owner = { ...ada, role: "owner" as const };
+  expect(await eraseContact(em(), owner, mina, "Mina Harker")).toMatchObject({ ok: true });
+  expect(await sealAll(later(2))).toBe(1);
+  await em().execute("delete from opportunities");
+  await em().execute(
+    `insert into users (id, email, password, first_name, last_name, role) values ('${ERIN}', 'erin@acme.example', '', 'Erin', 'New', 'owner')`,
+  );
+  expect((await imported(database(), archive)).created).toBeGreaterThan(0);
+  expect(await sealAll(later(3))).toBe(1);
+
+  const after = await findStoredWeeks(em());
+  expect(after[0]).toEqual(before[0]);
+  for (const { content } of after) expect(String(content)).not.toMatch(/Mina|Harker/);
+  expect(await verified()).toMatchObject({ ok: true, weeks: 4 });
+});
+
+test("a backup that is restored has the same sealed weeks, which verify and are gone on with", async () => {
+  await createOn("2026-03-10");
+  await sealAll(MONDAY);
+  const file = join(mkdtempSync(join(tmpdir(), "dealquest-weeks-")), "weeks.backup");
+  const photos = join(dirname(file), "photos");
+  await writeBackup({ databaseUrl: database().url, file, photos, force: false, log: () => {} });
+  const restored = await freshDatabase();
+  try {
+    await restoreBackup({ databaseUrl: restored.url, file, photos, log: () => {} });
+    const there = () => restored.orm.em.fork();
+    expect(await findStoredWeeks(there())).toEqual(await findStoredWeeks(em()));
+    while (await sealNext(there(), settings, later(2)));
+    expect(verifyWeeks(await findStoredWeeks(there()), await findStoredKeys(there()))).toMatchObject({
+      ok: true,
+      weeks: 3,
+      begunAnew: 0,
+    });
+  } finally {
+    await restored.stop();
+    rmSync(dirname(file), { recursive: true });
+  }
 });
 
 test("two machines seal each week once, and a clock that is set back seals nothing twice", async () => {

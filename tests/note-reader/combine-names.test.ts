@@ -1,41 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
-import { companyField, nameField } from "#app/note-reader/people/name-fields.ts";
+import { nameField } from "#app/note-reader/people/name-fields.ts";
 import { combineNames } from "#app/note-reader/tagger/combine-names.ts";
 import { readTokens } from "#app/note-reader/tokenizer.ts";
 
 const doc = readTokens("met dana osei at cobalt ridge quarry supply");
 const [DANA, OSEI] = [nameField(doc, [1]), nameField(doc, [2])];
 const none = { companies: [], people: [] };
-const ruled = (start: number, end: number, companyScore = 5) => ({
-  businessName: companyField(doc, { start, end }),
-  companyScore,
-});
 const company = (start: number, end: number, probability: number) => ({ start, end, probability });
 
-describe("the choice between what the rules and the tagger say", () => {
-  it("leaves a name empty that only one of them half believes", () => {
+describe("the choice among names", () => {
+  it("leaves a business empty that the tagger hardly believes", () => {
     expect(combineNames(doc, {}, none).businessName).toBeUndefined();
-    expect(combineNames(doc, ruled(4, 6, 4), none).businessName).toBeUndefined();
     expect(combineNames(doc, {}, { ...none, companies: [company(4, 7, 0.1)] }).businessName).toBeUndefined();
   });
 
-  it("takes a name that both say, though neither is sure", () => {
-    const settled = combineNames(doc, ruled(4, 7), { ...none, companies: [company(4, 7, 0.2)] });
-    expect(settled.businessName).toEqual({ value: "Cobalt Ridge Quarry", start: 4, end: 7 });
-  });
-
-  it("takes a company that the rules heard clearly, and not one that they barely did with nobody else", () => {
-    expect(combineNames(doc, ruled(4, 7, 7), none).businessName?.value).toBe("Cobalt Ridge Quarry");
-    const likely = { ...none, companies: [company(4, 7, 0.04)] };
-    expect(combineNames(doc, ruled(4, 7, 3), likely).businessName).toBeUndefined();
-  });
-
-  it("takes the tagger's word where it is sure, else the rules'", () => {
-    const sure = { ...none, companies: [company(4, 8, 0.8), company(4, 6, 0.1)] };
-    expect(combineNames(doc, ruled(4, 6), sure).businessName?.value).toBe("Cobalt Ridge Quarry Supply");
-    const unsure = { ...none, companies: [company(4, 8, 0.4), company(4, 6, 0.35)] };
-    expect(combineNames(doc, ruled(4, 6), unsure).businessName?.value).toBe("Cobalt Ridge");
+  it("takes the business that the tagger is surest of", () => {
+    const likely = { ...none, companies: [company(4, 8, 0.4), company(4, 6, 0.35)] };
+    expect(combineNames(doc, {}, likely).businessName?.value).toBe("Cobalt Ridge Quarry Supply");
   });
 
   it("reads no title, no owner's thing and nothing beyond a sentence's end as part of a person's name", () => {

@@ -3,7 +3,19 @@ import { expect, it } from "vitest";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { changesOf } from "#tests/capture/about/harborlight.ts";
 
-const read = (said: string) => parseTranscript(said, "2026-03-11").opportunity;
+const parse = (said: string) => parseTranscript(said, "2026-03-11");
+const read = (said: string) => parse(said).opportunity;
+
+it.fails.each([
+  [
+    "ran into a lady called marit she owns lamps by the lake write to her marit at lampslake dot no",
+    "Lamps by the Lake",
+  ],
+  ["she has a cafe called books by the pier they want 20 mugs", "Books by the Pier"],
+  ["pushing the acme aviation close out to march thirty first it's six hundred thousand", "Acme Aviation"],
+])("the business in %j", (said, businessName) => {
+  expect(parse(said).contact).toMatchObject({ businessName });
+});
 
 it.fails.each([
   ["ann lee at lee foods signs by the end of march, let's make it april second", { targetCloseDate: "2026-04-02" }],
@@ -11,6 +23,7 @@ it.fails.each([
   ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
+  ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
 ])("%j", (said, told) => {
   expect(read(said)).toMatchObject(told);
 });
@@ -28,6 +41,7 @@ it.fails.each([
   ],
   ["Nora doesn't want the lobby anymore.", { dealStage: "lost-closed" }],
   ["Last clause sorted and she's countersigned!", { dealStage: "won-closed" }],
+  ["The board decided no.", { dealStage: "lost-closed" }],
 ])("%j changes what is known", (said, told) => {
   expect(changesOf(said)).toMatchObject(told);
 });

@@ -33,7 +33,6 @@ describe("a stage is told of the customer by name as by a pronoun", () => {
     ["Cobblestone Tire took their business to Hilltop", "lost-closed"],
     ["Cobblestone Tire finally committed, they start next week, 12k", "won-closed"],
     ["Lorna Pike e-signed this morning, 12k", "won-closed"],
-    ["we one the Cobblestone Tire bid", "won-closed"],
     ["Cobblestone Tire's counsel wants to change two clauses", "contract-negotiation"],
     ["left a load cell with Cobblestone Tire for the crew to play with", "samples"],
   ])("%j", (said, stage) => {

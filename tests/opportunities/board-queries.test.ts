@@ -72,6 +72,7 @@ test("columns count and sum everything of their stage; active ones begin with wh
     updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     ownerName: "Ada Lovelace",
     contactName: null,
+    stageDays: null,
   });
 });
 

@@ -13,6 +13,7 @@ const card = (id: string, targetCloseDate = "2026-03-11", fields: Partial<BoardC
   updatedAt: BEFORE,
   ownerName: "Ada Lovelace",
   contactName: null,
+  stageDays: null,
   ...fields,
 });
 const board = (cards: Partial<Record<DealStage, BoardCard[]>>): BoardColumn[] =>

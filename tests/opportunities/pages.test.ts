@@ -35,7 +35,7 @@ function picks(html: string): { ticked: string[]; offered: string[] } {
 }
 
 /** A contact as lists of opportunities have it. */
-const withoutNotes = ({ notes: _, ...contact }: { notes: string | null }) => contact;
+const withoutNotes = ({ notes: _, own: __, ...contact }: { notes: string | null; own: object }) => contact;
 
 test("without opportunities the list says what to do", async () => {
   expect(readable((await ada.open("/opportunities")).body)).toContain(

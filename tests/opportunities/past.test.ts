@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { placeWaiting } from "#app/changes/feed.server.ts";
-import { eraseContact } from "#app/contacts/erase/service.server.ts";
+import { eraseContact, findErasable } from "#app/contacts/erase/service.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, dayText, instantText } from "#app/db/fields.server.ts";
 import { createOpportunities } from "#app/opportunities/bulk/create-opportunities.server.ts";
@@ -93,7 +93,10 @@ async function run(
     const deals = [0, 1].map(() => ({ id: randomUUID(), fields, contactIds: [] }));
     return em().transactional((tx) => createOpportunities(tx, { ...who, via: "import" }, randomUUID(), deals));
   }
-  if (one.does === "erase") return eraseContact(em(), ada, ids.contacts[one.a] ?? "", "Mina");
+  if (one.does === "erase") {
+    const found = await findErasable(em(), ids.contacts[one.a] ?? "");
+    return found && eraseContact(em(), { ...ada, role: "owner" }, found.id, found.name);
+  }
   return runStep(em(), one, ids, team, who);
 }
 

@@ -81,6 +81,7 @@ test("an opportunity is kept as it was given, by whom and when, with one row in 
     ownerUserId: ada.id,
     lastUpdatedByUserId: ada.id,
     updatedAt: made.creationDate,
+    own: {},
     contacts: [],
   });
   expect(Date.parse(made.creationDate)).toBeGreaterThanOrEqual(before);

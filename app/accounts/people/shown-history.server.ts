@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { ShownHistory } from "#app/changes/history.tsx";
-import type { HistoryLine } from "#app/changes/schema.ts";
+import type { HistoryLine, RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
+import { shownValue } from "#app/records/field-value.ts";
+import { asWholeField } from "#app/records/own/own-field.ts";
+import { isOwnName, nameOfOwn } from "#app/records/own/own-values.ts";
+import { findOwnFields } from "#app/records/own/queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { tokenNamesOf } from "../tokens/queries.server.ts";
 import { namesOf } from "./queries.server.ts";
 
 const holdsPeople = ({ field }: HistoryLine) => field === "ownerUserId";
 
-/** A page of a history as the record's page shows it: with the names of its people, and the id of the viewer's next note. */
+/** A page of a history as the record's page shows it: with the names of its people and own fields, and the id of the viewer's next note. */
 export async function showHistory(
   em: EntityManager,
   viewer: Pick<Viewer, "id">,
   { rows, next }: Page<HistoryLine>,
+  kind: RecordKind,
 ): Promise<ShownHistory> {
   const values = rows.filter(holdsPeople).flatMap(({ oldValue, newValue }) => [oldValue, newValue]);
   const names = await namesOf(em, [...values, ...rows.map(({ userId }) => userId)]);
@@ -22,11 +27,25 @@ export async function showHistory(
     em,
     rows.map(({ tokenId }) => tokenId),
   );
+  const own = await readerOfOwn(em, kind, rows);
   const lines = rows.map((line) => ({
     ...line,
+    ...own(line),
     ...(holdsPeople(line) ? { oldValue: nameOf(line.oldValue), newValue: nameOf(line.newValue) } : {}),
     userName: nameOf(line.userId) ?? "Somebody",
     tokenName: tokens.get(line.tokenId ?? "") ?? null,
   }));
   return { lines, next, noteId: randomUUID(), viewerId: viewer.id };
+}
+
+/** Says what own fields are called and their values; the database is asked only where `rows` have some. */
+async function readerOfOwn(em: EntityManager, kind: RecordKind, rows: HistoryLine[]) {
+  if (!rows.some(({ field }) => field && isOwnName(field))) return () => ({});
+  const fields = new Map((await findOwnFields(em, kind)).map((field) => [nameOfOwn(field.key), field]));
+  return ({ field: name, oldValue, newValue }: HistoryLine) => {
+    if (!name || !isOwnName(name)) return {};
+    const field = fields.get(name);
+    const shown = (value: string | null) => shownValue(field && asWholeField(field), value) || null;
+    return { ownLabel: field?.label ?? name, oldValue: shown(oldValue), newValue: shown(newValue) };
+  };
 }

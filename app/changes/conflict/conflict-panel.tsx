@@ -51,9 +51,9 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
             </tr>
           </thead>
           <tbody>
-            {conflicts.map(({ field, mine, saved, by }) => (
+            {conflicts.map(({ field, label, mine, saved, by }) => (
               <tr key={field}>
-                <th scope="row">{labels[field]}</th>
+                <th scope="row">{label ?? labels[field]}</th>
                 <td>{format(field, mine)}</td>
                 <td>
                   {format(field, saved)}

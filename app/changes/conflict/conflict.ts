@@ -1,4 +1,5 @@
 /** Conflicts between a form and later changes of its record (docs/product.md#two-people-one-record). */
+import { typedText } from "#app/records/own/own-values.ts";
 import type { Merge } from "./three-way-merge.ts";
 
 /** What became of a record since the version that a form was filled from. */
@@ -9,10 +10,10 @@ export type ChangesSince<Fields> = {
   by: Partial<Record<keyof Fields, { id: string; name: string }>>;
 };
 
-/** A field that was changed meanwhile. `by` is a colleague's name, "you", or null if unknown. */
-export type ChangedField<Name extends PropertyKey = string> = { field: Name; by: string | null };
+/** A field that was changed meanwhile. `by` is a colleague's name, "you", or null if unknown; `label` is what an own field is called. */
+export type ChangedField<Name extends PropertyKey = string> = { field: Name; by: string | null; label?: string };
 
-export type FieldValue = string | number | null;
+export type FieldValue = string | number | boolean | string[] | null;
 
 /**
  * A conflict: `conflicts` are the fields changed by both sides, `kept` the fields that only the later change touched.
@@ -72,8 +73,8 @@ export function clashOf<Fields>(sides: Sides<Fields>): Clash<Fields> {
 
 /** Fields as a list, with the author if known: "Stage (Bo Diddley) and Contacts". */
 export function listChanged(changed: ChangedField<PropertyKey>[], labels: Record<string, string>): string {
-  const named = changed.map(({ field, by }) => {
-    const label = labels[String(field)] ?? String(field);
+  const named = changed.map(({ field, by, label: own }) => {
+    const label = own ?? labels[String(field)] ?? String(field);
     return by ? `${label} (${by})` : label;
   });
   return new Intl.ListFormat("en-US").format(named);
@@ -88,6 +89,6 @@ type Typed = { initialValue?: Record<string, unknown> | null };
 
 /** A form's values as typed, except that fields which only others changed get their saved values, as texts. */
 export function withKept<Result extends Typed, Fields>(typed: Result, { kept, saved }: Clash<Fields>): Result {
-  const savedTexts = kept.map(({ field }) => [field, String(saved[field] ?? "")]);
+  const savedTexts = kept.map(({ field }) => [field, typedText(saved[field])]);
   return { ...typed, initialValue: { ...typed.initialValue, ...Object.fromEntries(savedTexts) } };
 }

@@ -1,3 +1,5 @@
+import { isSameValue } from "../changed-fields.ts";
+
 /**
  * The result of a three-way merge. `changes` must be applied to `theirs`; `kept` are the fields that only `theirs`
  * changed.
@@ -21,9 +23,9 @@ export function mergeFields<Fields extends object>(
 ): Merge<Fields> {
   const merge: Merge<Fields> = { changes: {}, conflicts: [], kept: [] };
   for (const field of Object.keys(theirs) as (keyof Fields)[]) {
-    const isMine = mine[field] !== undefined && !(field in base && mine[field] === base[field]);
-    const isTheirs = !(field in base && theirs[field] === base[field]);
-    if (mine[field] === theirs[field]) continue;
+    const isMine = mine[field] !== undefined && !(field in base && isSameValue(mine[field], base[field]));
+    const isTheirs = !(field in base && isSameValue(theirs[field], base[field]));
+    if (mine[field] !== undefined && isSameValue(mine[field], theirs[field])) continue;
     if (isMine && isTheirs) merge.conflicts.push(field);
     else if (isMine) merge.changes[field] = mine[field];
     else if (field in base && isTheirs) merge.kept.push(field);

@@ -28,10 +28,11 @@ const written = (fields: FieldTable, ...types: FieldType[]) =>
 
 /** Every table in which texts of the team are kept, besides the person's own records and imports. */
 const PLACES: readonly Place[] = [
-  { table: "contacts", texts: written(FIELDS_OF_CONTACT, "text"), atOnce: 2_000, versioned: true },
+  { table: "contacts", texts: written(FIELDS_OF_CONTACT, "text"), json: ["own"], atOnce: 2_000, versioned: true },
   {
     table: "opportunities",
     texts: written(FIELDS_OF_OPPORTUNITY, "name", "text"),
+    json: ["own"],
     deal: "id",
     atOnce: 2_000,
     versioned: true,

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { EndLinks } from "#app/lists/end-links.tsx";
 import { type Chip, FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
@@ -48,6 +49,7 @@ export function ContactList({ sent, next, previous, state, total, view }: Contac
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const litId = useLitId(PATH);
+  const isOwner = useFrameData()?.viewer?.role === "owner";
   const onClick = useRowLinks();
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
   const viewLink = (kind: ContactView, text: string): [string, string, string] => [
@@ -96,7 +98,7 @@ export function ContactList({ sent, next, previous, state, total, view }: Contac
         />
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
-      <EndLinks list={PATH} state={state} orders={CONTACT_ORDERS} hasRows={sent.count > 0} />
+      <EndLinks list={PATH} state={state} orders={CONTACT_ORDERS} hasRows={sent.count > 0} isOwner={isOwner} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { CONTACT_FIELDS, CONTACT_LIST, listContacts } from "../queries.server.ts";
+import type { ContactJson } from "../schema.ts";
 
 /** The contacts of the list's address as a CSV file (docs/product.md#csv-files). */
 export const loader = signedInFile({
@@ -14,8 +15,13 @@ export const loader = signedInFile({
     if (!allowed.ok) return jsonFailure(allowed);
     const { filter, page } = listRequest.value;
     const rows = rowsOfList(page, (part) => listContacts(em, filter, part));
-    return csvAnswer("contacts.csv", Object.keys(CONTACT_FIELDS), rows, request);
+    const columns = Object.keys(CONTACT_FIELDS).filter((name) => name !== "own");
+    return csvAnswer("contacts.csv", columns, cells(rows), request);
   },
 });
+
+async function* cells(rows: AsyncIterable<ContactJson>) {
+  for await (const { own: _, ...row } of rows) yield row;
+}
 
 export const action = loader;

@@ -5,6 +5,9 @@ import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { checkOwn } from "#app/records/own/check-own.server.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
+import type { SentOwn } from "#app/records/own/schema.ts";
 import { removeNotes, writeNotes } from "#app/snapshots/merge-notes.server.ts";
 import {
   addLinks,
@@ -25,7 +28,7 @@ import type { Trashed } from "#app/snapshots/trash.server.ts";
 import { recordLinks } from "../link-changes.server.ts";
 import { refreshOpportunities } from "../opportunity-links.server.ts";
 
-type Versioned = { id: string; updatedAt: Date };
+type Versioned = { id: string; updatedAt: Date; own: OwnValues };
 
 /** A kind of record that is merged. Each function runs within the merge's transaction. */
 type Kind<Row extends Versioned, Fields, Json> = {
@@ -71,7 +74,7 @@ async function mergeRecords<Row extends Versioned, Fields, Json>(
   of: Kind<Row, Fields, Json>,
   em: EntityManager,
   by: Author,
-  request: MergeRequest<Fields>,
+  request: MergeRequest<Fields & { own?: SentOwn }>,
 ): Promise<Result<{ record: Json; mergeId: string }, Refused>> {
   const misfit = misfitOf(request);
   if (misfit) return misfit;
@@ -89,7 +92,10 @@ async function mergeRecords<Row extends Versioned, Fields, Json>(
     await of.lockLinked(tx, allOf(links));
     const refusal = await of.refusal(tx, survivor, allOf(links), chosen);
     if (refusal) return refusal;
-    const mergeId = await mergeInto(of, tx, author, { survivor, others, links, chosen });
+    const own = await checkOwn(tx, of.kind, chosen?.own, survivor.own);
+    if (!own.ok) return own;
+    const { own: _, ...plain } = { ...chosen, ...own.value } as Partial<Fields> & { own?: SentOwn };
+    const mergeId = await mergeInto(of, tx, author, { survivor, others, links, chosen: plain as Partial<Fields> });
     return done({ record: (await of.find(tx, survivor.id)) as Json, mergeId });
   });
 }
@@ -155,6 +161,7 @@ async function undo<Row extends Versioned, Fields>(
 
 /** The commands of a kind. */
 export const mergesOf = <Row extends Versioned, Fields, Json>(of: Kind<Row, Fields, Json>) => ({
-  merge: (em: EntityManager, by: Author, request: MergeRequest<Fields>) => mergeRecords(of, em, by, request),
+  merge: (em: EntityManager, by: Author, request: MergeRequest<Fields & { own?: SentOwn }>) =>
+    mergeRecords(of, em, by, request),
   undo: (tx: EntityManager, author: Author, merged: UndoableMerge) => undo(of, tx, author, merged),
 });

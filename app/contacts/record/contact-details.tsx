@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { useVisit } from "#app/accounts/session/use-visit.ts";
 import { fieldNames } from "#app/records/field.ts";
+import type { OwnFact } from "#app/records/own/own-values.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
@@ -18,7 +19,7 @@ import type { ContactInput } from "../schema.ts";
 
 const Facts = styled.dl`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-2) var(--space-5); align-items: baseline;
-  dt { color: var(--muted); }
+  dt { color: var(--muted); max-width: 12rem; overflow-wrap: anywhere; }
   dd { overflow-wrap: anywhere; white-space: pre-line; }
   .badge { ${badgeLook} }
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
@@ -51,6 +52,8 @@ const Main = styled.div`
 
 type ContactDetailsProps = {
   contact: ContactJson;
+  /** What own fields say. */
+  ownFacts: OwnFact[];
   /** What stands beside the details. */
   history: ReactNode;
   /** What stands below them. */
@@ -58,7 +61,7 @@ type ContactDetailsProps = {
 };
 
 /** A contact's details with Edit and Delete. Owners find the way to erase the person at their end, away from Delete. */
-export function ContactDetails({ contact, history, children }: ContactDetailsProps) {
+export function ContactDetails({ contact, ownFacts, history, children }: ContactDetailsProps) {
   const { search } = useLocation();
   const { id } = contact;
   useVisit({ id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}` });
@@ -76,6 +79,20 @@ export function ContactDetails({ contact, history, children }: ContactDetailsPro
               </Fragment>
             ) : null;
           })}
+          {ownFacts.map(({ label, text, href }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {href ? (
+                  <a href={href} rel="noopener noreferrer">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </dd>
+            </Fragment>
+          ))}
         </Facts>
         {children}
         <Hint>

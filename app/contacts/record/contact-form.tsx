@@ -3,6 +3,8 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { labelsOf } from "#app/http/checks.ts";
 import { FieldInput } from "#app/records/field-input.tsx";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -19,6 +21,8 @@ type ContactFormProps = {
   /** Hidden fields: a new contact's id, or the version of an existing one. */
   hidden: Record<string, string>;
   contact?: ContactJson;
+  /** The team's own fields in use. */
+  own: readonly OwnField[];
   lastResult?: SubmissionResult<string[]>;
   submitLabel: string;
   closeTo: string;
@@ -29,8 +33,8 @@ type Name = keyof ContactInput;
 const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 
 /** The form that creates or edits a contact. A new contact has no preselected type (docs/product.md#contact-fields). */
-export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo }: ContactFormProps) {
-  const { form, fields, summary } = useContactForm(lastResult, contact);
+export function ContactForm({ hidden, contact, own, lastResult, submitLabel, closeTo }: ContactFormProps) {
+  const { form, fields, summary } = useContactForm(lastResult, { ...contact, ...defaultsOfOwn(contact?.own) }, own);
   const busy = useBusy();
   const startsHere = useStartsHere("id" in hidden && !lastResult);
   return (
@@ -41,6 +45,7 @@ export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ContactFields fields={fields} startsHere={startsHere} />
+        <OwnInputs own={own} fields={fields} values={contact?.own} />
       </FormGrid>
       <FormActions>
         <Button busy={busy}>{submitLabel}</Button>
@@ -53,8 +58,13 @@ export function ContactForm({ hidden, contact, lastResult, submitLabel, closeTo 
 }
 
 /** The state of a form with `ContactFields`, including the checks in the browser. */
-export function useContactForm(lastResult?: SubmissionResult<string[]>, defaultValue?: object) {
-  return useCheckedForm<Name>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels: LABELS });
+export function useContactForm(
+  lastResult?: SubmissionResult<string[]>,
+  defaultValue?: object,
+  own: readonly OwnField[] = [],
+) {
+  const labels = { ...LABELS, ...labelsOfOwn(own) };
+  return useCheckedForm<Name>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels });
 }
 
 /** The names of the fields in their order. */

@@ -7,6 +7,7 @@ import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -20,10 +21,13 @@ import { saveContactForm } from "./save-contact-form.server.ts";
 const FAILED = "Failed to update contact";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: `Edit ${found ? contactName(found) : "Contact"} · Dealquest` },
+  { title: `Edit ${found ? contactName(found.contact) : "Contact"} · Dealquest` },
 ];
 
-export const loader = signedInLoader(findContactOr404);
+export const loader = signedInLoader(async (args) => {
+  const [contact, own] = await Promise.all([findContactOr404(args), findFormFields(args.em, "contact")]);
+  return { contact, own };
+});
 
 export const action = signedInAction(
   async ({ em, viewer, form, params, url }) => {
@@ -37,6 +41,7 @@ export const action = signedInAction(
       throw await redirectWithFlash(path + url.search, { title: "Contact updated", description, lit: path });
     }
     if (result.reason === "not-found") throw pageFailure(result);
+    if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400, form);
     return showFormAgain(withKept(typedOnly(submission), result.clash), 409, form, result.clash);
   },
   { failed: FAILED, fields: fieldNames(knownContactForm), anew: "/contacts/new" },
@@ -58,7 +63,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function EditContact() {
-  const contact = useLoaderData<typeof loader>();
+  const { contact, own } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const clash = again?.clash;
   const { pathname, search } = useLocation();
@@ -74,6 +79,7 @@ export default function EditContact() {
         key={contact.id + updatedAt}
         hidden={updatedAt ? { updatedAt } : {}}
         contact={contact}
+        own={own}
         lastResult={again?.lastResult}
         submitLabel={clash ? "Save mine over it" : "Update Contact"}
         closeTo={closeTo}

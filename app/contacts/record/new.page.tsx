@@ -5,6 +5,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -21,7 +22,10 @@ const FAILED = "Failed to create contact";
 
 export const meta: MetaFunction = () => [{ title: "New Contact · Dealquest" }];
 
-export const loader = signedInLoader(async () => ({ id: randomUUID() }));
+export const loader = signedInLoader(async ({ em }) => ({
+  id: randomUUID(),
+  own: await findFormFields(em, "contact"),
+}));
 
 export const action = signedInAction(
   async ({ em, viewer, form, url }) => {
@@ -36,6 +40,7 @@ export const action = signedInAction(
       const offers = [{ label: "New opportunity", to: `/opportunities/new?contact=${result.value.id}` }];
       throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created", created, offers });
     }
+    if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400);
     const alike = await findLookAlikes(em, { ...input, id: undefined });
     return showFormAgain(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
   },
@@ -59,7 +64,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function NewContact() {
-  const { id } = useLoaderData<typeof loader>();
+  const { id, own } = useLoaderData<typeof loader>();
   const { lastResult, contactId = id, takenId, alike = [] } = useActionData<typeof action>() ?? {};
   const closeTo = `/contacts${useLocation().search}`;
   const submitLabel = takenId ? "Save as a new contact" : alike.length > 0 ? "Create anyway" : "Create Contact";
@@ -67,7 +72,13 @@ export default function NewContact() {
     <RouteDialog title="New Contact" closeTo={closeTo} startsInForm>
       {takenId ? <IdTaken existing={`/contacts/${takenId}`} what="contact" /> : null}
       <LookAlikesFirst found={alike} formId="contact" submitLabel={submitLabel} />
-      <ContactForm hidden={{ id: contactId }} lastResult={lastResult} submitLabel={submitLabel} closeTo={closeTo} />
+      <ContactForm
+        hidden={{ id: contactId }}
+        own={own}
+        lastResult={lastResult}
+        submitLabel={submitLabel}
+        closeTo={closeTo}
+      />
     </RouteDialog>
   );
 }

@@ -4,13 +4,16 @@ import { mergeFields } from "#app/changes/conflict/three-way-merge.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
+import { checkOwn } from "#app/records/own/check-own.server.ts";
+import { withEmptyOwn } from "#app/records/own/own-values.ts";
+import { withOwnLabels } from "#app/records/own/shown-own.server.ts";
 import { findChangesSince } from "../history/changes-since.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "../schema.ts";
 import { changedMeanwhile, lockContact, NOT_FOUND, saveChanges } from "../service.server.ts";
 import { fieldsOf } from "../trash.server.ts";
 
 type Saved = { ok: true; value: { contact: ContactJson; kept: ChangedField<keyof ContactInput>[] } };
-type Refused = Failure<"not-found"> | (Failure<"conflict"> & { clash: Clash<ContactInput> });
+type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash<ContactInput> });
 
 /**
  * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
@@ -20,17 +23,22 @@ export function saveContactForm(
   em: EntityManager,
   author: Author,
   id: string,
-  { updatedAt, ...mine }: ContactChanges,
+  { updatedAt, own, ...typed }: ContactChanges,
 ): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
-    const saved = fieldsOf(contact);
+    const checked = await checkOwn(tx, "contact", own, contact.own);
+    if (!checked.ok) return checked;
+    const mine = { ...typed, ...checked.value };
+    const saved = withEmptyOwn(fieldsOf(contact), checked.value);
+    const labelled = <Changed extends ChangedField<keyof ContactInput>>(changed: Changed[]) =>
+      withOwnLabels(tx, "contact", changed);
     const since = await findChangesSince(tx, contact, saved, updatedAt);
     const merge = mergeFields(since.base, mine, saved);
     if (merge.conflicts.length === 0) {
       const value = await saveChanges(tx, author, contact, merge.changes);
-      return done({ contact: value, kept: changedBy(merge.kept, since, author.id) });
+      return done({ contact: value, kept: await labelled(changedBy(merge.kept, since, author.id)) });
     }
     const clash = clashOf({
       mine,
@@ -43,6 +51,7 @@ export function saveContactForm(
       updatedAt: contact.updatedAt,
       message: (byOthers) => changedMeanwhile(byOthers).message,
     });
-    return { ...refused("conflict", clash.message), clash };
+    const [conflicts, kept] = [await labelled(clash.conflicts), await labelled(clash.kept)];
+    return { ...refused("conflict", clash.message), clash: { ...clash, conflicts, kept } };
   });
 }

@@ -3,6 +3,15 @@ import { formatMoney } from "#app/ui/money.ts";
 import { monthName } from "./month-name.ts";
 import type { ForecastMonth } from "./schema.ts";
 
+// In rem: a row of a month, and within it where its words stand and where its bar is.
+const ROW = 2.75;
+const WORDS = 0.9;
+const BAR = 1.25;
+const THICK = 0.75;
+// The tick of a target stands out over its bar by so much, above and below, and is so wide; it ends where its amount is.
+const OVER = 0.25;
+const TICK = 0.1875;
+
 const Picture = styled.svg`
   display: block; width: 100%; overflow: visible; font: var(--text-s)/1 var(--sans);
   text { fill: var(--ink); font-variant-numeric: tabular-nums; }
@@ -10,6 +19,7 @@ const Picture = styled.svg`
   .open { fill: var(--line); }
   .won { fill: var(--action); }
   .stripe { stroke: var(--action); stroke-width: 3; }
+  .target { fill: var(--ember); transform: translateX(-${TICK}rem); }
   @media print { print-color-adjust: exact; }
   @media (forced-colors: active) {
     forced-color-adjust: none;
@@ -17,22 +27,17 @@ const Picture = styled.svg`
     .open { fill: Canvas; stroke: CanvasText; }
     .won { fill: Highlight; }
     .stripe { stroke: Highlight; }
+    .target { fill: CanvasText; }
   }
 `;
 
 const Legend = styled.p`margin-top: var(--space-2); color: var(--muted); font-size: var(--text-s);`;
 
-// In rem: a row of a month, and within it where its words stand and where its bar is.
-const ROW = 2.75;
-const WORDS = 0.9;
-const BAR = 1.25;
-const THICK = 0.75;
-
 const EXPLAINED = "Full: won. Striped: open × chance. Pale: the rest of what is open.";
 
-/** A bar a month: what was won, what is open by its chances (striped), and the rest of what is open (pale). The table has the same figures. */
+/** A bar a month: what was won, what is open by its chances (striped), and the rest of what is open (pale); a tick where its target is. The table has the same figures. */
 export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
-  const most = Math.max(1, ...months.map(({ won, open }) => won.sum + open.sum));
+  const most = Math.max(1, ...months.map(({ won, open, target }) => Math.max(won.sum + open.sum, target ?? 0)));
   const width = (amount: number) => `${Math.round((10_000 * amount) / most) / 100}%`;
   return (
     <figure>
@@ -50,7 +55,7 @@ export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
             <line className="stripe" x1="0" y1="0" x2="0" y2="6" />
           </pattern>
         </defs>
-        {months.map(({ month, won, open, pastDue }, index) => (
+        {months.map(({ month, won, open, pastDue, target }, index) => (
           <svg key={month} aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
             <text y={`${WORDS}rem`}>{`${monthName(month)}${pastDue ? " · past due" : ""}`}</text>
             <text y={`${WORDS}rem`} x="100%" textAnchor="end" data-quiet="">
@@ -64,18 +69,30 @@ export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
               width={width(won.sum + open.weighted)}
             />
             <rect className="won" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum)} />
+            {target === null ? null : (
+              <rect
+                className="target"
+                x={width(target)}
+                y={`${BAR - OVER}rem`}
+                width={`${TICK}rem`}
+                height={`${THICK + 2 * OVER}rem`}
+              />
+            )}
           </svg>
         ))}
       </Picture>
-      <Legend as="figcaption">{EXPLAINED}</Legend>
+      <Legend as="figcaption">{hasTargets(months) ? `${EXPLAINED} Tick: the target.` : EXPLAINED}</Legend>
     </figure>
   );
 }
 
+/** Whether a month has a target. */
+export const hasTargets = (months: ForecastMonth[]): boolean => months.some(({ target }) => target !== null);
+
 function inWords(months: ForecastMonth[]): string {
-  const said = months.map(({ month, won, open }) => {
+  const said = months.map(({ month, won, open, target }) => {
     const parts = `${formatMoney(won.sum)} won, ${formatMoney(open.weighted)} weighted of ${formatMoney(open.sum)} open`;
-    return `${monthName(month)}: ${parts}.`;
+    return `${monthName(month)}: ${parts}${target === null ? "" : `, target ${formatMoney(target)}`}.`;
   });
   return said.join(" ");
 }

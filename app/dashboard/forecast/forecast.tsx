@@ -6,19 +6,15 @@ import { STAGE_LABELS } from "#app/opportunities/stages.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
+import { TARGETS_PAGE } from "../targets/labels.ts";
 import { FigureTable } from "../views/figure-table.tsx";
+import { HeadFigures } from "../views/head-figures.tsx";
 import { ViewHead } from "../views/view-head.tsx";
 import type { ViewState } from "../views/views.ts";
-import { ForecastPicture } from "./forecast-picture.tsx";
+import { BecameTable } from "./became-table.tsx";
+import { ForecastPicture, hasTargets } from "./forecast-picture.tsx";
 import { monthName } from "./month-name.ts";
 import type { Forecast, ForecastMonth } from "./schema.ts";
-
-const Head = styled.dl`
-  display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-8); margin-bottom: var(--space-5);
-  dt { color: var(--muted); font-size: var(--text-s); font-weight: 600; }
-  dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-  div:first-child dd { font: 600 var(--text-2xl)/1.25 var(--serif); }
-`;
 
 const Rates = styled.section`
   margin-top: var(--space-6);
@@ -28,11 +24,22 @@ const Rates = styled.section`
 
 const COLUMNS = ["Month of close", "Won", "Open", "Open, weighted", "Expected"];
 
-type ForecastProps = { state: ViewState; forecast: Forecast };
+const TargetsLink = styled(Link)`
+  display: inline-flex; align-items: center; min-height: 2.75rem;
+  @media print { display: none; }
+`;
+
+type ForecastProps = {
+  state: ViewState;
+  forecast: Forecast;
+  /** Whether the viewer may set targets. */
+  setsTargets: boolean;
+};
 
 /** What is won and expected by month: the current month's figure, the picture, its table, and how the weights come about (docs/product.md#forecast). */
-export function ForecastView({ state, forecast: { months, rates } }: ForecastProps) {
+export function ForecastView({ state, forecast: { months, rates, became }, setsTargets }: ForecastProps) {
   const current = months.find(({ month }) => month === state.asOf.slice(0, 7));
+  const columns = hasTargets(months) ? [...COLUMNS, "Target"] : COLUMNS;
   return (
     <>
       <ViewHead
@@ -43,12 +50,18 @@ export function ForecastView({ state, forecast: { months, rates } }: ForecastPro
       <Panel as="section" aria-label="Forecast by month">
         {current ? <Expected month={current} /> : null}
         <ForecastPicture months={months} />
-        <FigureTable summary="The months as a table" columns={COLUMNS}>
+        <FigureTable summary="The months as a table" columns={columns}>
           {months.map((month) => (
-            <MonthRow key={month.month} month={month} isCurrent={month === current} />
+            <MonthRow key={month.month} month={month} current={state.asOf.slice(0, 7)} hasTarget={hasTargets(months)} />
           ))}
         </FigureTable>
+        {setsTargets ? (
+          <p>
+            <TargetsLink to={TARGETS_PAGE}>Set targets</TargetsLink>
+          </p>
+        ) : null}
       </Panel>
+      {became ? <BecameTable asOf={state.asOf} months={months} became={became} /> : null}
       <Rates aria-labelledby="rates-title">
         <h2 id="rates-title">Where the weights come from</h2>
         <ul>
@@ -69,32 +82,25 @@ export function ForecastView({ state, forecast: { months, rates } }: ForecastPro
 const expectedOf = ({ won, open }: ForecastMonth) => won.sum + open.weighted;
 
 function Expected({ month }: { month: ForecastMonth }) {
-  return (
-    <Head>
-      <div>
-        <dt>{`Expected in ${monthName(month.month)}`}</dt>
-        <dd>{formatMoney(expectedOf(month))}</dd>
-      </div>
-      <div>
-        <dt>Won so far</dt>
-        <dd>{formatMoney(month.won.sum)}</dd>
-      </div>
-      <div>
-        <dt>Open, weighted</dt>
-        <dd>{formatMoney(month.open.weighted)}</dd>
-      </div>
-    </Head>
-  );
+  const { target, won, open } = month;
+  const figures: [string, string][] = [
+    [`Expected in ${monthName(month.month)}`, formatMoney(expectedOf(month))],
+    ["Won so far", formatMoney(won.sum)],
+    ["Open, weighted", formatMoney(open.weighted)],
+  ];
+  return <HeadFigures figures={target === null ? figures : [...figures, ["Target", formatMoney(target)]]} />;
 }
 
-function MonthRow({ month, isCurrent }: { month: ForecastMonth; isCurrent: boolean }) {
-  const { won, open, pastDue } = month;
+type MonthRowProps = { month: ForecastMonth; current: string; hasTarget: boolean };
+
+function MonthRow({ month, current, hasTarget }: MonthRowProps) {
+  const { won, open, pastDue, target } = month;
   return (
     <tr role="row">
       <td role="cell">
         <b>{monthName(month.month)}</b>
         {pastDue ? <small>past due</small> : null}
-        {isCurrent ? <small>this month</small> : null}
+        {month.month === current ? <small>this month</small> : null}
       </td>
       <td role="cell" data-label="Won" data-numeric="">
         <Figure {...won} />
@@ -108,6 +114,14 @@ function MonthRow({ month, isCurrent }: { month: ForecastMonth; isCurrent: boole
       <td role="cell" data-label="Expected" data-numeric="">
         {formatMoney(expectedOf(month))}
       </td>
+      {hasTarget ? (
+        <td role="cell" data-label="Target" data-numeric="">
+          {target === null ? "–" : formatMoney(target)}
+          {target ? (
+            <small>{`${percent(expectedOf(month) / target)} ${month.month < current ? "reached" : "expected"}`}</small>
+          ) : null}
+        </td>
+      ) : null}
     </tr>
   );
 }

@@ -3,21 +3,29 @@ import { WON_STAGES } from "#app/opportunities/stages.ts";
 import { lastDayOf, laterMonth } from "#app/team-time/team-time.ts";
 import type { ForecastMonth } from "./schema.ts";
 
+/** What was won is shown for so many months, the current one included. */
+const MONTHS_WON = 12;
 /** All months behind this many are one row. */
 const MONTHS_AHEAD = 12;
 const LATER = "later";
 
 type Sum = { month: string; count: number; sum: number };
-type Found = { open: (Sum & { weighted: number })[]; won: Sum[] };
+type Found = { open: (Sum & { weighted: number })[]; won: Sum[]; targets: { month: string; amount: number }[] };
 type Asked = { asOf: string; owner: string | null };
 
-/** The rows of the forecast, oldest first: this month and the next, each other one in which something is open or was won, and what is later. */
-export function monthsOf(asked: Asked, { open, won }: Found): ForecastMonth[] {
+/** The months of which a forecast says what was won and has targets: from the first to the last that is no part of "later". */
+export const monthsShown = (asOf: string): { first: string; last: string } => ({
+  first: laterMonth(asOf.slice(0, 7), 1 - MONTHS_WON),
+  last: laterMonth(asOf.slice(0, 7), MONTHS_AHEAD),
+});
+
+/** The rows of the forecast, oldest first: this month and the next, each other one with a target or in which something is open or was won, and what is later. */
+export function monthsOf(asked: Asked, { open, won, targets }: Found): ForecastMonth[] {
   const current = asked.asOf.slice(0, 7);
-  const last = laterMonth(current, MONTHS_AHEAD);
+  const { last } = monthsShown(asked.asOf);
   const rowOf = (day: string) => (day.slice(0, 7) > last ? LATER : day.slice(0, 7));
   const months = new Set([current, laterMonth(current, 1)]);
-  for (const { month } of [...open, ...won]) months.add(rowOf(month));
+  for (const { month } of [...open, ...won, ...targets]) months.add(rowOf(month));
   // "later" comes after every number.
   return [...months].sort().map((month) => {
     const opens = open.filter((found) => rowOf(found.month) === month);
@@ -32,6 +40,7 @@ export function monthsOf(asked: Asked, { open, won }: Found): ForecastMonth[] {
         weighted: cents(opens.reduce((all, { weighted }) => all + weighted, 0)),
         href: listOf(asked, { stage: "active", weigh: "1" }, "closes", month, last),
       },
+      target: targets.find((target) => target.month === month)?.amount ?? null,
     };
   });
 }

@@ -6,19 +6,24 @@ import { findRates, weightedSize } from "#app/opportunities/past/rates.server.ts
 import type { Rate } from "#app/opportunities/past/schema.ts";
 import { statesAt } from "#app/opportunities/past/states.server.ts";
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
-import { laterMonth, startOfDay } from "#app/team-time/team-time.ts";
+import { startOfDay } from "#app/team-time/team-time.ts";
+import { findTargets } from "../targets/queries.server.ts";
 import type { Reading } from "../views/view-request.server.ts";
-import { monthsOf } from "./months.ts";
+import { findBecame } from "./became.server.ts";
+import { monthsOf, monthsShown } from "./months.ts";
 import type { Forecast } from "./schema.ts";
 
-/** What was won is shown for so many months, the current one included. */
-const MONTHS_WON = 12;
-
-/** The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the team's rates. */
+/** The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the team's rates, the targets of today, and of a past day what became of it. */
 export async function findForecast(em: EntityManager, reading: Reading): Promise<Forecast> {
   const rates = await findRates(em, reading);
-  const [open, won] = await Promise.all([findOpen(em, reading, rates), findWon(em.fork(), reading)]);
-  return { asOf: reading.asOf, months: monthsOf(reading, { open, won }), rates };
+  const { first: from, last: to } = monthsShown(reading.asOf);
+  const [open, won, targets, became] = await Promise.all([
+    findOpen(em, reading, rates),
+    findWon(em.fork(), reading, from),
+    findTargets(em.fork(), { owner: reading.owner, from, to }),
+    findBecame(em.fork(), reading),
+  ]);
+  return { asOf: reading.asOf, months: monthsOf(reading, { open, won, targets }), rates, became };
 }
 
 function ofReading(em: EntityManager, { end, owner }: Reading) {
@@ -40,8 +45,7 @@ function findOpen(em: EntityManager, reading: Reading, rates: Rate[]) {
     .execute();
 }
 
-function findWon(em: EntityManager, reading: Reading) {
-  const first = laterMonth(reading.asOf.slice(0, 7), 1 - MONTHS_WON);
+function findWon(em: EntityManager, reading: Reading, first: string) {
   // No parameter: what is grouped by must be the very expression that is selected.
   const month = sql<string>`date_trunc('month', s.stage_since at time zone ${sql.lit(reading.timeZone)})`;
   return ofReading(em, reading)

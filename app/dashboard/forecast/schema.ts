@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TURNS } from "#app/opportunities/past/checks.ts";
 import { rateJson } from "#app/opportunities/past/schema.ts";
 
 const href = z.string().describe("The address of the list whose rows add up to the figure");
@@ -14,10 +15,33 @@ const monthJson = z.object({
     weighted: z.number().describe("The sum of size × rate, each to the cent"),
     href,
   }),
+  target: z.number().nullable().describe("What was to be won, of the person or the team; null if there is none"),
 });
 
+const becameJson = z
+  .object({
+    open: z.array(
+      z.object({
+        became: z.enum(TURNS),
+        count: z.int(),
+        sum: z.number().describe("By the sizes of that day"),
+        now: z.number().describe("By the sizes of now; 0 of what is lost or not there any more"),
+        href,
+      }),
+    ),
+    added: z.object({ count: z.int(), sum: z.number(), href }).describe("What began since and is there now"),
+  })
+  .describe("What became of the deals that were open on a past day; null for today");
+
+export type Became = z.output<typeof becameJson>;
+
 export const forecastJson = z
-  .object({ asOf: z.iso.date(), months: z.array(monthJson), rates: z.array(rateJson) })
+  .object({
+    asOf: z.iso.date(),
+    months: z.array(monthJson),
+    rates: z.array(rateJson),
+    became: becameJson.nullable(),
+  })
   .meta({ id: "Forecast" });
 
 export type Forecast = z.output<typeof forecastJson>;

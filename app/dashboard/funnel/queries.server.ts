@@ -1,33 +1,33 @@
 /** The funnel (docs/product.md#funnel). Its states must be level with the changes (`readView`). */
 import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
 import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { CAMPS, type Camp } from "#app/opportunities/past/checks.ts";
-import { type DaysSpent, medianDays } from "#app/opportunities/past/days-spent.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LOST_FROM, REACHED } from "#app/opportunities/past/reached.server.ts";
 import { statesAt } from "#app/opportunities/past/states.server.ts";
-import { spentDays } from "#app/opportunities/past/usual.server.ts";
-import { isActive, STAGES } from "#app/opportunities/stages.ts";
+import { medianDays } from "#app/opportunities/past/usual.server.ts";
+import { ACTIVE_STAGES, type ActiveStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import type { Reading } from "../views/view-request.server.ts";
 import { type Period, periodBefore } from "./period.ts";
 import type { Funnel, FunnelPeriod } from "./schema.ts";
 
 type Count = { isNow: boolean; reached: number; ended: "still open" | "won" | Camp; count: number };
-type Spent = DaysSpent & { isNow: boolean };
+type Medians = Record<ActiveStage, number | null> & { isNow: boolean };
 
 /** Of the deals that began in a period, and in as many days before, how many reached each stage, how long it took, and where they were lost. */
 export async function findFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
   const before = periodBefore(period);
-  const [counts, spent] = await Promise.all([
+  const [counts, medians] = await Promise.all([
     findCounts(em, reading, { from: before.from, mid: period.from, to: period.to }),
-    findSpent(em.fork(), reading, { from: before.from, mid: period.from, to: period.to }),
+    findMedians(em.fork(), reading, { from: before.from, mid: period.from, to: period.to }),
   ]);
   const of = (days: Period, isNow: boolean) =>
     funnelOf(reading, days, {
       counts: counts.filter((count) => count.isNow === isNow),
-      spent: spent.filter((one) => one.isNow === isNow),
+      medians: medians.find((one) => one.isNow === isNow),
     });
   return { asOf: reading.asOf, ...of(period, true), before: of(before, false) };
 }
@@ -62,24 +62,26 @@ function findCounts(em: EntityManager, reading: Reading, days: Days): Promise<Co
     .execute();
 }
 
-function findSpent(em: EntityManager, reading: Reading, days: Days): Promise<Spent[]> {
+/** How long those that came further were in each stage. */
+function findMedians(em: EntityManager, reading: Reading, days: Days): Promise<Medians[]> {
   const isNow = isNowSince(reading, days);
-  const ranks = sql.join(
-    CAMPS.map((camp) => sql`when ${sql.lit(camp)} then ${sql.lit(STAGES[camp].rank)}`),
-    sql` `,
-  );
-  return began(em, reading, days)
-    .crossJoinLateral(spentDays)
-    .where(sql<boolean>`case e.stage ${ranks} end < ${REACHED}`)
-    .groupBy([isNow, "e.stage", "e.days"])
-    .select([isNow.as("isNow"), "e.stage", "e.days", countOf().as("count")])
+  const cameFurther = (stage: ActiveStage) => sql<boolean>`s.reached > ${sql.lit(STAGES[stage].rank)}`;
+  const deals = began(em, reading, days).select(["s.spent", isNow.as("is_now"), REACHED.as("reached")]);
+  return queryOn(em)
+    .with(
+      (named) => named("s").materialized(),
+      () => deals,
+    )
+    .selectFrom("s")
+    .groupBy("s.is_now")
+    .select(["s.is_now as isNow", ...ACTIVE_STAGES.map((stage) => medianDays(stage, cameFurther(stage)).as(stage))])
     .execute();
 }
 
 function funnelOf(
   { asOf, owner }: Reading,
   { from, to }: Period,
-  { counts, spent }: { counts: Count[]; spent: Spent[] },
+  { counts, medians }: { counts: Count[]; medians: Medians | undefined },
 ): FunnelPeriod {
   const sum = (its: Count[]) => its.reduce((all, { count }) => all + count, 0);
   const list = (filter: Record<string, string>) =>
@@ -92,7 +94,7 @@ function funnelOf(
       stage,
       reached: sum(counts.filter(({ reached }) => reached >= STAGES[stage].rank)),
       href: list({ reached: stage }),
-      medianDays: isActive(stage) ? medianDays(spent, stage) : null,
+      medianDays: isActive(stage) ? (medians?.[stage] ?? null) : null,
       lost: { count: sum(counts.filter(({ ended }) => ended === stage)), href: list({ lostFrom: stage }) },
     })),
   };

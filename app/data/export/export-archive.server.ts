@@ -10,6 +10,7 @@ import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { csvFile, guarded } from "#app/lists/csv.server.ts";
 import { EXPORT_FILES, type ExportFile } from "./export-files.server.ts";
+import { FIELDS_FILE, ownColumns } from "./own-columns.server.ts";
 
 const FETCHED_AT_ONCE = 1_000;
 
@@ -24,9 +25,9 @@ export function exportArchive(em: EntityManager, failed: (error: Error) => void)
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on("error", (error) => output.destroy(error));
-  const fill = (tx: EntityManager) => {
+  const fill = async (tx: EntityManager) => {
     const written = new Map<ExportFile, Written>();
-    for (const file of EXPORT_FILES) {
+    for (const file of await filesOf(tx)) {
       const rows = () => readRows(tx, file, () => output.destroyed);
       zip.addReadStreamLazy(file.name, (give) =>
         give(
@@ -44,6 +45,15 @@ export function exportArchive(em: EntityManager, failed: (error: Error) => void)
     failed(error);
   });
   return output;
+}
+
+/** All files, with a column for each own field. */
+async function filesOf(tx: EntityManager): Promise<ExportFile[]> {
+  const own: Record<string, ExportFile["columns"]> = {
+    "contacts.csv": await ownColumns(tx, "contact", sql.ref("c.own")),
+    "opportunities.csv": await ownColumns(tx, "opportunity", sql.ref("o.own")),
+  };
+  return [FIELDS_FILE, ...EXPORT_FILES.map((file) => ({ ...file, columns: { ...file.columns, ...own[file.name] } }))];
 }
 
 function write({ columns }: ExportFile, rows: AsyncIterable<object>, done: (sum: Written) => void): Readable {

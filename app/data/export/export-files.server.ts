@@ -13,7 +13,7 @@ import { type FieldTable, mapFields } from "#app/records/field.ts";
 /** A column's type in CSV on the Web (https://www.w3.org/TR/tabular-data-primer/#datatypes). */
 export type Datatype = "string" | "json" | "decimal" | "date" | "dateTime";
 
-type Column = { datatype: Datatype; value: Expression<unknown> };
+export type Column = { datatype: Datatype; value: Expression<unknown> };
 
 export type ExportFile = {
   name: string;
@@ -39,8 +39,9 @@ const b = expressionBuilder<
     l: Database["opportunity_contacts"];
     h: Database["changes"];
     u: Database["users"];
+    t: Database["targets"];
   },
-  "c" | "o" | "l" | "h" | "u"
+  "c" | "o" | "l" | "h" | "u" | "t"
 >();
 
 /** The e-mail address of a user: people are known by it, because their ids differ in another installation. */
@@ -195,5 +196,23 @@ const PEOPLE: ExportFile = {
   select: (em, columns) => queryOn(em).selectFrom("users as u").select(columns).orderBy("u.email"),
 };
 
+/** The targets by month; the team's have nobody (docs/product.md#targets). */
+const TARGETS: ExportFile = {
+  name: "targets.csv",
+  columns: {
+    month: text(sql`to_char(${b.ref("t.month")}, 'YYYY-MM')`),
+    of: person(b.ref("t.user_id")),
+    amount: decimal(b.ref("t.amount")),
+  },
+  key: ["month", "of"],
+  select: (em, columns) =>
+    queryOn(em)
+      .selectFrom("targets as t")
+      .leftJoin("users as u", "u.id", "t.user_id")
+      .select(columns)
+      .orderBy("t.month")
+      .orderBy("u.email", (order) => order.asc().nullsFirst()),
+};
+
 /** All files with records, in the order of the archive. */
-export const EXPORT_FILES = [CONTACTS, OPPORTUNITIES, LINKS, NOTES, HISTORY, ACTIVITIES, PEOPLE];
+export const EXPORT_FILES = [CONTACTS, OPPORTUNITIES, LINKS, NOTES, HISTORY, ACTIVITIES, PEOPLE, TARGETS];

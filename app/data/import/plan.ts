@@ -27,7 +27,12 @@ export const IMPORT_FIELDS = {
 
 export type ContactField = (typeof IMPORT_FIELDS.contacts)[number];
 export type OpportunityField = (typeof IMPORT_FIELDS.opportunities)[number];
-export type ImportField = ContactField | OpportunityField;
+/** A field of the team's own, by its key. */
+export type OwnImportField = `own.${string}`;
+export type ImportField = ContactField | OpportunityField | OwnImportField;
+
+/** The kind of record whose own fields the columns of a table may be. */
+export const RECORD_KIND = { contacts: "contact", opportunities: "opportunity" } as const;
 
 const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export const DELIMITERS = [",", ";", "\t"] as const;
@@ -62,7 +67,13 @@ export const planSchema = z.object({
   encoding: oneOf(ENCODINGS),
   delimiter: oneOf(DELIMITERS),
   dateOrder: oneOf(DATE_ORDERS).nullable(),
-  columns: byName(oneOf([...IMPORT_FIELDS.contacts, ...IMPORT_FIELDS.opportunities]), MOST_COLUMNS),
+  columns: byName(
+    z.union(
+      [oneOf([...IMPORT_FIELDS.contacts, ...IMPORT_FIELDS.opportunities]), z.templateLiteral(["own.", z.string()])],
+      "must be the name of a field",
+    ),
+    MOST_COLUMNS,
+  ),
   stages: byName(oneOf(DEAL_STAGES), MOST_WORDS),
   owners: byName(recordId(), MOST_WORDS),
   contactType: oneOf(CONTACT_TYPES).nullable(),

@@ -1,11 +1,9 @@
-/** The contact of a note: the person, the company and the address that belong together. */
+/** The contact of a note: its person, as the rules find one. */
 
-import { type Company, findCompanies } from "../companies/companies.ts";
-import { spokenDomainWords } from "../companies/company-mail.ts";
 import { isCorrection, withoutCorrected } from "../corrections.ts";
-import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
+import { type Doc, type Found, lineOf } from "../tokens.ts";
 import { baseOf } from "../vocabulary.ts";
-import { companyField, lastNameFromAddress, nameField, spelledNames } from "./name-fields.ts";
+import { lastNameFromAddress, nameField, spelledNames } from "./name-fields.ts";
 import { findPeople, type Person } from "./people.ts";
 
 /** What was found about the contact, each value with the tokens it was read from. */
@@ -13,8 +11,6 @@ export type ContactFacts = {
   firstName?: Found<string>;
   lastName?: Found<string>;
   businessName?: Found<string>;
-  /** The company's score: 3 is just enough, 7 is certain. */
-  companyScore?: number;
   person?: Person;
 };
 
@@ -71,73 +67,19 @@ function introducesNext(doc: Doc, person: Person, next: Person): boolean {
   );
 }
 
-function choosePerson(people: Person[], companies: Company[]): Person | undefined {
-  let best: Person | undefined;
-  let bestScore = 0;
-  for (const [i, person] of people.entries()) {
-    const placed = companies.some((c) => c.start >= person.end && c.start - person.end <= 8) ? 2 : 0;
-    const score = person.score + placed - i * 0.5;
-    if (!best || score > bestScore) [best, bestScore] = [person, score];
-  }
-  return best;
+/** The likeliest of them; whoever is named first counts a little more. */
+function choosePerson(people: Person[]): Person | undefined {
+  const scored = people.map((person, i) => ({ person, score: person.score - i * 0.5 }));
+  return scored.sort((a, b) => b.score - a.score)[0]?.person;
 }
 
-/** The company mentioned with the person, else the one with the best score. Of a correction only the last name counts. */
-function chooseCompany(
-  doc: Doc,
-  companies: Company[],
-  person: Person | undefined,
-  people: Person[],
-): Company | undefined {
-  const standing = withoutCorrected(
-    doc,
-    companies.map((c) => ({ ...c, value: c })),
-    (a, b) => b.start - a.end <= 4,
-  ).map((f) => f.value);
-  const tied = person && standing.find((c) => c.person !== undefined && sameSpan(people[c.person], person));
-  const others = standing.filter(
-    (c) =>
-      c.person === undefined ||
-      sameSpan(people[c.person], person) ||
-      !people[c.person]?.passing ||
-      /(?:^| )there /.test(doc.line),
-  );
-  let best: Company | undefined;
-  for (const c of others) if (!best || c.score > best.score) best = c;
-  return tied && tied.score >= (best?.score ?? 0) - 2 ? tied : best;
-}
-
-/** "broadleaf, broadleaf nurseries", "the credit union cascade credit union": the longest form of a repeated name. */
-function longestForm(doc: Doc, chosen: Company, companies: Company[]): Company {
-  const name = lineOf(doc, chosen.start, chosen.end);
-  const longer = companies.find((c) => {
-    const other = lineOf(doc, c.start, c.end);
-    return other.startsWith(`${name} `) || other.endsWith(` ${name}`);
-  });
-  return longer ?? chosen;
-}
-
-const sameSpan = (a: Span | undefined, b: Span | undefined) =>
-  a !== undefined && b !== undefined && a.start === b.start;
-
-/** The score of a company that was read from the e-mail address. */
-const ADDRESS_SCORE = 7;
-
-/** Finds person and company of the contact. */
+/** Finds the contact's person by rules, with the names that are spelled out. */
 export function findContact(doc: Doc, email: Found<string> | undefined): ContactFacts {
-  const everyone = findPeople(doc);
-  const companies = findCompanies(doc, everyone, email);
-  const people = mergeMentions(doc, withoutIntroducers(doc, everyone));
-  const person = choosePerson(people, companies);
-  const chosen = chooseCompany(doc, companies, person, everyone);
-  const company = chosen ? longestForm(doc, chosen, companies) : spokenDomainWords(doc, email);
+  const person = choosePerson(mergeMentions(doc, withoutIntroducers(doc, findPeople(doc))));
   const facts: ContactFacts = { person };
   if (person) {
     facts.firstName = nameField(doc, person.first);
     facts.lastName = nameField(doc, person.last) ?? lastNameFromAddress(doc, person, email);
   }
-  Object.assign(facts, spelledNames(doc));
-  if (company)
-    Object.assign(facts, { businessName: companyField(doc, company), companyScore: chosen?.score ?? ADDRESS_SCORE });
-  return facts;
+  return Object.assign(facts, spelledNames(doc));
 }

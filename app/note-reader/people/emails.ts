@@ -25,7 +25,7 @@ const CUE =
   /(?:e-?mail|mail|address|email's)(?: address| id)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
 
 /** Whether this is the domain of a public mail service, which names no company. */
-export const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0] ?? "");
+const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0] ?? "");
 
 type Domain = { value: string; at: number; end: number };
 

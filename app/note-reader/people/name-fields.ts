@@ -1,7 +1,7 @@
 /** Makes the contact's name fields from tokens. */
 
-import { ROLE_OF } from "../companies/company-cues.ts";
 import { companyCase, personCase } from "../format.ts";
+import { ROLE_OF } from "../tagger/company-cues.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";

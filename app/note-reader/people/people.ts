@@ -1,6 +1,5 @@
 /** Finds the people in the transcript, each with a score, and whether they are named only in passing. */
 
-import { scanCompany } from "../companies/company-scan.ts";
 import { type Doc, lineOf, type Token } from "../tokens.ts";
 import { baseOf, givenNameKind, isHead, isNameLike, isNumeral, isProper, isStop, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
@@ -14,7 +13,7 @@ import {
   personCueBefore,
   TITLES,
 } from "./people-cues.ts";
-import { hasPossessive, readName, readTitled, startsCompany } from "./person-name.ts";
+import { hasPossessive, readName, readTitled } from "./person-name.ts";
 
 /** A mention of a person: the tokens of given and family name, and its score. */
 export type Person = {
@@ -49,21 +48,6 @@ function isPassing(doc: Doc, start: number, end: number): boolean {
     return false;
   if (NO_CONTACT_BEFORE.test(lineOf(doc, start - 6, start))) return true;
   return PASSING_BEFORE.test(lineOf(doc, start - 6, start)) || PASSING_AFTER.test(lineOf(doc, end, end + 4));
-}
-
-/** Whether these words are more likely a company: "Amber Glass Works", "Stella Ricci and Company"? */
-function isCompany(doc: Doc, start: number, end: number, hasLast: boolean): boolean {
-  const run = scanCompany(doc, start);
-  if (!run || run.head === "none" || run.end <= end) return false;
-  if (!hasLast) return true;
-  const rest = doc.tokens.slice(end, run.end);
-  return (
-    rest.every(
-      (t) =>
-        isHead(t) ||
-        /^(?:and|&|sons|company|of|the|high|public|community|memorial|national|regional|state|family)$/.test(t.lower),
-    ) || /^(?:and|&)$/.test(rest[0]?.lower ?? "")
-  );
 }
 
 /** Never the contact of a note, though written like names. */
@@ -127,14 +111,11 @@ function readPerson(doc: Doc, i: number): Person | undefined {
   const placed = /^(?:from|at|of|over)$/.test(doc.tokens[name.end]?.lower ?? "");
   const opening = token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last));
   const signs = { kind, before, after, hasLast, opening, placed };
-  if (!accepts(signs) || isCompany(doc, i, name.end, hasLast)) return undefined;
+  if (!accepts(signs)) return undefined;
   if (!token.cap && FUNCTION_WORDS.has(token.lower) && !hasLast && !placed) return undefined;
   const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
   return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
 }
-
-/** After "X from" a company follows, even if it has a person's name. */
-const startsCompanyOrAlone = (doc: Doc, person: Person) => person.score < 5 || startsCompany(doc, person.start);
 
 /** "Noor Saleh, Gulfstream Desalination": what follows a full name and a comma is no second name, unless it is clearly one. */
 const isApposed = (doc: Doc, before: Person | undefined, person: Person) =>
@@ -149,7 +130,8 @@ export function findPeople(doc: Doc): Person[] {
   for (let i = 0; i < doc.tokens.length; i++) {
     const person = readPerson(doc, i);
     const placed = /^(?:from|of|with)$/.test(doc.tokens[i - 1]?.lower ?? "") && people.at(-1)?.end === i - 1;
-    if (!person || (placed && startsCompanyOrAlone(doc, person)) || isApposed(doc, people.at(-1), person)) continue;
+    // After "X from" a company follows, even if it has a person's name.
+    if (!person || (placed && person.score < 5) || isApposed(doc, people.at(-1), person)) continue;
     const known =
       person.score < 5 &&
       person.last.length === 1 &&

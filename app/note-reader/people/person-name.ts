@@ -1,5 +1,4 @@
 /** Splits a person's name into given and family name, and finds its end. */
-import { scanCompany } from "../companies/company-scan.ts";
 import type { Doc } from "../tokens.ts";
 import { baseOf, givenNameKind, isHead, isNameLike, isProper, isStop, isWordLike } from "../vocabulary.ts";
 import { CORPORATE_ENDS, FUNCTION_WORDS, SURNAME_HEADS } from "../words/lists.ts";
@@ -38,12 +37,6 @@ function familyEnd(doc: Doc, i: number): number {
   return isFamilyName(doc, i) ? i + 1 : i;
 }
 
-/** Whether a company's name with a head noun begins here. */
-export const startsCompany = (doc: Doc, i: number) => {
-  const run = scanCompany(doc, i);
-  return run !== undefined && run.head !== "none" && run.end > i + 1;
-};
-
 /** Splits the words from a given name on: one or two given names, then the family name. */
 export function readName(doc: Doc, i: number): NameParts {
   if (hasPossessive(doc, i)) return { first: [i], last: [], end: i + 1 };
@@ -51,7 +44,7 @@ export function readName(doc: Doc, i: number): NameParts {
   if (end === i + 1) return { first: [i], last: [], end };
   const middle = end === i + 2 && givenNameKind(doc.tokens[i + 1]) !== "none" && !hasPossessive(doc, i + 1);
   const again = doc.tokens[i + 2]?.lower === doc.tokens[i]?.lower;
-  const open = end === i + 2 && !again && !hasPossessive(doc, i + 1) && !startsCompany(doc, i + 2);
+  const open = end === i + 2 && !again && !hasPossessive(doc, i + 1);
   const third = open ? familyEnd(doc, i + 2) : end;
   if (third > end && middle) return { first: [i, i + 1], last: range(i + 2, third), end: third };
   const closed = isStop(doc.tokens[third]) || (doc.tokens[third]?.gap ?? 2) > 0;
@@ -68,7 +61,7 @@ export function readTitled(doc: Doc, i: number): (NameParts & { start: number })
   if (!isWordLike(next) || FUNCTION_WORDS.has(next.lower)) return undefined;
   if (!isNameLike(next) && !isProper(next)) return undefined;
   const name = readName(doc, i + 1);
-  const given = name.last.length > 0 && !PARTICLES.has(next.lower) && !startsCompany(doc, i + 2);
+  const given = name.last.length > 0 && !PARTICLES.has(next.lower);
   if (given) return { start: i, ...name };
   const familiar = /^(?:coach|chef|sister|captain)$/.test(doc.tokens[i]?.lower ?? "") && givenNameKind(next) !== "none";
   return familiar ? { start: i, ...name } : { start: i, first: [], last: [i + 1], end: i + 2 };

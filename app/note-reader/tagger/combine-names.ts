@@ -1,6 +1,6 @@
 /**
- * Combines the names that the rules (contact.ts) found with those of the trained tagger. A name that both found gets the highest
- * confidence. Where they differ, the higher confidence decides; below the least confidence the field stays empty.
+ * The contact's names. The business is the tagger's alone; the person that the rules (contact.ts) found gains where the tagger finds it
+ * too, and where they differ the higher confidence decides. Below the least confidence the field stays empty.
  */
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
@@ -9,7 +9,7 @@ import { type Doc, type Found, overlaps, type Span, wordsOf } from "../tokens.ts
 import { recordCandidates, type Trace } from "../trace.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { type Candidate, MIN_CONFIDENCE, rankNames, withCorrections } from "./candidates.ts";
-import { wholeName, wholeNames } from "./name-edges.ts";
+import { wholeNames } from "./name-edges.ts";
 import { mayBeName } from "./name-refusals.ts";
 import type { LikelyNames } from "./name-tagger.ts";
 import {
@@ -33,11 +33,9 @@ import {
   withoutTitle,
 } from "./person-shape.ts";
 
-/** What a name gains if the rules found it too, and what it needs at least (as a probability); chosen by cross-validation. */
+/** What a person's name gains if the rules found it too, and what a business needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
 const MIN_COMPANY_CONFIDENCE = 0.13;
-/** What a company gains, by its score in the rules: little up to a score of 3, enough by itself from 5 on. */
-const companyRuleBonus = (score: number) => Math.max(0.08, 0.2 + 0.08 * (score - 5));
 /** A full name is preferred to a single one: "ravi narayanan … ravi has the plant". */
 const FULL_NAME_BONUS = 0.3;
 /** Of several people the one that is said to decide is the contact. */
@@ -53,21 +51,17 @@ type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
 const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
 
-function rankCompanies(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Found<string>>[] {
-  const { businessName: heard, companyScore = 0 } = facts;
-  const ruled = heard && mayBeName(doc, heard) ? heard : undefined;
-  const whole = ruled && wholeName(doc, ruled);
-  const fromRules = whole && whole.end - whole.start !== ruled.end - ruled.start ? companyField(doc, whole) : ruled;
-  const choice = (value: Found<string>, confidence: number) => {
-    return { key: letters(value.value), value, span: value, confidence, bonus: companyBonus(doc, value) };
-  };
+/** The businesses that the tagger finds, likeliest first. */
+function rankCompanies(doc: Doc, likely: LikelyNames): Candidate<Found<string>>[] {
   const firms = likely.companies.filter(
     (firm) =>
       !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm) && mayBeName(doc, firm),
   );
-  const tagged = wholeNames(doc, firms).map(({ probability, ...span }) => choice(companyField(doc, span), probability));
-  const bonus = companyRuleBonus(companyScore);
-  return rankNames(withCorrections(doc, tagged), fromRules && choice(fromRules, 0), bonus, MIN_COMPANY_CONFIDENCE);
+  const tagged = wholeNames(doc, firms).map(({ probability, ...span }) => {
+    const value = companyField(doc, span);
+    return { key: letters(value.value), value, span: value, confidence: probability, bonus: companyBonus(doc, value) };
+  });
+  return rankNames(withCorrections(doc, tagged), undefined, 0, MIN_COMPANY_CONFIDENCE);
 }
 
 /** How likely the note must name a company for the one person in it to be its contact. */
@@ -188,7 +182,7 @@ export function combineNames(
   trace?: Trace,
 ): ContactFacts {
   const persons = rankPeople(doc, facts, likely, addresses);
-  const firms = besideContact(doc, rankCompanies(doc, facts, likely), persons);
+  const firms = besideContact(doc, rankCompanies(doc, likely), persons);
   let [company, person] = [firms[0], persons[0]];
   if (company?.span && person?.span && overlaps(company.span, person.span)) {
     const [firm, someone] = [company.span, person.span];

@@ -1,8 +1,8 @@
-import { DESCRIBES } from "../companies/company-cues.ts";
 import { callsThing } from "../people/people-cues.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import { FRONT_HEADS, FUNCTION_WORDS } from "../words/lists.ts";
+import { DESCRIBES } from "./company-cues.ts";
 import { CIVIC, CIVIC_PAIR, COMPOUNDS } from "./name-refusals.ts";
 import type { LikelyName } from "./name-tagger.ts";
 
@@ -162,7 +162,7 @@ function withoutVerb(doc: Doc, { start, end }: Span): number {
 }
 
 /** The span of the whole name that this candidate is a part of. */
-export function wholeName<T extends Span>(doc: Doc, name: T): T {
+function wholeName<T extends Span>(doc: Doc, name: T): T {
   let { start, end } = name;
   if (joined(doc, end) && COMPOUNDS.test(words(doc, end - 1, end + 1)) && isWordLike(doc.tokens[end])) end++;
   if (joined(doc, start) && COMPOUNDS.test(words(doc, start - 1, start + 1))) start--;

@@ -4,7 +4,6 @@
  */
 
 import { capped, feature, gapAt, idAt } from "../clauses/feature-set.ts";
-import { cueBefore, RIVAL } from "../companies/company-cues.ts";
 import {
   PARTICLES,
   PASSING_AFTER,
@@ -15,6 +14,7 @@ import {
 } from "../people/people-cues.ts";
 import { type Doc, lineOf } from "../tokens.ts";
 import { GENERIC_PLACES, OF_NOUNS } from "../words/lists.ts";
+import { cueBefore, RIVAL } from "./company-cues.ts";
 import { type Forgets, type NoteAttributes, readAttributes, textHash } from "./note-attributes.ts";
 import { looseFeatures, runFeatures } from "./run-features.ts";
 

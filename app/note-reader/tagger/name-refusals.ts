@@ -1,10 +1,11 @@
 /** Words that look like a company's name to the tagger, and are none: descriptions, kinds of business, streets, cities, fairs. */
-import { ROLE_OF } from "../companies/company-cues.ts";
+
 import { isPersonalName } from "../people/names.ts";
 import { ACTION_VERBS } from "../steps/step-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { baseOf, isHead } from "../vocabulary.ts";
 import { CITIES } from "../words/lists.ts";
+import { ROLE_OF } from "./company-cues.ts";
 
 /** Pairs of words that no name ends between, or begins between. */
 export const COMPOUNDS =

@@ -27,18 +27,8 @@ export const CORPORATE_ENDS = words(
 );
 /** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
 export const OF_NOUNS = wordList("of-nouns");
-/** Words that belong to a name only right before its head noun: "orchid day spa", "pierce custom homes". */
-export const MIDDLE_WORDS = words(
-  "cold hot warm general day night best grand new first next all own good great around open quarter sunday",
-);
 /** Trades that open a company's name, mostly in other languages: "Bodega Luna", "Hotel Astoria", "Studio Nord". */
 export const FRONT_HEADS = wordList("front-heads");
-/** First words of place names of two words: "university of north texas". */
-export const PLACE_PARTS = words(
-  "new north south east west san santa los las saint st fort mount el la great upper lower",
-);
-/** Small words inside a name that is written with capitals. */
-export const INNER_SMALL = words("de la del di du von van der le el the for y on");
 /** Words of one trade: "Penobscot Timber Frames", "Summit Dialysis". */
 export const SPECIAL_HEADS = wordList("special-heads");
 /** Pronouns, articles, prepositions, conjunctions, auxiliaries, adverbs and interjections. */

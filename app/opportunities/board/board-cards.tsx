@@ -31,12 +31,14 @@ type CardsProps = {
   stage: DealStage;
   sent: SentRows<BoardCard>;
   today: string;
+  /** The days that a won deal usually spends in the stage; null if that is not known. */
+  usualDays: number | null;
   /** The card that was moved last. */
   movedId: string | null;
 };
 
 /** The cards of the column `stage`. */
-export function Cards({ stage, sent, today, movedId }: CardsProps) {
+export function Cards({ stage, sent, today, usualDays, movedId }: CardsProps) {
   const { search } = useLocation();
   const createdId = useCreatedId("/opportunities");
   const changedId = useLitId("/opportunities");
@@ -49,7 +51,10 @@ export function Cards({ stage, sent, today, movedId }: CardsProps) {
       sent={sent}
       onClick={onClick}
       item={Deal}
-      each={(card) => [card.id, { card, stage, today, search, isNew: card.id === createdId, isLit: card.id === litId }]}
+      each={(card) => [
+        card.id,
+        { card, stage, today, usualDays, search, isNew: card.id === createdId, isLit: card.id === litId },
+      ]}
     />
   );
 }

@@ -11,6 +11,8 @@ export type BoardCard = Pick<
   ownerName: string | null;
   /** The business of its first contact, else that contact's name; null without contacts. */
   contactName: string | null;
+  /** The days since it came to its stage, by the team's calendar; null in a closed stage, and where its changes are not taken in yet. */
+  stageDays: number | null;
 };
 
 /** The element id of a card, for links with a fragment. */
@@ -69,7 +71,7 @@ export function arrange(columns: BoardColumn[], placements: Placements): BoardCo
   if (moves.length === 0) return columns;
   return columns.map((column) => {
     const removed = moves.filter(({ from }) => from === column.stage).map(({ card }) => card);
-    const added = moves.filter(({ to }) => to === column.stage).map(({ card }) => card);
+    const added = moves.filter(({ to }) => to === column.stage).map(({ card }) => ({ ...card, stageDays: null }));
     if (removed.length + added.length === 0) return column;
     return {
       ...column,

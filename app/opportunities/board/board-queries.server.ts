@@ -1,5 +1,5 @@
 /** Reads of the board. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf, instantText } from "#app/db/fields.server.ts";
@@ -11,10 +11,11 @@ import { BY_CLOSE, type PageGroup, readPageGroups } from "../list/grouped-pages.
 import { peopleIn, type Selection } from "../list/list-queries.server.ts";
 import { OWNER_NAME, o, SHARED_FIELDS } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
-import { DEAL_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
+import { ACTIVE_STAGES, DEAL_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
 import type { BoardCard, StageTotal } from "./board-columns.ts";
 
 const COLUMN_LIMIT = 20;
+const ACTIVE = sql.join(ACTIVE_STAGES.map((stage) => sql.lit(stage)));
 
 const { id, name, dealSize, targetCloseDate, nextStepDate } = SHARED_FIELDS;
 const CONTACT_NAME = o
@@ -29,6 +30,13 @@ const CONTACT_NAME = o
   .orderBy(sql.join(BY_NAME))
   .limit(1)
   .$asScalar();
+
+// Of the days of both in the team's calendar; a move that is not taken in yet has no days.
+const stageDays = (timeZone: string) => {
+  const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${timeZone})::date`;
+  return sql<number | null>`(select ${day(sql`now()`)} - ${day(sql`s.stage_since`)} from opportunity_states s
+    where s.opportunity_id = o.id and s.until_at is null and s.deal_stage = o.deal_stage and o.deal_stage in (${ACTIVE}))`;
+};
 
 const CARD_FIELDS = {
   id,
@@ -59,7 +67,8 @@ export function findCards(
   selection: Selection,
   starts: ReadonlyMap<string, Cursor>,
 ): Promise<Partial<Record<DealStage, Page<BoardCard>>>> {
-  return readPageGroups(em, CARD_FIELDS, { groups: boardGroups(selection), starts, limit: COLUMN_LIMIT });
+  const fields = { ...CARD_FIELDS, stageDays: stageDays(selection.timeZone) };
+  return readPageGroups(em, fields, { groups: boardGroups(selection), starts, limit: COLUMN_LIMIT });
 }
 
 /**

@@ -95,13 +95,20 @@ const Columns = styled.div`
   @media print { grid-template-columns: none; overflow: visible; }
 `;
 
-type BoardProps = { today: string; columns: BoardColumn[]; state: ListState; owners: Owner[] };
+type BoardProps = {
+  today: string;
+  columns: BoardColumn[];
+  /** The days that won deals usually spend in a stage; null where that is not known. */
+  usual: Partial<Record<DealStage, number | null>>;
+  state: ListState;
+  owners: Owner[];
+};
 
 /**
  * The board: opportunities as cards in one column for each stage. A card is moved on the page of its "Move" and,
  * with script, in a dialog, with the arrow keys on its "Move" or by dragging. If the server refuses a move, the card goes back and a toast gives the reason.
  */
-export default function Board({ today, columns: loadedColumns, state, owners }: BoardProps) {
+export default function Board({ today, columns: loadedColumns, usual, state, owners }: BoardProps) {
   const { columns, move, movedId } = useMoves(loadedColumns);
   const { over, handlers } = useDragging(move);
   // A closed column opens for a card that comes by keyboard or dialog, so that the focus can be on it; not under the pointer.
@@ -132,7 +139,13 @@ export default function Board({ today, columns: loadedColumns, state, owners }: 
                 over={over === column.stage}
                 open={opened === column.stage}
               >
-                <Cards stage={column.stage} sent={sent(column)} today={today} movedId={movedId} />
+                <Cards
+                  stage={column.stage}
+                  sent={sent(column)}
+                  today={today}
+                  usualDays={usual[column.stage] ?? null}
+                  movedId={movedId}
+                />
               </StageColumn>
             ))}
           </Columns>

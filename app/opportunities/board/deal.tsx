@@ -3,12 +3,13 @@ import { iconButtonLook } from "#app/ui/button.tsx";
 import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import { formatMoney } from "#app/ui/money.ts";
+import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { NewLabel, newLook } from "#app/ui/notices/created.tsx";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { shortName } from "../labels.ts";
 import { nextStepAttention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
-import type { DealStage } from "../stages.ts";
+import { type DealStage, STAGES } from "../stages.ts";
 import { type BoardCard, cardElementId } from "./board-columns.ts";
 
 /** The look of `Deal`, for the board that holds them. */
@@ -39,6 +40,13 @@ export const dealLook = css`
     text-overflow: ellipsis; white-space: nowrap;
     svg { display: none; }
   }
+  /* In one line, so that no card is higher: what is overdue gives way. */
+  [data-age] {
+    display: flex; gap: var(--space-1); align-items: center; font-size: var(--text-xs);
+    .mark { flex: 0 1 auto; min-width: 0; }
+    span { flex: none; max-width: 100%; overflow: hidden; color: var(--clay-ink); text-overflow: ellipsis; }
+    b { ${visuallyHidden} }
+  }
   [data-move] {
     ${iconButtonLook} position: absolute; inset: 0 0 auto auto; width: 2rem; height: 2rem; color: var(--action);
     svg { width: 1.1rem; height: 1.1rem; }
@@ -49,10 +57,14 @@ export const dealLook = css`
   @media print { li { content-visibility: visible; } [data-move] { display: none; } }
 `;
 
+/** So many times the usual days in a stage are told (docs/product.md#ageing). */
+const SLOW = 2;
+
 type DealProps = {
   card: BoardCard;
   stage: DealStage;
   today: string;
+  usualDays: number | null;
   search: string;
   isNew: boolean;
   /** Whether it was just created or moved. */
@@ -60,8 +72,10 @@ type DealProps = {
 };
 
 /** A deal as a card of the board, which can be dragged, with a link to the choice of its stage. Plain elements, because a board has 120. */
-export function Deal({ card, stage, today, search, isNew, isLit }: DealProps) {
+export function Deal({ card, stage, today, usualDays, search, isNew, isLit }: DealProps) {
   const path = `/opportunities/${card.id}`;
+  const { stageDays } = card;
+  const mark = <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />;
   return (
     <li id={cardElementId(card.id)} draggable data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <StretchedLink href={path + search}>{card.name}</StretchedLink>
@@ -70,7 +84,16 @@ export function Deal({ card, stage, today, search, isNew, isLit }: DealProps) {
         <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate)}
       </p>
       <p>{[card.ownerName && shortName(card.ownerName), card.contactName].filter(Boolean).join(" · ")}</p>
-      <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
+      {stageDays !== null && usualDays !== null && stageDays > SLOW * usualDays ? (
+        <p data-age="">
+          {mark}
+          <span>
+            {formatAmount(stageDays)} days<b>{` in ${STAGES[stage].label}`}</b>, usually {formatAmount(usualDays)}
+          </span>
+        </p>
+      ) : (
+        mark
+      )}
       <a data-move="" data-tip="" href={`${path}/stage${search}`} aria-label={`Move ${card.name}`}>
         <Icon name="move" />
       </a>

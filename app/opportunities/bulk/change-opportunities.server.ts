@@ -6,6 +6,7 @@ import { nextVersion } from "#app/changes/version.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
+import { withOwn } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "../fields.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
@@ -49,13 +50,22 @@ export async function changeOpportunities(
   await write(
     tx,
     author,
-    changed.map(({ id, fields, present }, index) => ({ id, ...present, ...fields.after, updatedAt: versions[index] })),
+    changed.map(({ id, fields, present }, index) => ({
+      id,
+      ...withOwn({ ...present, ...fields.after }),
+      updatedAt: versions[index],
+    })),
   );
   return new Map(changed.map(({ id, fields }) => [id, fields]));
 }
 
 async function write(tx: EntityManager, author: Author, rows: object[]): Promise<void> {
-  const sent = jsonRows(rows, { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), updatedAt: "timestamptz(3)" });
+  const sent = jsonRows(rows, {
+    id: "uuid",
+    ...typesOf(FIELDS_OF_OPPORTUNITY),
+    own: "jsonb",
+    updatedAt: "timestamptz(3)",
+  });
   await sql`update opportunities o set ${sent.assignments}, last_updated_by_user_id = ${author.id}
     from ${sent.rows} where o.id = n.id`.execute(queryOn(tx));
 }

@@ -6,6 +6,7 @@ import { CONTACT_SEARCH_TEXT } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
+import { withOwn } from "#app/records/own/own-values.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 
@@ -65,11 +66,11 @@ async function insert(
 ): Promise<string[]> {
   const rows = opportunities.map(({ id, fields: { ownerUserId: assignedUserId, ...fields }, contactIds }) => ({
     id,
-    ...fields,
+    ...withOwn(fields),
     assignedUserId,
     contactIds,
   }));
-  const types = { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), assignedUserId: "uuid" };
+  const types = { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), own: "jsonb", assignedUserId: "uuid" };
   const sent = jsonRows(rows, types, { contactIds: "jsonb" });
   const { rows: created } = await sql<{ id: string }>`
     insert into opportunities (${sent.columns}, import_id, creation_date, updated_at, created_by_user_id,

@@ -8,6 +8,7 @@ import { ContactHistory } from "#app/contacts/history/contact-history.tsx";
 import { contactName } from "#app/contacts/labels.ts";
 import { ContactDetails } from "#app/contacts/record/contact-details.tsx";
 import { findContactOr404 } from "#app/contacts/record/find-contact-or-404.server.ts";
+import { findOwnFacts } from "#app/records/own/shown-own.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { findOpportunitiesOf } from "../queries.server.ts";
 import { ContactOpportunities } from "./contact-opportunities.tsx";
@@ -18,18 +19,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 
 export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
   const contact = await findContactOr404({ em, params, request });
-  const [opportunities, history] = await Promise.all([
+  const [facts, opportunities, history] = await Promise.all([
+    findOwnFacts(em, "contact", contact.own),
     findOpportunitiesOf(em, contact.id),
     findHistory(em, { kind: "contact", id: contact.id }, shownHistory(url)),
   ]);
-  return { contact, opportunities, history: await showHistory(em, viewer, history) };
+  return { contact, opportunities, facts, history: await showHistory(em, viewer, history, "contact") };
 });
 
 export default function ContactDetailsPage() {
-  const { contact, opportunities, history } = useLoaderData<typeof loader>();
+  const { contact, facts, opportunities, history } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} jump={<NewNoteLink />} wide>
-      <ContactDetails contact={contact} history={<ContactHistory contactId={contact.id} history={history} />}>
+      <ContactDetails
+        contact={contact}
+        ownFacts={facts}
+        history={<ContactHistory contactId={contact.id} history={history} />}
+      >
         <ContactOpportunities contactId={contact.id} opportunities={opportunities} />
       </ContactDetails>
     </RouteDialog>

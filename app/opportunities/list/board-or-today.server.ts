@@ -12,6 +12,7 @@ import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { columnsOf, type StageTotal } from "../board/board-columns.ts";
 import { boardGroups, findCards, findStageTotals } from "../board/board-queries.server.ts";
+import { usualToday } from "../past/usual.server.ts";
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
 import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
 import { readGroupCursors } from "./grouped-pages.server.ts";
@@ -39,15 +40,17 @@ async function loadBoard(args: ViewRequest) {
   const { em, url } = args;
   const { selection, people, state } = readFilters(url, { view: "board" });
   const { starts, misread } = readGroupCursors(url, boardGroups(selection));
-  const [cards, sums, owners] = await Promise.all([
+  const [cards, sums, owners, usual] = await Promise.all([
     findCards(em, selection, starts),
     readTotals(args, selection),
     readOwners(args, people),
+    usualToday(forkEm),
   ]);
   return {
     view: "board" as const,
     today: teamToday(),
     columns: columnsOf(cards, sums),
+    usual: Object.fromEntries(usual.stages.map(({ stage, usualDays }) => [stage, usualDays])),
     owners,
     state: withPaging(state, starts.size > 0, misread),
   };

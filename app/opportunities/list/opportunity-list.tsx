@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { EndLinks } from "#app/lists/end-links.tsx";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
@@ -43,6 +44,7 @@ export default function OpportunityList({ sent, next, previous, state, sum, owne
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const litId = useLitId(PATH);
+  const isOwner = useFrameData()?.viewer?.role === "owner";
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
@@ -69,7 +71,7 @@ export default function OpportunityList({ sent, next, previous, state, sum, owne
         </Opportunities>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
-      <EndLinks list={PATH} state={state} orders={OPPORTUNITY_ORDERS} hasRows={sent.count > 0} />
+      <EndLinks list={PATH} state={state} orders={OPPORTUNITY_ORDERS} hasRows={sent.count > 0} isOwner={isOwner} />
     </>
   );
 }

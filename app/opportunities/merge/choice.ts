@@ -1,5 +1,6 @@
 import { contactName } from "#app/contacts/labels.ts";
-import { chosenFields } from "#app/records/merge-fields.ts";
+import { chosenFields, chosenOwn } from "#app/records/merge-fields.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
 import { bestFirst, differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
@@ -42,15 +43,16 @@ export function detailOf(
   ].join(" · ");
 }
 
-/** What the page of a merge shows of these opportunities. */
-export function mergeChoice(found: Mergeable[]): MergeChoice {
+/** What the page of a merge shows of these opportunities, which may have these own fields. */
+export function mergeChoice(found: Mergeable[], own: readonly OwnField[]): MergeChoice {
+  const shown = { ...SHOWN, ...chosenOwn(own) };
   const ranked = found.map((one) => ({ ...one, since: one.creationDate, links: one.contacts.length }));
-  const opportunities = bestFirst(ranked, SHOWN);
+  const opportunities = bestFirst(ranked, shown);
   const candidates = opportunities.map((opportunity) => ({
     id: opportunity.id,
     name: opportunity.name,
     detail: detailOf(opportunity),
     updatedAt: opportunity.updatedAt,
   }));
-  return { candidates, fields: differingFields(opportunities, SHOWN) };
+  return { candidates, fields: differingFields(opportunities, shown) };
 }

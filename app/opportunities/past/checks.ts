@@ -5,6 +5,14 @@ export const OUTCOMES = ["won", "lost", "open", "gone"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** The same, and of those that are still open what differs: closing in another month, a smaller size, a larger one, nothing of these. */
+export const TURNS = ["won", "lost", "gone", "moved", "shrunk", "grown", "same"] as const;
+
+export type Turn = (typeof TURNS)[number];
+
+/** What a past day's list can be narrowed to. */
+export const BECAME_FILTER = ["open", ...TURNS] as const;
+
 /** A stage of the trail: an active one, or won. */
 export type Camp = ActiveStage | "won-closed";
 

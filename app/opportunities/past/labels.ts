@@ -1,10 +1,21 @@
-import type { Outcome } from "./checks.ts";
+import type { Outcome, Turn } from "./checks.ts";
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   won: "Won",
   lost: "Lost",
   open: "Open",
   gone: "Deleted or merged",
+};
+
+/** What became of deals that were open. */
+export const TURN_LABELS: Record<Turn, string> = {
+  won: "Won",
+  lost: "Lost",
+  gone: "Deleted or merged",
+  moved: "Open, moved to another month",
+  shrunk: "Open, smaller",
+  grown: "Open, larger",
+  same: "Open, as it was",
 };
 
 /** Where the list of a past day is, with `?asOf=`. */

@@ -21,12 +21,23 @@ export const OpportunityState = defineEntity({
     cameFrom: p.text().$type<DealStage>().nullable(),
     spent: p.json<Partial<Record<DealStage, number>>>(),
   },
+  // So that an index alone answers what holds now.
   indexes: [
     {
-      // So that an index alone answers what holds now.
-      name: "opportunity_states_now_index",
+      name: "opportunity_states_stage_index",
       expression:
-        "create index opportunity_states_now_index on opportunity_states (owner_user_id) include (opportunity_id, deal_stage, deal_size, target_close_date, began_at, stage_since, came_from, spent) where until_at is null",
+        "create index opportunity_states_stage_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (owner_user_id, deal_size, target_close_date, spent) where until_at is null",
+    },
+    {
+      name: "opportunity_states_began_index",
+      expression:
+        "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, owner_user_id, came_from, spent) where until_at is null",
+    },
+    {
+      // So that a deal's present span is found by the deal.
+      name: "opportunity_states_open_index",
+      expression:
+        "create index opportunity_states_open_index on opportunity_states (opportunity_id) include (deal_stage, stage_since) where until_at is null",
     },
   ],
 });

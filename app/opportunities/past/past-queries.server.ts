@@ -9,8 +9,8 @@ import type { ListRules } from "#app/lists/list-request.server.ts";
 import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
-import { ACTIVE_STAGES, CLOSED_STAGES, LOST_STAGES, WON_STAGES } from "../stages.ts";
-import type { Outcome } from "./checks.ts";
+import { ACTIVE_STAGES, LOST_STAGES } from "../stages.ts";
+import { BECAME, TURN } from "./became.server.ts";
 import { hasDeed, isUntouchedSince } from "./deeds.server.ts";
 import { PAST_ORDERS } from "./labels.ts";
 import { weightedSize } from "./rates.server.ts";
@@ -36,21 +36,15 @@ export const PAST_LIST: ListRules<PastFilter> = {
 /** The deals of a day: those just before `end`, or of now if it is null. */
 export type PastSelection = { end: Date | null; timeZone: string; filter: PastFilter };
 
-// No parameters: what is grouped by must be the very expression that is selected.
-const literals = (stages: readonly string[]) => sql.join(stages.map((stage) => sql.lit(stage)));
-
-// What the deal is now, of its row in `opportunities o`, which may be missing.
-const BECAME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage in (${literals(WON_STAGES)}) then 'won'
-  when o.deal_stage in (${literals(CLOSED_STAGES)}) then 'lost' else 'open' end`;
-
-function found(em: EntityManager, selection: PastSelection) {
+/** The spans `s` of a selection; `isJoined` also with what the deal is now, for {@link BECAME}. */
+function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
   const { end, timeZone, filter } = selection;
   const { stage, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
   const { beganFrom, beganTo, reached, lostFrom } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (stage) conditions.push(s("s.deal_stage", "in", stage === "active" ? ACTIVE_STAGES : [stage]));
   if (owner) conditions.push(s("s.owner_user_id", "=", owner));
-  if (became) conditions.push(sql<boolean>`${BECAME} = ${became}`);
+  if (became) conditions.push(sql<boolean>`${became === "open" ? BECAME : TURN} = ${became}`);
   if (closesFrom) conditions.push(s("s.target_close_date", ">=", closesFrom));
   if (closesTo) conditions.push(s("s.target_close_date", "<=", closesTo));
   if (stageFrom) conditions.push(s("s.stage_since", ">=", startOfDay(stageFrom, timeZone).toISOString()));
@@ -63,7 +57,7 @@ function found(em: EntityManager, selection: PastSelection) {
   if (did ?? didBy ?? didFrom ?? didTo) conditions.push(hasDeed(em, selection));
   if (untouchedSince) conditions.push(isUntouchedSince(em, untouchedSince, selection));
   return statesAt(em, end)
-    .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
+    .$if(isJoined, (states) => states.leftJoin("opportunities as o", "o.id", "s.opportunity_id"))
     .where(({ and }) => and(conditions));
 }
 
@@ -98,7 +92,7 @@ export async function listPastRows(
 ): Promise<Page<PastRow>> {
   const size = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
   const weighted: RawBuilder<number | null> = rates.length > 0 ? asNumber(size) : sql`null`;
-  return readPage(page, found(em, selection).selectAll("s"), (cut) =>
+  return readPage(page, found(em, selection, selection.filter.became !== undefined).selectAll("s"), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("s"))
       .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
@@ -110,7 +104,7 @@ export async function listPastRows(
 /** What the deals of a day became: for each outcome how many, and their sum on that day. */
 export function findPastTotals(em: EntityManager, selection: PastSelection, rates: Rate[]): Promise<PastTotal[]> {
   const weighted = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
-  return found(em, selection)
+  return found(em, selection, true)
     .select(({ fn, ref }) => [
       BECAME.as("became"),
       countOf().as("count"),

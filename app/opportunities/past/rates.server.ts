@@ -1,9 +1,8 @@
 /** How many of the deals that were ever in a stage are won (docs/product.md#forecast). Call `catchUp` first. */
 import { type Expression, type RawBuilder, sql } from "kysely";
-import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
-import { ACTIVE_STAGES, CLOSED_STAGES, type DealStage, WON_STAGES } from "../stages.ts";
+import { ACTIVE_STAGES, type ActiveStage, CLOSED_STAGES, type DealStage, WON_STAGES } from "../stages.ts";
 import { ENOUGH } from "./checks.ts";
 import type { Rate } from "./schema.ts";
 import { statesAt } from "./states.server.ts";
@@ -15,22 +14,22 @@ const Z = 1.6448536269514722;
 /** The day, `YYYY-MM-DD`, and its end (null: now). */
 export type Day = { asOf: string; end: Date | null; timeZone: string };
 
+// A stage that a closed deal was in is one that it has left.
+const countWere = (stage: ActiveStage) => sql<number>`count(s.spent -> ${sql.lit(stage)})::int`;
+
 /** The rate of each active stage, of the deals of the whole team that were closed in the twelve months before the end of a day. */
 export async function findRates(em: EntityManager, { asOf, end, timeZone }: Day): Promise<Rate[]> {
   const since = startOfDay(yearBefore(asOf), timeZone, 1).toISOString();
   const counts = await statesAt(em, end)
     .where("s.deal_stage", "in", CLOSED_STAGES)
     .where("s.stage_since", ">=", since)
-    .crossJoinLateral(() => sql<{ stage: string }>`(select jsonb_object_keys(s.spent) as stage)`.as("e"))
-    .groupBy("e.stage")
-    .select(({ fn }) => [
-      "e.stage",
-      countOf().as("n"),
-      sql<number>`(${fn.countAll().filterWhere("s.deal_stage", "in", WON_STAGES)})::int`.as("won"),
-    ])
+    .groupBy("s.deal_stage")
+    .select(["s.deal_stage as closed", ...ACTIVE_STAGES.map((stage) => countWere(stage).as(stage))])
     .execute();
   return ACTIVE_STAGES.map((stage, index) => {
-    const { n = 0, won = 0 } = counts.find((count) => count.stage === stage) ?? {};
+    const of = (its: typeof counts) => its.reduce((all, count) => all + count[stage], 0);
+    const n = of(counts);
+    const won = of(counts.filter(({ closed }) => WON_STAGES.includes(closed)));
     const fixed = n < ENOUGH;
     const usual = FIXED[Math.floor((index * FIXED.length) / ACTIVE_STAGES.length)] ?? 0;
     return { stage, n, won, rate: fixed ? usual : won / n, ...wilson(won, n), fixed };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayFilter } from "#app/http/schema.ts";
 import { opportunityFilters } from "../schema.ts";
 import { ACTIVE_STAGES, type ActiveStage, type DealStage } from "../stages.ts";
-import { CAMPS, DEEDS, OUTCOMES, type Outcome } from "./checks.ts";
+import { BECAME_FILTER, CAMPS, DEEDS, type Outcome } from "./checks.ts";
 
 const { stage, owner, closesFrom, closesTo } = opportunityFilters.shape;
 
@@ -11,7 +11,7 @@ export const pastFilters = z.object({
   asOf: dayFilter(),
   stage,
   owner,
-  became: z.enum(OUTCOMES, `must be one of ${OUTCOMES.join(", ")}`),
+  became: z.enum(BECAME_FILTER, `must be one of ${BECAME_FILTER.join(", ")}`),
   closesFrom,
   closesTo,
   stageFrom: dayFilter(),

@@ -11,6 +11,7 @@ import { findHistory, shownHistory } from "#app/changes/history-queries.server.t
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
@@ -44,11 +45,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 
 export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
   const opportunity = await findOpportunityOr404({ em, params, request });
-  const [history, owners] = await Promise.all([
-    showHistory(em, viewer, await findHistory(em, { kind: "opportunity", id: opportunity.id }, shownHistory(url))),
+  const { id } = opportunity;
+  const [history, owners, own] = await Promise.all([
+    showHistory(em, viewer, await findHistory(em, { kind: "opportunity", id }, shownHistory(url)), "opportunity"),
     findOwners(em, [opportunity.ownerUserId]),
+    findFormFields(em, "opportunity"),
   ]);
-  return { opportunity, history, owners, today: teamToday() };
+  return { opportunity, own, history, owners, today: teamToday() };
 });
 
 export const action = signedInAction(
@@ -97,7 +100,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function EditOpportunity() {
-  const { opportunity, history, owners, today } = useLoaderData<typeof loader>();
+  const { opportunity, own, history, owners, today } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const clash = again?.clash;
   const { search } = useLocation();
@@ -129,6 +132,7 @@ export default function EditOpportunity() {
             key={opportunity.id + hidden.updatedAt}
             hidden={hidden}
             defaults={opportunity}
+            own={own}
             picked={again?.picked ?? attached}
             owners={owners}
             lastResult={again?.lastResult}

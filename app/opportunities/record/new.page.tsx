@@ -7,6 +7,7 @@ import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -25,7 +26,8 @@ export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest"
 /** `?contact=<id>` attaches a contact from the start. */
 export const loader = signedInLoader(async ({ em, url }) => {
   const contacts = await findContactsByIds(em, url.searchParams.getAll("contact").filter(isRecordId));
-  return { id: randomUUID(), picked: { contacts, chosen: contacts.map(({ id }) => id), query: null } };
+  const own = await findFormFields(em, "opportunity");
+  return { id: randomUUID(), own, picked: { contacts, chosen: contacts.map(({ id }) => id), query: null } };
 });
 
 export const action = signedInAction(
@@ -38,6 +40,7 @@ export const action = signedInAction(
     if (searching) return again(typedOnly(submission), 200);
     if (submission.status !== "success") return again(formResult(submission), 400);
     const result = await createOpportunity(em, viewer, submission.value);
+    if (!result.ok && result.reason === "invalid") return again(formResult(submission, result), 400);
     if (!result.ok) return again(typedOnly(submission), 409, submission.value.id ?? null);
     const { id, name, dealStage } = result.value;
     const search = searchOfList(url.search);
@@ -73,6 +76,7 @@ export default function NewOpportunity() {
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
       <OpportunityForm
         hidden={{ id: again?.id ?? loaded.id }}
+        own={loaded.own}
         defaults={{ dealStage: FIRST_STAGE }}
         picked={again?.picked ?? loaded.picked}
         lastResult={again?.lastResult}

@@ -4,6 +4,9 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { fieldNames } from "#app/records/field.ts";
 import { FieldInput } from "#app/records/field-input.tsx";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
+import type { OwnValues } from "#app/records/own/own-values.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -23,7 +26,9 @@ import { FIELD_LABELS } from "./field-value.ts";
 type OpportunityFormProps = {
   /** Hidden fields: a new record's id, or the version and the contacts attached when the form was loaded. */
   hidden: Record<string, string>;
-  defaults: Partial<OpportunityFields>;
+  defaults: Partial<OpportunityFields> & { own?: OwnValues };
+  /** The team's own fields in use. */
+  own: readonly OwnField[];
   picked: ContactPickerState;
   /** Who can be chosen as the owner. Without them the owner is not asked. */
   owners?: Owner[];
@@ -46,8 +51,8 @@ export const OPPORTUNITY_FORM_ID = "opportunity";
 
 /** The form that creates or edits an opportunity and its contacts, and after it its buttons. */
 export function OpportunityForm(props: OpportunityFormProps) {
-  const { hidden, defaults, picked, owners, lastResult, submitLabel, closeTo, step, hasStrip, children } = props;
-  const { form, fields, summary } = useOpportunityForm(lastResult, defaults);
+  const { hidden, defaults, own, picked, owners, lastResult, submitLabel, closeTo, step, hasStrip, children } = props;
+  const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
   const busy = useBusy();
   const startsHere = useStartsHere(hidden.id !== undefined && !lastResult);
   return (
@@ -69,6 +74,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
           <OpportunityFieldset fields={fields} names={step ? SHORT_FIELDS : undefined} startsHere={startsHere} />
           {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
           {step ? <OpportunityFieldset fields={fields} names={LONG_FIELDS} /> : null}
+          <OwnInputs own={own} fields={fields} values={defaults.own} />
           <ContactPicker {...picked} />
         </FormGrid>
       </Form>
@@ -105,14 +111,15 @@ const WithoutStage = styled(FormGrid)`
 /** The state of a form with `OpportunityFieldset`, including the checks in the browser. */
 export function useOpportunityForm(
   lastResult: SubmissionResult<string[]> | undefined,
-  defaults: Partial<OpportunityFields>,
+  { own: values, ...defaults }: Partial<OpportunityFields> & { own?: OwnValues },
+  own: readonly OwnField[] = [],
 ) {
   return useCheckedForm<Name>({
     id: OPPORTUNITY_FORM_ID,
     lastResult,
-    defaultValue: asTexts(defaults),
+    defaultValue: { ...asTexts(defaults), ...defaultsOfOwn(values) },
     checks: OPPORTUNITY_FORM,
-    labels: FIELD_LABELS,
+    labels: { ...FIELD_LABELS, ...labelsOfOwn(own) },
   });
 }
 

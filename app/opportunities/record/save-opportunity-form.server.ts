@@ -12,6 +12,9 @@ import type { Author } from "#app/changes/schema.ts";
 import { findChangesSince } from "#app/contacts/history/changes-since.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
+import { checkOwn } from "#app/records/own/check-own.server.ts";
+import { withEmptyOwn } from "#app/records/own/own-values.ts";
+import { withOwnLabels } from "#app/records/own/shown-own.server.ts";
 import { attachedIds, survivingContacts } from "../contacts/contact-links.server.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
@@ -31,8 +34,11 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     if (!opportunity) return NOT_FOUND;
     // Again, because a merge may have been under way until the locks were there.
     const typed = await withSurvivors(tx, sent);
-    const { contactIds, readContactIds, updatedAt, ...mine } = typed;
-    const theirs = fieldsOf(opportunity);
+    const { contactIds, readContactIds, updatedAt, own, ...others } = typed;
+    const checked = await checkOwn(tx, "opportunity", own, opportunity.own);
+    if (!checked.ok) return checked;
+    const mine = { ...others, ...checked.value };
+    const theirs = withEmptyOwn(fieldsOf(opportunity), checked.value);
     const since = await findChangesSince(tx, opportunity, theirs, updatedAt);
     const merge = mergeFields(since.base, mine, theirs);
     if (merge.conflicts.length > 0) return refusalOf(tx, author, opportunity, { mine, theirs, since, merge });
@@ -40,7 +46,8 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     const saved = await saveChanges(tx, author, opportunity, { ...merge.changes, contactIds, readContactIds });
     if (!saved.ok) return saved;
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
-    return done({ opportunity: saved.value, kept: [...changedBy(merge.kept, since, author.id), ...contacts] });
+    const kept = await withOwnLabels(tx, "opportunity", changedBy(merge.kept, since, author.id));
+    return done({ opportunity: saved.value, kept: [...kept, ...contacts] });
   });
 }
 
@@ -83,7 +90,9 @@ async function refusalOf(
     updatedAt: opportunity.updatedAt,
     message: (byOthers) => changedMeanwhile(byOthers).message,
   });
-  return { ...refused("conflict", clash.message), clash };
+  const conflicts = await withOwnLabels(tx, "opportunity", clash.conflicts);
+  const kept = await withOwnLabels(tx, "opportunity", clash.kept);
+  return { ...refused("conflict", clash.message), clash: { ...clash, conflicts, kept } };
 }
 
 /**

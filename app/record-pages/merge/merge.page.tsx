@@ -5,6 +5,8 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { asFields, nameOfOwn } from "#app/records/own/own-values.ts";
+import { findOwnFields } from "#app/records/own/queries.server.ts";
 import { idsIn, readChoice } from "#app/snapshots/merge-choice.ts";
 import { MergeForm } from "#app/snapshots/merge-form.tsx";
 import { MergeWith } from "#app/snapshots/merge-with.tsx";
@@ -38,7 +40,8 @@ export const loader = signedInLoader(async (args) => {
   const query = url.searchParams.get("q")?.trim() || null;
   const partners = more.length === 0 && isRecordId(id) ? await mergeablesAt(url).partners(em, id, query) : null;
   if (partners) return { partners: { ...partners, query }, choice: null };
-  return { partners: null, choice: mergeablesAt(url).choice(await readRecords(args)) };
+  const own = await findOwnFields(em, kindAt(url.pathname));
+  return { partners: null, choice: mergeablesAt(url).choice(await readRecords(args), own) };
 });
 
 export const action = signedInAction(
@@ -46,8 +49,12 @@ export const action = signedInAction(
     const { em, viewer, form, url } = args;
     const { fields: names, merge, nameOf } = mergeablesAt(url);
     const { title, path } = wordsAt(url.pathname);
-    const records: Record<string, unknown>[] = await readRecords(args);
-    const { fromRecord, ...choice } = readChoice(form, records as { id: string }[], names);
+    const own = (await findOwnFields(em, kindAt(url.pathname))).map(({ key }) => nameOfOwn(key));
+    const records: Record<string, unknown>[] = (await readRecords(args)).map((one) => ({
+      ...one,
+      ...asFields(one.own),
+    }));
+    const { fromRecord, ...choice } = readChoice(form, records as { id: string }[], [...names, ...own]);
     const fields = Object.fromEntries(
       fromRecord.map(([name, id]) => [name, records.find((one) => one.id === id)?.[name]]),
     );

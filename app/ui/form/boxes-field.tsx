@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { FormField } from "./form-field.ts";
 
@@ -16,10 +17,11 @@ type BoxesFieldProps = {
   field: FormField;
   label: string;
   options: readonly { value: string; label: string; hint?: string }[];
+  hint?: ReactNode;
 };
 
 /** A choice of several, each a box to tick. */
-export function BoxesField({ field: { id, name, initialValue, errors }, label, options }: BoxesFieldProps) {
+export function BoxesField({ field: { id, name, initialValue, errors }, label, options, hint }: BoxesFieldProps) {
   const chosen = [initialValue ?? []].flat();
   return (
     <Boxes id={id} tabIndex={-1}>
@@ -35,6 +37,7 @@ export function BoxesField({ field: { id, name, initialValue, errors }, label, o
           </label>
         ))}
       </div>
+      {hint ? <small>{hint}</small> : null}
       {errors ? <p data-error="">{errors.join(" ")}</p> : null}
     </Boxes>
   );

@@ -59,7 +59,6 @@ describe("what a note changes of the opportunity it is about", () => {
     ["The NDA came back signed.", undefined],
     ["Kick-off on the 28th, Nora can't wait, contract is signed.", "won-closed"],
     ["It's a no-go, the insurance does not pay.", "lost-closed"],
-    ["The board decided no.", "lost-closed"],
     ["She asked for a free carpet, I said no.", undefined],
     ["Nora countersigned today, we start on June 8.", "won-closed"],
     ["The lobby isn't sold and nothing is lost.", undefined],

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
 import { exportArchive } from "#app/data/export/export-archive.server.ts";
 import { importExportBatch } from "#app/data/import/export-archive/import-batch.server.ts";
 import { type Archive, openExport } from "#app/data/import/export-archive/open-export.server.ts";
 import { Import } from "#app/data/import/job/import.entity.server.ts";
 import { keepForUndo } from "#app/data/import/job/write-batch.server.ts";
 import type { FreshDatabase } from "../../harness/database.ts";
+import { unzip } from "../unzip.ts";
 
 /** Who imports. */
 export const ERIN = "0e0e0e0e-0000-4000-8000-000000000002";
@@ -59,4 +61,20 @@ export async function imported({ orm }: FreshDatabase, bytes: Buffer, tokenId?: 
     });
   }
   return sums;
+}
+
+/** An archive of these files. */
+export function zipped(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream);
+}
+
+/** The archive without one of its files, of which its metadata do not speak either. */
+export async function withoutFile(archive: Buffer, file: string): Promise<Buffer> {
+  const { [file]: _, ...files } = await unzip(archive);
+  const metadata = JSON.parse(String(files["csv-metadata.json"])) as { tables: { url: string }[] };
+  const tables = metadata.tables.filter(({ url }) => url !== file);
+  return zipped({ ...files, "csv-metadata.json": Buffer.from(JSON.stringify({ ...metadata, tables })) });
 }

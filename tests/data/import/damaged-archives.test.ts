@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ZipFile } from "yazl";
 import { openExport } from "#app/data/import/export-archive/open-export.server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { unzip } from "../unzip.ts";
-import { exported, run } from "./archives.ts";
+import { exported, run, zipped } from "./archives.ts";
 
 const ADA = "0a0a0a0a-0000-4000-8000-000000000001";
 
@@ -32,13 +30,6 @@ async function changed(change: (files: Record<string, Buffer>) => void): Promise
   return zipped(files);
 }
 
-function zipped(files: Record<string, Buffer>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
-  zip.end();
-  return buffer(zip.outputStream as NodeJS.ReadableStream);
-}
-
 /** The same with sums that are right, as only somebody who means harm makes them. */
 function withSums(files: Record<string, Buffer>, name: string, csv: string) {
   files[name] = Buffer.from(csv);
@@ -46,6 +37,14 @@ function withSums(files: Record<string, Buffer>, name: string, csv: string) {
   const table = metadata.tables.find(({ url }: { url: string }) => url === name);
   table["dealquest:sha256"] = createHash("sha256").update(files[name]).digest("hex");
   table["dealquest:rows"] = csv.split("\r\n").length - 2;
+  files["csv-metadata.json"] = Buffer.from(JSON.stringify(metadata));
+}
+
+/** Targets came later than the other files. */
+function asOfAnOlderRelease(files: Record<string, Buffer>) {
+  delete files["targets.csv"];
+  const metadata = JSON.parse(String(files["csv-metadata.json"]));
+  metadata.tables = metadata.tables.filter(({ url }: { url: string }) => url !== "targets.csv");
   files["csv-metadata.json"] = Buffer.from(JSON.stringify(metadata));
 }
 
@@ -64,6 +63,8 @@ test("an archive that was changed, is damaged or none at all is refused as a who
   expect(await refusal(await replaced("contacts.csv", "Mina", "Nina"))).toBe(wasChanged("contacts.csv"));
   expect(await refusal(await replaced("contacts.csv", "lead", "boss"))).toMatch(/^contacts.csv, row 1: contactType: /);
   expect(await refusal(await changed((files) => delete files["links.csv"]))).toBe("The archive has no links.csv");
+  expect(await refusal(await changed((files) => delete files["targets.csv"]))).toBe("The archive has no targets.csv");
+  expect(await refusal(await changed(asOfAnOlderRelease))).toBe("not refused");
   expect(await refusal(await changed((files) => delete files["csv-metadata.json"]))).toBe(
     "This zip is no export: csv-metadata.json is missing",
   );
@@ -143,4 +144,16 @@ test("an archive of too many people, rows, or contacts of one opportunity is ref
     ),
   ).toBe(`The archive has more than 500 contacts of opportunity ${id(0)}`);
   expect(await refusedWith("links.csv", links(500_000, id))).toBe("The archive has more than 500,000 rows");
+});
+
+test.each([
+  ["a column of no field", "", "x"],
+  ["a number that is none", "contact,region,Region,number,[],,1,,2026-03-09T00:01:00.000Z\r\n", "many"],
+  ["yes or no that is neither", "contact,region,Region,yesno,[],,1,,2026-03-09T00:01:00.000Z\r\n", "maybe"],
+])("own values that are not what fields.csv says are refused: %s", async (_, field, value) => {
+  const files = await unzip(await exported(from));
+  const [header, row] = String(files["contacts.csv"]).split("\r\n");
+  withSums(files, "fields.csv", `kind,key,label,type,choices,help,place,archivedAt,updatedAt\r\n${field}`);
+  withSums(files, "contacts.csv", `${header},own.region\r\n${row},${value}\r\n`);
+  expect(await refusal(await zipped(files))).toBe("contacts.csv, row 1: own.region is not what fields.csv says");
 });

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkArchive } from "#app/data/import/export-archive/known-records.server.ts";
+import { clashingField } from "#app/data/import/export-archive/own-fields.server.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { present, replay } from "../../changes/replay.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { unzip } from "../unzip.ts";
-import { ERIN, exported, imported, opened, run } from "./archives.ts";
+import { ERIN, exported, imported, opened, run, withoutFile } from "./archives.ts";
 
 const NOW = new Date("2026-03-09T00:01:00Z");
-const SAME_BYTES = ["contacts.csv", "opportunities.csv", "links.csv", "notes.csv"];
+const SAME_BYTES = ["fields.csv", "contacts.csv", "opportunities.csv", "links.csv", "notes.csv", "targets.csv"];
 const ADA = "0a0a0a0a-0000-4000-8000-000000000001";
 
 let from: FreshDatabase;
@@ -24,7 +25,7 @@ beforeEach(async () => {
   for (const { orm } of databases()) {
     await orm.em
       .fork()
-      .execute("truncate users, contacts, opportunities, changes, imports, trash, merged_records cascade");
+      .execute("truncate users, own_fields, contacts, opportunities, changes, imports, trash, merged_records cascade");
   }
   await run(
     to,
@@ -44,7 +45,15 @@ async function expectSameBytes() {
 
 test("the sample team comes out of an empty installation as it went in: same bytes, same authors, and nothing twice", async () => {
   await loadSampleTeam(from.orm, { now: NOW });
+  await run(
+    from,
+    `insert into targets (user_id, month, amount)
+     select id, date '2026-04-01', 1200.5 from users where email like 'maya%' union all select null, '2026-03-01', 90000`,
+  );
   const files = await expectSameBytes();
+  expect(String(files["targets.csv"])).toBe(
+    "month,of,amount\r\n2026-03,,90000.00\r\n2026-04,maya@dealquest.test,1200.50\r\n",
+  );
   for (const name of ["contacts.csv", "opportunities.csv", "links.csv"]) {
     expect(String(files[name]).split("\r\n").length).toBeGreaterThan(40);
   }
@@ -61,6 +70,59 @@ test("the sample team comes out of an empty installation as it went in: same byt
     { unmarked: 0 },
   ]);
   expect(await imported(to, await exported(from))).toEqual({ created: 0, skipped: 100 });
+});
+
+const CHOICES = [
+  { id: "big", label: "Big; =1", archived: false },
+  { id: "small", label: "שלום", archived: true },
+];
+const OWN = {
+  text: "=cmd|'/c calc'!A0",
+  long: "a\nb;\r",
+  number: -0.25,
+  money: 1234.5,
+  day: "2026-03-03",
+  yesno: false,
+  one: "small",
+  several: ["big", "small"],
+  link: "https://acme.example/?a,b",
+};
+
+async function addOwnFields() {
+  for (const [place, type] of Object.keys(OWN).entries()) {
+    const choices = type === "one" || type === "several" ? CHOICES : [];
+    for (const kind of ["contact", "opportunity"]) {
+      await run(
+        from,
+        "insert into own_fields (kind, key, label, type, choices, place, archived_at) values (?, ?, ?, ?, ?::jsonb, ?, ?)",
+        [kind, type, `=${type}`, type, JSON.stringify(choices), place + 1, type === "day" ? NOW : null],
+      );
+    }
+  }
+}
+
+test("own fields come out as they went in, of every type, and a key that is there with another type is found", async () => {
+  await loadSampleTeam(from.orm, { now: NOW });
+  await addOwnFields();
+  for (const table of ["contacts", "opportunities"])
+    await run(from, `update ${table} set own = ?::jsonb where id in (select id from ${table} limit 3)`, [
+      JSON.stringify(OWN),
+    ]);
+  const files = await expectSameBytes();
+  expect(String(files["csv-metadata.json"])).toContain('"own.several"');
+  expect(String(files["contacts.csv"])).toContain("big; small");
+  expect(await present(to.orm.em.fork())).toEqual(await replay(to.orm.em.fork()));
+  const there = await opened(await exported(from));
+  expect(await clashingField(to.orm.em.fork(), there.rowsOf("fields.csv"))).toBeUndefined();
+  await run(to, "update own_fields set type = 'long' where key = 'text' and kind = 'contact'");
+  expect(await clashingField(to.orm.em.fork(), there.rowsOf("fields.csv"))).toBe("=text");
+});
+
+test("an archive of the release before there were own fields is imported", async () => {
+  await loadSampleTeam(from.orm, { now: NOW });
+  const { create } = await checkArchive(to.orm.em.fork(), await opened(await exported(from)));
+  const old = await withoutFile(await exported(from), "fields.csv");
+  expect(await imported(to, old)).toEqual({ created: create, skipped: 0 });
 });
 
 const line = fc

@@ -5,8 +5,8 @@ import type { Sent } from "./client.ts";
 import { FIELD_NAMES, INTENTS } from "./known-names.ts";
 import { MARKER, NAUGHTY } from "./naughty.ts";
 
-/** Session cookies and record ids of the running app. */
-export type Known = { cookies: string[]; ids: string[] };
+/** Session cookies and record ids of the running app, and the methods of its addresses as far as its document names them. */
+export type Known = { cookies: string[]; ids: string[]; methods: ReadonlyMap<string, string[]> };
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";

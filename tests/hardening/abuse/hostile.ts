@@ -78,9 +78,11 @@ function headers(known: Known): fc.Arbitrary<Record<string, string>> {
   return fc.tuple(cookie, few).map(([Cookie, some]) => ({ ...some, Cookie }));
 }
 
-function method(kind: Address["kind"]): fc.Arbitrary<string> {
+function method(known: Known, { kind, pattern }: Address): fc.Arbitrary<string> {
   const takesJson = kind === "api" || kind === "auth";
+  const its = known.methods.get(pattern) ?? [];
   return fc.oneof(
+    { weight: its.length > 0 ? 40 : 0, arbitrary: fc.constantFrom(...its, "GET") },
     { weight: 14, arbitrary: fc.constantFrom("GET", "GET", "GET", "HEAD") },
     { weight: 14, arbitrary: fc.constant("POST") },
     { weight: takesJson ? 12 : 1, arbitrary: fc.constantFrom("PATCH", "PATCH", "PUT", "DELETE") },
@@ -97,7 +99,7 @@ export function hostileRequest(known: Known): fc.Arbitrary<Sent> {
   const weighted = addresses.map((address) => ({ weight: WEIGHTS[address.kind], arbitrary: fc.constant(address) }));
   return fc.oneof(...weighted).chain((address) =>
     fc
-      .tuple(method(address.kind), path(known, address), query(known), headers(known), body(known, address))
+      .tuple(method(known, address), path(known, address), query(known), headers(known), body(known, address))
       .map(([verb, where, asked, said, { type, ...content }]) => {
         const sends = !["GET", "HEAD", "TRACE"].includes(verb);
         return {

@@ -1,3 +1,5 @@
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
 import type { Table } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import {
@@ -24,16 +26,17 @@ export async function planErrors(
   kind: TableKind,
   plan: ImportPlan,
   team: readonly TeamMember[],
+  own: readonly OwnField[] = [],
 ): Promise<PlanErrors> {
   const fields = Object.values(plan.columns).filter((field) => field !== null);
-  const words = await readWords(table, plan);
+  const words = await readWords(table, plan, own);
   const stages = new Map(Object.entries(plan.stages).map(([word, stage]) => [wordKey(word), stage]));
   const open = words.stages.filter((word) => !stages.get(wordKey(word)));
   const present = new Set(team.map(({ id }) => id));
   const strangers = Object.entries(plan.owners).filter(([, id]) => id !== null && !present.has(id));
   const namesContacts = kind === "contacts" || fields.some((field) => CONTACT_COLUMNS.includes(field));
   const errors: Required<PlanErrors> = {
-    columns: columnErrors(table, kind, plan.columns),
+    columns: columnErrors(table, kind, plan.columns, own),
     stages: open.map((word) => `Choose a stage for “${word}”`),
     owners: strangers.map(([word]) => `Whom you chose for ${quoted(word)} is not in the team: choose somebody else`),
     dateOrder:
@@ -45,9 +48,15 @@ export async function planErrors(
   return Object.fromEntries(Object.entries(errors).filter(([, messages]) => messages.length > 0));
 }
 
-function columnErrors({ headers }: Table, kind: TableKind, columns: ImportPlan["columns"]): string[] {
-  const labels: Partial<Record<ImportField, string>> = IMPORT_FIELD_LABELS[kind];
-  const known: readonly ImportField[] = IMPORT_FIELDS[kind];
+function columnErrors(
+  { headers }: Table,
+  kind: TableKind,
+  columns: ImportPlan["columns"],
+  own: readonly OwnField[],
+): string[] {
+  const ownLabels = Object.fromEntries(own.map(({ key, label }) => [nameOfOwn(key), label]));
+  const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...ownLabels };
+  const known = [...IMPORT_FIELDS[kind], ...Object.keys(ownLabels)] as readonly ImportField[];
   const fields = Object.values(columns).filter((field) => field !== null);
   const has = (field: ImportField) => fields.includes(field);
   const unknownColumns = Object.keys(columns).filter((header) => !headers.includes(header));

@@ -1,4 +1,6 @@
 /** What an import proposes for a file, and what a person still has to choose (docs/product.md#import). */
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
 import { misfitOf, type Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
@@ -17,28 +19,38 @@ const ROWS_LOOKED_AT = 200;
 const SAMPLES = 3;
 
 /** A plan for a table: its columns by their names and values, stages and owners by their usual words. */
-export async function proposePlan(table: Table, kind: TableKind, team: readonly TeamMember[]): Promise<Proposal> {
+export async function proposePlan(
+  table: Table,
+  kind: TableKind,
+  team: readonly TeamMember[],
+  own: readonly OwnField[] = [],
+): Promise<Proposal> {
   const columns = await firstValues(table);
   const plan: ImportPlan = {
     encoding: table.encoding,
     delimiter: table.delimiter,
     dateOrder: null,
-    columns: proposeColumns(columns, kind),
+    columns: proposeColumns(columns, kind, own),
     stages: {},
     owners: {},
     contactType: "lead",
     onMatch: "skip",
   };
   const samples = Object.fromEntries(columns.map(({ header, values }) => [header, values.slice(0, SAMPLES)]));
-  return { plan: await completePlan(table, plan, team), samples };
+  return { plan: await completePlan(table, plan, team, own), samples };
 }
 
 /**
  * The plan with an entry for each word that its columns have in the table: what was chosen stays, the rest is proposed, and words
  * that are no longer there go. An order of dates that their values alone decide is filled in.
  */
-export async function completePlan(table: Table, plan: ImportPlan, team: readonly TeamMember[]): Promise<ImportPlan> {
-  const words = await readWords(table, plan);
+export async function completePlan(
+  table: Table,
+  plan: ImportPlan,
+  team: readonly TeamMember[],
+  own: readonly OwnField[] = [],
+): Promise<ImportPlan> {
+  const words = await readWords(table, plan, own);
   const [onlyOrder, ...others] = words.dateOrders;
   return {
     ...plan,
@@ -49,10 +61,15 @@ export async function completePlan(table: Table, plan: ImportPlan, team: readonl
 }
 
 /** The words and dates in the columns of `plan`. */
-export async function readWords(table: Table, { columns }: Pick<ImportPlan, "columns">): Promise<Words> {
+export async function readWords(
+  table: Table,
+  { columns }: Pick<ImportPlan, "columns">,
+  own: readonly OwnField[] = [],
+): Promise<Words> {
+  const ownDays = own.filter(({ type }) => type === "day").map(({ key }) => nameOfOwn(key));
   const at = (...fields: string[]) =>
     table.headers.flatMap((header, index) => (fields.includes(columns[header] ?? "") ? [index] : []));
-  const [stageAt, ownerAt, datesAt] = [at("dealStage"), at("owner"), at("targetCloseDate", "nextStepDate")];
+  const [stageAt, ownerAt, datesAt] = [at("dealStage"), at("owner"), at("targetCloseDate", "nextStepDate", ...ownDays)];
   const [stages, owners] = [new Map<string, string>(), new Map<string, string>()];
   let dateOrders: DateOrder[] = [...DATE_ORDERS];
   let hasAmbiguousDates = false;

@@ -1,5 +1,6 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { EMAIL } from "#app/http/checks.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
 import type { ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
 import { addressIn } from "../values/person.ts";
@@ -29,9 +30,20 @@ const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
   ["dealSize", "opportunities", (value) => /^([$€£]\s?[\d.,]+|[\d.,]+\s?[€£])$/.test(value)],
 ];
 
-/** The field of each column, by its name in the spellings of other programs, else by its values; null where neither tells. */
-export function proposeColumns(columns: readonly Column[], kind: TableKind): ImportPlan["columns"] {
+/** The field of each column, by the label of one of the team's own, by its name in the spellings of other programs, else by its values; null where neither tells. */
+export function proposeColumns(
+  columns: readonly Column[],
+  kind: TableKind,
+  own: readonly OwnField[],
+): ImportPlan["columns"] {
   const chosen = new Map<string, ImportField>();
+  for (const { key, label } of own) {
+    const column = bestNamed(
+      columns.filter(({ header }) => !chosen.has(header)),
+      [folded(label), folded(`own ${key}`)],
+    );
+    if (column) chosen.set(column.header, `own.${key}`);
+  }
   const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
   for (const field of byCertainty(columns, kind)) {
     const column = bestNamed(

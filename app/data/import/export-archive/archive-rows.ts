@@ -2,8 +2,10 @@
 import { z } from "zod";
 import type { Via } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
-import { emailAddress, instant } from "#app/http/schema.ts";
+import { calendarMonth, emailAddress, instant } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import { OWN_TYPES, type OwnFieldType } from "#app/records/own/own-field.ts";
+import { isOwnName, nameOfOwn } from "#app/records/own/own-values.ts";
 import { ARCHIVED_TEXT_LIMIT, archivedSchemasOf, archivedText } from "#app/records/schema.ts";
 
 const VIA = ["page", "api", "capture", "import", "merge", "undo", "shell"] as const satisfies Via[];
@@ -19,6 +21,31 @@ const authored = {
   lastUpdatedBy: address.nullable(),
 };
 
+const choice = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  label: archivedText().min(1),
+  archived: z.boolean(),
+});
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The columns of own fields, by key, as texts; what they hold, `fields.csv` says. */
+const own = z.record(z.string(), archivedText(ARCHIVED_TEXT_LIMIT)).default({});
+
+/** The cells of own fields in a row of a file, by key. */
+export const ownCellsIn = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([column, text]) =>
+      isOwnName(column) && text !== null ? [[column.slice(nameOfOwn("").length), text]] : [],
+    ),
+  );
+
 /** The rows by file, in the order in which they are imported: what is referred to comes first. */
 export const ARCHIVE_ROWS = {
   "people.csv": z.object({
@@ -28,14 +55,27 @@ export const ARCHIVE_ROWS = {
     title: archivedText().nullable(),
     deactivatedAt: instant().nullable(),
   }),
+  "fields.csv": z.object({
+    kind: z.enum(["contact", "opportunity"]),
+    key: z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/),
+    label: archivedText(60).min(1),
+    type: z.enum(Object.keys(OWN_TYPES) as [OwnFieldType, ...OwnFieldType[]]),
+    choices: z.string().max(100_000).transform(readJson).pipe(z.array(choice).max(100)),
+    help: archivedText().nullable(),
+    place: z.coerce.number().int().min(1).max(100_000),
+    archivedAt: instant().nullable(),
+    updatedAt: instant(),
+  }),
   "contacts.csv": z.object({
     id: id(),
     ...archivedSchemasOf(FIELDS_OF_CONTACT),
+    own,
     ...authored,
   }),
   "opportunities.csv": z.object({
     id: id(),
     ...archivedSchemasOf(FIELDS_OF_OPPORTUNITY),
+    own,
     owner: address,
     ...authored,
     createdBy: address,
@@ -50,7 +90,15 @@ export const ARCHIVE_ROWS = {
     recordId: id(),
     text: archivedText(ARCHIVED_TEXT_LIMIT),
   }),
+  "targets.csv": z.object({
+    month: calendarMonth(),
+    of: address.nullable(),
+    amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount"),
+  }),
 };
+
+/** Files that an export of an older release does not have. */
+export const LATER_FILES: readonly ArchiveFile[] = ["fields.csv", "targets.csv"];
 
 export type ArchiveFile = keyof typeof ARCHIVE_ROWS;
 export type ArchiveRow<File extends ArchiveFile> = z.output<(typeof ARCHIVE_ROWS)[File]>;
@@ -60,7 +108,7 @@ export const ARCHIVE_FILES = Object.keys(ARCHIVE_ROWS) as ArchiveFile[];
 
 /** The people whom a row names by their address. */
 export const peopleIn = (row: object): string[] =>
-  ["createdBy", "lastUpdatedBy", "owner", "by"].flatMap((column) => {
+  ["createdBy", "lastUpdatedBy", "owner", "by", "of"].flatMap((column) => {
     const named = (row as Record<string, unknown>)[column];
     return typeof named === "string" ? [named] : [];
   });

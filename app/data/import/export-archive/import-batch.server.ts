@@ -1,8 +1,9 @@
 /** Writes the rows of an export's archive (docs/product.md#import). */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Archive, ArchiveBatch } from "./open-export.server.ts";
+import { writeFields } from "./own-fields.server.ts";
 import { writeContacts, writeOpportunities } from "./write-records.server.ts";
-import { writeLinks, writeNotes, writePeople } from "./write-related.server.ts";
+import { writeLinks, writeNotes, writePeople, writeTargets } from "./write-related.server.ts";
 
 /** Who imports, and by which program. `importId` has an entry in `import_records` for each record that an earlier batch of it created. */
 export type ArchiveImport = { userId: string; tokenId?: string | null; importId: string };
@@ -40,7 +41,9 @@ async function write(
   if (batch.file === "contacts.csv") return { contacts: await writeContacts(tx, batch.rows, by) };
   if (batch.file === "opportunities.csv") return { opportunities: await writeOpportunities(tx, batch.rows, by) };
   if (batch.file === "people.csv") await writePeople(tx, batch.rows);
+  else if (batch.file === "fields.csv") await writeFields(tx, batch.rows);
   else if (batch.file === "links.csv") await writeLinks(tx, batch.rows, by);
+  else if (batch.file === "targets.csv") await writeTargets(tx, batch.rows);
   else await writeNotes(tx, batch.rows, by);
   return {};
 }

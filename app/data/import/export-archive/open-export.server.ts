@@ -7,7 +7,16 @@ import { z } from "zod";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import { ARCHIVE_FILES, ARCHIVE_ROWS, type ArchiveFile, type ArchiveRow, peopleIn } from "./archive-rows.ts";
+import {
+  ARCHIVE_FILES,
+  ARCHIVE_ROWS,
+  type ArchiveFile,
+  type ArchiveRow,
+  LATER_FILES,
+  ownCellsIn,
+  peopleIn,
+} from "./archive-rows.ts";
+import { knownFields } from "./own-fields.server.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH_SIZE = 500;
@@ -51,8 +60,9 @@ export async function openExport(bytes: Buffer): Promise<Result<Archive, "invali
     const files = await openZip(bytes);
     const metadata = await readMetadata(files.get("csv-metadata.json"));
     const read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) =>
-      readRows(file, files.get(file) as ZippedFile, Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
-    for (const file of ARCHIVE_FILES) if (!files.has(file)) throw new WrongArchive(`The archive has no ${file}`);
+      readRows(file, files.get(file), Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
+    for (const file of ARCHIVE_FILES)
+      if (!files.has(file) && !mayLack(metadata, file)) throw new WrongArchive(`The archive has no ${file}`);
     const counts = await checkRows(metadata, read);
     return done(archiveOf(counts, read));
   } catch (error) {
@@ -62,6 +72,9 @@ export async function openExport(bytes: Buffer): Promise<Result<Archive, "invali
   }
 }
 
+const mayLack = ({ tables }: Metadata, file: ArchiveFile): boolean =>
+  LATER_FILES.includes(file) && !tables.some(({ url }) => url === file);
+
 async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
   if (!file || file.bytes > MOST_METADATA_BYTES)
     throw new WrongArchive("This zip is no export: csv-metadata.json is missing");
@@ -70,12 +83,13 @@ async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
 
 type Read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) => AsyncGenerator<ArchiveRow<File>>;
 
-async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["counts"]> {
+async function checkRows(metadata: Metadata, read: Read): Promise<Archive["counts"]> {
   const counts = {} as Archive["counts"];
   const limits = archiveLimits();
   const people = new Set<string>();
+  const fields = knownFields();
   for (const file of ARCHIVE_FILES) {
-    const said = tables.find(({ url }) => url === file);
+    const said = metadata.tables.find(({ url }) => url === file);
     const hash = createHash("sha256");
     counts[file] = 0;
     for await (const row of read(file, (part) => hash.update(part))) {
@@ -85,9 +99,12 @@ async function checkRows({ tables }: Metadata, read: Read): Promise<Archive["cou
       if (file === "people.csv") people.add((row as ArchiveRow<"people.csv">).email.toLowerCase());
       const stranger = peopleIn(row).find((address) => !people.has(address.toLowerCase()));
       if (stranger) throw new WrongArchive(`${file}, row ${counts[file]}: ${stranger} is not in people.csv`);
+      const wrong = fields.wrongIn(file, row);
+      if (wrong) throw new WrongArchive(`${file}, row ${counts[file]}: own.${wrong} is not what fields.csv says`);
     }
     const isAsSaid = said?.["dealquest:rows"] === counts[file] && said["dealquest:sha256"] === hash.digest("hex");
-    if (!isAsSaid) throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
+    if (!isAsSaid && !mayLack(metadata, file))
+      throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
   }
   return counts;
 }
@@ -146,10 +163,11 @@ async function* allRows(read: Read): AsyncGenerator<object, void> {
 /** The rows of a file. An empty text is `""` and null is nothing at all; the apostrophe is the export's where the metadata say so. */
 async function* readRows<File extends ArchiveFile>(
   file: File,
-  zipped: ZippedFile,
+  zipped: ZippedFile | undefined,
   isGuarded: boolean,
   hashed?: (part: Buffer) => void,
 ): AsyncGenerator<ArchiveRow<File>> {
+  if (!zipped) return;
   const source = await zipped.open();
   if (hashed) source.on("data", hashed);
   const parser = parse({
@@ -166,7 +184,7 @@ async function* readRows<File extends ArchiveFile>(
   let row = 0;
   for await (const record of parser) {
     row += 1;
-    const parsed = ARCHIVE_ROWS[file].safeParse(record);
+    const parsed = ARCHIVE_ROWS[file].safeParse({ ...record, own: ownCellsIn(record) });
     if (!parsed.success) throw new WrongArchive(`${file}, row ${row}: ${sentenceOf(parsed.error)}`);
     yield parsed.data as ArchiveRow<File>;
   }

@@ -8,10 +8,12 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
+import { asFields } from "#app/records/own/own-values.ts";
 import { fieldsOfArchived } from "#app/records/schema.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { isKnown } from "./known-records.server.ts";
+import { ownReader } from "./own-fields.server.ts";
 import { type UserOf, usersNamedIn } from "./people-by-address.server.ts";
 
 const AUTHORED = {
@@ -28,9 +30,10 @@ export async function writeContacts(
   { userId, tokenId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
+  const own = await ownReader(tx, "contact", rows);
   const values = rows.map((row) => {
     const { createdBy: createdByUserId, lastUpdatedBy: lastUpdatedByUserId } = authorsOf(row, userOf);
-    return { ...row, ...comparisonKeys(row), createdByUserId, lastUpdatedByUserId };
+    return { ...row, own: own(row), ...comparisonKeys(row), createdByUserId, lastUpdatedByUserId };
   });
   const sent = jsonRows(values, { id: "uuid", ...WRITTEN_COLUMNS, ...AUTHORED });
   const { rows: created } = await sql<{ id: string }>`
@@ -43,7 +46,9 @@ export async function writeContacts(
     ({ createdByUserId }) => createdByUserId ?? userId,
   );
   for (const [author, contacts] of byAuthor) {
-    const changes = contacts.map((row) => createdChange("contact", row, fieldsOfArchived(FIELDS_OF_CONTACT, row)));
+    const changes = contacts.map((row) =>
+      createdChange("contact", row, { ...fieldsOfArchived(FIELDS_OF_CONTACT, row), ...asFields(row.own) }),
+    );
     await recordChanges(tx, importing(author, tokenId), changes);
   }
   return [...ids];
@@ -56,15 +61,23 @@ export async function writeOpportunities(
   { importId, tokenId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
+  const own = await ownReader(tx, "opportunity", rows);
   const values = rows.map(({ owner, createdAt: creationDate, ...row }) => {
     const createdByUserId = userOf(row.createdBy);
     const ownerUserId = userOf(owner);
     const assignedUserId = ownerUserId === createdByUserId ? null : ownerUserId;
     const lastUpdatedByUserId = authorsOf(row, userOf).lastUpdatedBy;
-    return { ...row, creationDate, createdByUserId, lastUpdatedByUserId, ownerUserId, assignedUserId };
+    return { ...row, own: own(row), creationDate, createdByUserId, lastUpdatedByUserId, ownerUserId, assignedUserId };
   });
   const { createdAt: creationDate, ...authored } = AUTHORED;
-  const types = { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), assignedUserId: "uuid", creationDate, ...authored };
+  const types = {
+    id: "uuid",
+    ...typesOf(FIELDS_OF_OPPORTUNITY),
+    own: "jsonb",
+    assignedUserId: "uuid",
+    creationDate,
+    ...authored,
+  };
   const sent = jsonRows(values, types);
   const { rows: created } = await sql<{ id: string }>`
     insert into opportunities (${sent.columns}, import_id) select ${sent.values}, ${importId} from ${sent.rows}
@@ -78,7 +91,7 @@ export async function writeOpportunities(
   for (const [author, opportunities] of byAuthor) {
     const changes = opportunities.map(({ ownerUserId, creationDate: createdAt, ...row }) => {
       const fields = fieldsOfArchived(FIELDS_OF_OPPORTUNITY, row);
-      return createdChange("opportunity", { ...row, createdAt }, { ...fields, ownerUserId });
+      return createdChange("opportunity", { ...row, createdAt }, { ...fields, ownerUserId, ...asFields(row.own) });
     });
     await recordChanges(tx, importing(author, tokenId), changes);
   }

@@ -104,3 +104,14 @@ export async function writeNotes(
      where ${isCreated(importId, sql`n."recordId"`)}
     on conflict (id) do nothing`.execute(queryOn(tx));
 }
+
+/** Sets the targets of months that have none of the same person, or of the team. */
+export async function writeTargets(tx: EntityManager, rows: ArchiveRow<"targets.csv">[]): Promise<void> {
+  const userOf = await usersNamedIn(tx, rows);
+  const values = rows.map(({ month, of, amount }) => ({ month: `${month}-01`, user: of && userOf(of), amount }));
+  await sql`
+    insert into targets (user_id, month, amount)
+    select n."user", n.month, n.amount
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n ("user" uuid, month date, amount numeric)
+    on conflict (user_id, month) do nothing`.execute(queryOn(tx));
+}

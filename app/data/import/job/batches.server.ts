@@ -1,5 +1,5 @@
 /** The batches of each kind of import (docs/product.md#import). */
-import type { EntityManager } from "#app/db/orm.server.ts";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { importExportBatch } from "../export-archive/import-batch.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { openTable } from "../file/table.server.ts";
@@ -7,7 +7,7 @@ import { type Counts, NO_COUNTS } from "../import-json.ts";
 import type { TableKind } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { inBatches, Stopped } from "./job.server.ts";
+import { inBatches, ownFieldsOf, Stopped } from "./job.server.ts";
 import type { Claimed } from "./lease.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { keepForUndo, writeBatch } from "./write-batch.server.ts";
@@ -29,7 +29,8 @@ async function* tableBatches(file: Buffer, claimed: Claimed, kind: TableKind): A
   if (!table.ok) throw new Stopped(table.message);
   const job = { id, userId, tokenId, kind, sha256, plan, before: new Date(startedAt) };
   let { done } = claimed;
-  for await (const rows of inBatches(skipFirst(readRecords(table.value, kind, plan), done))) {
+  const own = await ownFieldsOf(forkEm(), kind, plan);
+  for await (const rows of inBatches(skipFirst(readRecords(table.value, kind, plan, own), done))) {
     done += rows.length;
     yield async (tx) => ({ done, counts: await writeBatch(tx, job, await decide(tx, job, rows, nothingSeen())) });
   }

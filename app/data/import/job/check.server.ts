@@ -6,7 +6,7 @@ import { type Counts, NO_COUNTS, type PreviewRow } from "../import-json.ts";
 import type { WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { inBatches, type TableJob } from "./job.server.ts";
+import { inBatches, ownFieldsOf, type TableJob } from "./job.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { type FirstRow, previewOf } from "./preview.server.ts";
 
@@ -21,7 +21,8 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const counts = { ...NO_COUNTS };
   const first: FirstRow[] = [];
   const wrongRows = wrongRowsFile(table.headers);
-  for await (const rows of inBatches(readRecords(table, job.kind, job.plan))) {
+  const own = await ownFieldsOf(em, job.kind, job.plan);
+  for await (const rows of inBatches(readRecords(table, job.kind, job.plan, own))) {
     const { outcomes } = await decide(em, job, rows, seen);
     for (const outcome of outcomes.values()) counts[outcome] += 1;
     for (const row of rows) if ("reason" in row) wrongRows.add(row);
@@ -29,7 +30,7 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
       first.push({ row, outcome: outcomes.get(row.line) ?? "skip" });
     }
   }
-  const preview = await previewOf(em, job, first);
+  const preview = await previewOf(em, job, first, own);
   return { counts, preview, wrongRows: await wrongRows.end() };
 }
 

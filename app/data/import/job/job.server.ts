@@ -1,5 +1,9 @@
 import type { ContactInput } from "#app/contacts/schema.ts";
-import type { ImportPlan, OpportunityRecord, TableKind, WrongRow } from "../plan.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { isOwnName } from "#app/records/own/own-values.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { type ImportPlan, type OpportunityRecord, RECORD_KIND, type TableKind, type WrongRow } from "../plan.ts";
 
 /** What the rows of a table are read and compared by. */
 export type TableJob = {
@@ -19,6 +23,12 @@ export type OpportunityRow = { line: number } & OpportunityRecord;
 
 /** A row of a file, read. */
 export type Row = WrongRow | ContactRow | OpportunityRow;
+
+/** The team's own fields that columns of the plan are; the database is asked only where there is one. */
+export async function ownFieldsOf(em: EntityManager, kind: TableKind, { columns }: ImportPlan): Promise<OwnField[]> {
+  const chosen = Object.values(columns).filter((field) => field !== null && isOwnName(field));
+  return chosen.length === 0 ? [] : findFormFields(em, RECORD_KIND[kind]);
+}
 
 /** The rows of a batch: each is decided and written with the others, in one transaction. */
 export const BATCH_SIZE = 500;

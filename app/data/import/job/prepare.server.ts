@@ -8,13 +8,16 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { returnAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { planErrors } from "../columns/plan-errors.server.ts";
 import { completePlan, proposePlan } from "../columns/proposal.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
+import { clashingField } from "../export-archive/own-fields.server.ts";
 import { LARGEST_FILE_BYTES, openTable, type Table } from "../file/table.server.ts";
 import { NO_COUNTS, type PlanChanges } from "../import-json.ts";
-import type { ImportKind, ImportPlan, TableKind, TeamMember } from "../plan.ts";
+import { type ImportKind, type ImportPlan, RECORD_KIND, type TableKind, type TeamMember } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
 import { type FileRead, hasRoom, insertImport, type NewImport, TOO_MANY_OPEN } from "./new-import.server.ts";
 import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
@@ -61,7 +64,12 @@ async function readTable(
 ): Promise<Result<FileRead, "invalid" | "too-large">> {
   const table = await openTable(bytes);
   if (!table.ok) return table;
-  const { plan, samples } = await proposePlan(table.value, kind, await findTeam(em));
+  const { plan, samples } = await proposePlan(
+    table.value,
+    kind,
+    await findTeam(em),
+    await findFormFields(em, RECORD_KIND[kind]),
+  );
   const { headers, total } = table.value;
   return done({ facts: { headers, samples }, plan, state: "columns", counts: null, total });
 }
@@ -70,6 +78,8 @@ async function readArchive(em: EntityManager, bytes: Buffer): Promise<Result<Fil
   if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
   const archive = await openExport(bytes);
   if (!archive.ok) return archive;
+  const clash = await clashingField(em, archive.value.rowsOf("fields.csv"));
+  if (clash !== undefined) return refused("invalid", `The own field “${clash}” has another type here`);
   const counts = { ...NO_COUNTS, ...(await checkArchive(em, archive.value)) };
   return done({
     facts: { headers: [], samples: {} },
@@ -94,8 +104,8 @@ export async function planImport(
   if (kind === "export") return NO_COLUMNS;
   const read = await readPlan(em, found, changes);
   if (!read.ok) return read;
-  const { table, plan, samples, team } = read.value;
-  const errors = await planErrors(table, kind, plan, team);
+  const { table, plan, samples, team, own } = read.value;
+  const errors = await planErrors(table, kind, plan, team, own);
   const [message] = Object.values(errors).flat();
   const fieldErrors = message === undefined ? null : errors;
   const job = { id, userId: found.userId, kind, sha256: found.sha256, plan, before: new Date() };
@@ -107,7 +117,13 @@ export async function planImport(
   return done((await findImport(em, viewer, id)) as FoundImport);
 }
 
-type PlanRead = { table: Table; plan: ImportPlan; samples: Record<string, string[]>; team: TeamMember[] };
+type PlanRead = {
+  table: Table;
+  plan: ImportPlan;
+  samples: Record<string, string[]>;
+  team: TeamMember[];
+  own: OwnField[];
+};
 
 // Another encoding or delimiter makes other columns: then everything is proposed anew.
 async function readPlan(
@@ -122,13 +138,14 @@ async function readPlan(
   const table = await openTable(await promisify(gunzip)(stored.file as Buffer), chosen);
   if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
   const team = await findTeam(em);
+  const own = await findFormFields(em, RECORD_KIND[kind as TableKind]);
   const isReadAnew = chosen.encoding !== before.encoding || chosen.delimiter !== before.delimiter;
   const proposal = isReadAnew
-    ? await proposePlan(table.value, kind as TableKind, team)
+    ? await proposePlan(table.value, kind as TableKind, team, own)
     : { plan: before, samples: facts.samples };
   const next = { ...proposal.plan, ...withoutAbsent(changes), ...chosen };
-  const completed = await completePlan(table.value, next, team);
-  return done({ table: table.value, plan: completed, samples: proposal.samples, team });
+  const completed = await completePlan(table.value, next, team, own);
+  return done({ table: table.value, plan: completed, samples: proposal.samples, team, own });
 }
 
 const withoutAbsent = (changes: PlanChanges): PlanChanges =>

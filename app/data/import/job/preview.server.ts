@@ -5,7 +5,9 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { FieldTable, ValuesOf } from "#app/records/field.ts";
-import { shownValue } from "#app/records/field-value.ts";
+import { type FieldValue, shownValue } from "#app/records/field-value.ts";
+import { asField, type OwnField } from "#app/records/own/own-field.ts";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
 import type { Counts, PreviewRow } from "../import-json.ts";
 import type { OpportunityRecord } from "../plan.ts";
 import { shortened } from "../values/cell.ts";
@@ -16,14 +18,19 @@ export type FirstRow = { row: Row; outcome: keyof Counts };
 type Values = PreviewRow["values"];
 
 /** Rows as the app's pages will show them: labels, money, days and names. */
-export async function previewOf(em: EntityManager, { userId }: TableJob, rows: FirstRow[]): Promise<PreviewRow[]> {
+export async function previewOf(
+  em: EntityManager,
+  { userId }: TableJob,
+  rows: FirstRow[],
+  own: readonly OwnField[],
+): Promise<PreviewRow[]> {
   const owners = rows.flatMap(({ row }) => ("opportunity" in row ? (row.opportunity.ownerUserId ?? userId) : []));
   const names = await namesOf(em, owners);
   const ownerName = (id = userId) => names.get(id) ?? "";
   return rows.map(({ row, outcome }) => ({
     line: row.line,
     outcome,
-    values: valuesOf(row, ownerName)
+    values: [...valuesOf(row, ownerName), ...ownValues(row, own)]
       .filter(hasValue)
       .map(([label, value]): Values[number] => [label, shortened(value, SHOWN_CHARACTERS)]),
   }));
@@ -37,6 +44,12 @@ const hasValue = ([, value]: Values[number]) => value !== "";
 function valuesOf(row: Row, ownerName: (id?: string) => string): Values {
   if ("reason" in row) return [["Wrong", row.reason]];
   return "contact" in row ? shownFields(FIELDS_OF_CONTACT, row.contact) : opportunityValues(row, ownerName);
+}
+
+function ownValues(row: Row, own: readonly OwnField[]): Values {
+  if ("reason" in row) return [];
+  const values: Record<string, unknown> = "opportunity" in row ? row.opportunity : row.contact;
+  return own.map((field) => [field.label, shownValue(asField(field), values[nameOfOwn(field.key)] as FieldValue)]);
 }
 
 function shownFields<Table extends FieldTable>(fields: Table, record: Partial<ValuesOf<Table>>): Values {

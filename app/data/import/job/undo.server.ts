@@ -1,5 +1,6 @@
 /** Takes an import back (docs/product.md#import). */
 import { type RawBuilder, sql } from "kysely";
+import { isSameValue } from "#app/changes/changed-fields.ts";
 import { afterLastChange } from "#app/changes/record-change.server.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
@@ -84,7 +85,7 @@ async function emptyFilled(tx: EntityManager, author: Author, records: Undone[])
   const edited = new Set<string>();
   const emptied = <Fields extends object>(present: Fields, id: string): Partial<Fields> => {
     const filled = Object.entries(filledOf.get(id) ?? {});
-    const same = filled.filter(([field, value]) => present[field as keyof Fields] === value);
+    const same = filled.filter(([field, value]) => isSameValue(present[field as keyof Fields], value));
     if (same.length < filled.length) edited.add(id);
     return Object.fromEntries(same.map(([field]) => [field, EMPTY_TEXTS.has(field) ? "" : null])) as Partial<Fields>;
   };

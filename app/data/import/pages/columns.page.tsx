@@ -4,12 +4,15 @@ import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
 import { planImport } from "../job/prepare.server.ts";
 import { isOpen } from "../job/service.server.ts";
 import { importJson } from "../job/shown-import.server.ts";
+import { RECORD_KIND } from "../plan.ts";
 import { Columns } from "./columns.tsx";
 import { readPlanForm } from "./plan-form.server.ts";
 import { pageOf } from "./state-labels.ts";
@@ -22,7 +25,9 @@ export const loader = signedInLoader(async (args) => {
   const found = await findImportOr404(args);
   if (!isOpen(found) || found.kind === "export") throw redirect(pageOf(found.id, found.state));
   const people = await activeUsers(args.em);
+  const own = await findFormFields(args.em, RECORD_KIND[found.kind]);
   return {
+    own: own.map(({ key, label }) => ({ value: nameOfOwn(key), label })),
     shown: await importJson(args.em, found),
     headers: found.facts.headers,
     people: people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() })),

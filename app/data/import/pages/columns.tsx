@@ -27,6 +27,8 @@ export type ColumnsProps = {
   /** The columns in the order of the file. */
   headers: string[];
   people: Options;
+  /** The team's own fields. */
+  own: Options;
   errors: PlanMessages;
 };
 
@@ -40,9 +42,9 @@ const PART_LABELS: Record<string, string> = {
 };
 
 /** The second step of an import: how the file is read, what each column is, and what its words mean. */
-export function Columns({ shown, headers, people, errors }: ColumnsProps) {
+export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
   const busy = useBusy();
-  const fields = optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]);
+  const fields = [...optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...own];
   const summary = Object.entries(errors).map(([part, messages = []]) => ({
     fieldId: part,
     label: PART_LABELS[part] ?? part,

@@ -1,18 +1,20 @@
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { mapFields } from "#app/records/field.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
 import { usualType } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
 import { addressIn, BETWEEN_VALUES, firstOf, isShortenedNumber, splitName } from "../values/person.ts";
+import { ownOfRow } from "./own-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
 
 const LABELS = IMPORT_FIELD_LABELS.contacts;
 
 /** The contact of a row. Of several addresses or numbers in a cell it has the first. Throws a {@link WrongValue}. */
-export function contactOfRow(cells: Cells, { contactType }: ImportPlan): ContactRecord {
+export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[] = []): ContactRecord {
   const parts = cells("name")
     ? splitName(cells("name"))
     : { firstName: cells("firstName"), lastName: cells("lastName") };
@@ -29,9 +31,9 @@ export function contactOfRow(cells: Cells, { contactType }: ImportPlan): Contact
     email: addressIn(cells("email")),
     phone,
     businessName: firstOf(cells("businessName"), BETWEEN_VALUES),
-    contactType: typeOf(cells("contactType")) ?? contactType,
+    contactType: typeOf(cells("contactType")) ?? plan.contactType,
   };
-  return { contact: valid(contactSchema, input, LABELS) };
+  return { contact: { ...valid(contactSchema, input, LABELS), ...ownOfRow(cells, plan, own) } };
 }
 
 function typeOf(word: string) {

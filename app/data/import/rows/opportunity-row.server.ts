@@ -4,6 +4,7 @@ import { atMost } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
 import { wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
@@ -11,6 +12,7 @@ import { readAmount } from "../values/amount.ts";
 import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn, nameAndAddress, splitName } from "../values/person.ts";
+import { ownOfRow } from "./own-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { contactKey } from "./row-id.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
@@ -25,13 +27,14 @@ const CONTACT_LABELS = {
 const schema = newOpportunitySchema.omit({ id: true });
 
 /** The opportunity of a row with its contacts. Throws a {@link WrongValue}. */
-export function opportunityOfRow(cells: Cells, plan: ImportPlan): OpportunityRecord {
+export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[] = []): OpportunityRecord {
   const input = {
     ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => READ[type]?.(name, cells, plan) ?? cells(name)),
     dealStage: meaning(plan.stages, cells("dealStage")),
     ownerUserId: ownerOf(plan, cells("owner")),
   };
-  return { opportunity: valid(schema, input, LABELS), contacts: contactsOfRow(cells, plan) };
+  const opportunity = { ...valid(schema, input, LABELS), ...ownOfRow(cells, plan, own) };
+  return { opportunity, contacts: contactsOfRow(cells, plan) };
 }
 
 /** What the plan, whose words are keyed by `wordKey`, says of a word; undefined if nothing. */

@@ -1,10 +1,11 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
 import { atMost } from "#app/http/checks.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
 import { wordKey } from "../columns/words.ts";
 import { misfitOf, type Table, type TableRow } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
-import { LONGEST_CELL } from "../values/cell.ts";
+import { longestCell } from "../values/cell.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
@@ -12,7 +13,9 @@ import { WrongValue } from "./wrong-value.ts";
 /** The cell of a field in a row, spaces around it removed; empty where no column is that field. Throws a {@link WrongValue} for one that is too long. */
 export type Cells = (field: ImportField) => string;
 
-const READERS: { [Kind in TableKind]: (cells: Cells, plan: ImportPlan) => RecordOf[Kind] } = {
+const READERS: {
+  [Kind in TableKind]: (cells: Cells, plan: ImportPlan, own: readonly OwnField[]) => RecordOf[Kind];
+} = {
   contacts: contactOfRow,
   opportunities: opportunityOfRow,
 };
@@ -25,6 +28,7 @@ export async function* readRecords<Kind extends TableKind>(
   table: Table,
   kind: Kind,
   plan: ImportPlan,
+  own: readonly OwnField[] = [],
 ): AsyncGenerator<ReadRow<RecordOf[Kind]>> {
   const indexes = new Map<string, number>();
   for (const [index, header] of table.headers.entries()) {
@@ -32,21 +36,22 @@ export async function* readRecords<Kind extends TableKind>(
     if (field) indexes.set(field, index);
   }
   const read = READERS[kind];
-  const labels: Partial<Record<ImportField, string>> = IMPORT_FIELD_LABELS[kind];
+  const ownLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
+  const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...ownLabels };
   const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
   const cellsOf =
     (values: string[]): Cells =>
     (field) => {
       const cell = values[indexes.get(field) ?? -1]?.trim() ?? "";
-      if (cell.length > LONGEST_CELL[field])
-        throw new WrongValue(labels[field] ?? field, atMost(LONGEST_CELL[field]).message);
+      const longest = longestCell(field);
+      if (cell.length > longest) throw new WrongValue(labels[field] ?? field, atMost(longest).message);
       return cell;
     };
   for await (const row of table.rows()) {
     yield readRow(row, (values) => {
       const misfit = misfitOf(row, table.headers.length);
       if (misfit) throw new WrongValue("Row", misfit);
-      return read(cellsOf(values), keyed);
+      return read(cellsOf(values), keyed, own);
     });
   }
 }

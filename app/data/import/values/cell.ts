@@ -4,7 +4,7 @@ import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { LONG_TEXT_LIMIT, NAME_LIMIT } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { type FieldTable, type FieldType, mapFields } from "#app/records/field.ts";
-import type { ImportField } from "../plan.ts";
+import type { ImportField, OwnImportField } from "../plan.ts";
 
 /** The longest day, amount, stage, type, or name of an owner. */
 export const LONGEST_VALUE = 200;
@@ -20,12 +20,15 @@ const LONGEST_OF_TYPE: Record<FieldType, number> = {
   choice: LONGEST_VALUE,
   money: LONGEST_VALUE,
   day: LONGEST_VALUE,
+  number: LONGEST_VALUE,
+  yesno: LONGEST_VALUE,
+  several: LONG_TEXT_LIMIT,
+  link: LONG_TEXT_LIMIT,
 };
 
 const longestIn = <Table extends FieldTable>(fields: Table) => mapFields(fields, ({ type }) => LONGEST_OF_TYPE[type]);
 
-/** The most characters of a cell by its field. */
-export const LONGEST_CELL: Record<ImportField, number> = {
+const LONGEST: Record<Exclude<ImportField, OwnImportField>, number> = {
   ...longestIn(FIELDS_OF_CONTACT),
   ...longestIn(FIELDS_OF_OPPORTUNITY),
   // What may name several in a cell.
@@ -37,6 +40,10 @@ export const LONGEST_CELL: Record<ImportField, number> = {
   contactName: CONTACTS,
   contactBusiness: CONTACTS,
 };
+
+/** The most characters of a cell by its field. */
+export const longestCell = (field: ImportField): number =>
+  field in LONGEST ? LONGEST[field as keyof typeof LONGEST] : LONG_TEXT_LIMIT;
 
 const SHOWN_CHARACTERS = 100;
 

@@ -45,20 +45,12 @@ const CUES: [RegExp, number][] = [
   ],
   [/(?:^| )(?:to|in|about|by|and|that|because|it's|says|but|then)(?: the)?$/, 0.5],
 ];
-/** Verbs whose subject is the customer: products do not decide. */
-export const AGENT_OF =
-  /^(?:still |just |finally |has |have |had |have |also |now )*(?:wants?|needs?|took|takes|reached|came back|hasn't|haven't|signed|called|said|says|picked|chosen|chose|bought|turned|placed|renewed|approved|decided|agreed|accepted|declined|cancelled|canceled|awarded|rejected|requested|backed|asked|passed|pulled|told|expects|hopes|loved|loves|ordered|emailed|paid|countersigned|people|folks|guys)(?: |$)/;
 /** "trident's head of procurement": the owner of a role is a company. */
 export const ROLE_OF =
   /^(?:new |old |lead |senior |chief |it |hr |general |\w+ing |operations |facilities |office |plant )?(?:head|director|manager|buyer|ceo|cfo|cto|coo|cio|vp|owner|founder|president|controller|board|team|legal|counsel|attorneys?|solicitors?|rep|procurement|people|lawyers?|contract|renewal|order|account)(?: |$)/;
-/** "lumen and larch, that's a lighting studio". */
-export const EXPLAINED = /^(?:that's|it's|they're|which is|is|are) (?:a|an|the|this|our|some|one of) \w+/;
 /** Words before competitors, former employers and goods, which are not the customer. */
 export const RIVAL =
   /(?:^| )(?:(?:box(?:es)?|cases?|pallets?|bags?|crates?|rolls?|sets?|pairs?|tons?|pounds|gallons|yards|feet|worth|samples|lots?|bunch|dollars|thousand|hundred|k|grand|couple|pieces|sheets|packs?|cartons?|truckloads?|barrels?|kegs?|dozen|number|kind|type|sort|supply|shipment|batch|cans?|bottles?|cups?|copies) of|competitor|competition|rival|rivals|went with|going with|chose|choosing|picked|lost (?:it |the deal |out )?to|compared? (?:to|with|against)|against|versus|vs|(?<!at |it |that |all )over|currently (?:use|using|with|buys? from|buying from)|current (?:supplier|vendor|provider)(?: is)?|used to (?:work|be) (?:at|for|with)|(?:old|previous|former|last) (?:job|gig|role|company|employer|firm|place) (?:at|with|was|is)|formerly (?:at|of|with)|previously (?:at|with)|instead of|(?:switch|mov|jump|com|transferr)(?:ing|ed)?(?: over)? from|went from|(?:has|have|got|signed) (?:a|an|another|the) (?:\w+ )?(?:deal|contract|agreement) with|(?:he|she|they)(?:'d|'ve|'s| had| has| have| also| is| are)?(?: also)? (?:looked|looking|talked|talking|priced)(?: \w+)? (?:at|to|from|with)|(?:needs?|wants?|interested in|looking for|shopping for|in the market for|evaluating)(?: new| some| better)?|(?<!i'm |just |now )leaving|their (?:supplier|vendor|provider|bank)(?: is)?|worked (?:at|for)|married to|(?:remind me to|i need to|i have to|i gotta|have to|remember to|forgot to) (?:buy|get|pick up|grab|order|pay|renew|return)(?: more| some| my)?|knows (?:all |half )?(?:the |some |a few )?(?:\w+ )?(?:guys|people|folks|buyers|everyone|everybody) (?:at|in|with|over at))(?: the)?$/;
-/** Verbs that may follow a customer's name. */
-export const SUBJECT_OF =
-  /^(?:is|are|was|were|has|have|had|wants?|needs?|signed|called|said|says|picked|chose|bought|turned|passed|placed|renewed|approved|asked|decided|decides|agreed|accepted|declined|cancelled|canceled|went|isn't|aren't|gave|they|they're|they've|they'd|they'll|he's|she's|awarded|still|just|finally|verbally|would|will|might|could|can|may|didn't|hasn't|won't|deal|account|order|opportunity|renewal|signs|sent|came|wanted|needed|selected|rejected|confirmed|requested|backed|put|pulled|liked|loved|loves|likes|expects|plans|hopes|does|did|at|for|with|and|moved|paid|requests|asks|we|fell|walked|stays|stayed|pays|we're|looking|interested|ordered)(?: |$)/;
 
 /** The score of the cue before a token: how likely a company's name begins there. */
 export function cueBefore(doc: Doc, start: number): number {

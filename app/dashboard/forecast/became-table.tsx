@@ -1,0 +1,64 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { TURN_LABELS } from "#app/opportunities/past/labels.ts";
+import { formatDate } from "#app/ui/dates.ts";
+import { formatAmount, formatMoney } from "#app/ui/money.ts";
+import { FigureTable } from "../views/figure-table.tsx";
+import type { Became, ForecastMonth } from "./schema.ts";
+
+const Section = styled.section`
+  margin-top: var(--space-6);
+  h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
+`;
+
+const COLUMNS = ["Since then", "Deals", "On that day", "Now"];
+
+type BecameProps = { asOf: string; months: ForecastMonth[]; became: Became };
+
+/** What was expected of the deals that were open on a past day, and what became of them until now. */
+export function BecameTable({ asOf, months, became: { open, added } }: BecameProps) {
+  const sumOf = (of: (month: ForecastMonth) => number) => months.reduce((sum, month) => sum + of(month), 0);
+  const count = sumOf((month) => month.open.count);
+  const won = open.find(({ became }) => became === "won")?.now ?? 0;
+  return (
+    <Section aria-labelledby="became-title">
+      <h2 id="became-title">What became of it</h2>
+      <p>
+        {`On ${formatDate(asOf)} ${formatAmount(count)} ${count === 1 ? "deal was" : "deals were"} open: `}
+        {`${formatMoney(sumOf((month) => month.open.sum))}, of which ${formatMoney(sumOf((month) => month.open.weighted))} was to be expected. `}
+        {`${formatMoney(won)} of it is won so far.`}
+      </p>
+      <FigureTable summary="What became of it as a table" columns={COLUMNS}>
+        {open
+          .filter(({ count }) => count > 0)
+          .map(({ became, ...row }) => (
+            <Row key={became} label={TURN_LABELS[became]} {...row} />
+          ))}
+        <Row label="Added since" count={added.count} sum={null} now={added.sum} href={added.href} />
+      </FigureTable>
+    </Section>
+  );
+}
+
+type RowProps = { label: string; count: number; sum: number | null; now: number; href: string };
+
+/** A row of which the deals' number leads to their list; what was added since has nothing on that day. */
+function Row({ label, count, sum, now, href }: RowProps) {
+  return (
+    <tr role="row">
+      <td role="cell">
+        <b>{label}</b>
+      </td>
+      <td role="cell" data-label="Deals" data-numeric="">
+        {count === 0 ? "–" : <Link to={href}>{formatAmount(count)}</Link>}
+      </td>
+      <td role="cell" data-label="On that day" data-numeric="">
+        {sum === null ? "–" : <Link to={href}>{formatMoney(sum)}</Link>}
+      </td>
+      <td role="cell" data-label="Now" data-numeric="">
+        {formatMoney(now)}
+      </td>
+    </tr>
+  );
+}

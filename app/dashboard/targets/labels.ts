@@ -1,0 +1,7 @@
+/** Texts of the page of targets. */
+export const TARGETS_PAGE = "/dashboard/targets";
+
+export const TOASTS = { saved: "Targets saved", notSaved: "The targets were not saved" };
+
+/** The page's address with the form of a person, or of the team. */
+export const targetsOf = (userId: string | null): string => (userId ? `${TARGETS_PAGE}?of=${userId}` : TARGETS_PAGE);

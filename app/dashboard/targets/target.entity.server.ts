@@ -1,0 +1,22 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { User } from "#app/accounts/user.entity.server.ts";
+
+/** What is to be won in a month, of a person or of the team, which has no `userId` (docs/product.md#targets). `month` is its first day. */
+export const Target = defineEntity({
+  name: "Target",
+  tableName: "targets",
+  properties: {
+    id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("cascade").nullable(),
+    month: p.date(),
+    amount: p.decimal("number").precision(12).scale(2).$type<number, string>(),
+  },
+  indexes: [
+    {
+      name: "targets_whose_month_unique",
+      expression: "create unique index targets_whose_month_unique on targets (user_id, month) nulls not distinct",
+    },
+  ],
+});
+
+export type Target = InferEntity<typeof Target>;

@@ -1,0 +1,155 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Hint, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { formatMoney } from "#app/ui/money.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { monthName } from "../forecast/month-name.ts";
+import { AMOUNT_NAMES, TARGET_CHECKS } from "./checks.ts";
+import { TOASTS, targetsOf } from "./labels.ts";
+import type { TargetJson } from "./schema.ts";
+
+const Parts = styled.div`
+  display: grid; gap: var(--space-6); align-items: start;
+  section { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+  form { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr)); gap: var(--space-4); }
+  form > ${Hint} { grid-column: 1 / -1; }
+  && td a { display: inline-flex; align-items: center; min-width: 1.5rem; min-height: 1.5rem; }
+  td a[aria-current] { font-weight: 600; }
+  @media (pointer: coarse) { && td a { min-width: 2.75rem; min-height: 2.75rem; } }
+`;
+
+type Person = { id: string; name: string };
+
+type TargetsProps = {
+  /** Whose form is shown: a person's id, or null for the team. */
+  of: string | null;
+  people: Person[];
+  /** The current month and the next twelve. */
+  months: string[];
+  /** Everybody's targets of these months. */
+  targets: TargetJson[];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Whose targets there are, and the form for those of the team or of one person (docs/product.md#targets). */
+export function TargetsView({ of, people, months, targets, lastResult }: TargetsProps) {
+  const name = people.find(({ id }) => id === of)?.name ?? "the team";
+  return (
+    <>
+      <PageHeader
+        title="Targets"
+        subtitle="What is to be won by month. The forecast shows each its own, and the team’s."
+        actions={
+          <ButtonLink variant="secondary" to="/dashboard/forecast?scope=team">
+            Forecast
+          </ButtonLink>
+        }
+      />
+      <Parts>
+        <Panel as="section" aria-labelledby="targets-form">
+          <h2 id="targets-form">{`Targets of ${name}`}</h2>
+          <TargetsForm
+            key={`${of} ${months[0]}`}
+            of={of}
+            months={months}
+            targets={targets.filter(({ userId }) => userId === of)}
+            lastResult={lastResult}
+          />
+        </Panel>
+        <Everybody of={of} people={people} months={months} targets={targets} />
+      </Parts>
+    </>
+  );
+}
+
+function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "people">) {
+  const amountOf = (month: string) => targets.find((target) => target.month === month)?.amount;
+  const names = months.map((month, index) => [AMOUNT_NAMES[index] ?? "", month] as const);
+  const { form, fields, summary } = useCheckedForm({
+    id: "targets",
+    lastResult,
+    checks: TARGET_CHECKS,
+    labels: Object.fromEntries(names.map(([name, month]) => [name, monthName(month)])),
+    defaultValue: Object.fromEntries(names.map(([name, month]) => [name, typed(amountOf(month))])),
+  });
+  return (
+    <Form {...form} method="post">
+      <ErrorSummary id="targets-errors" title={TOASTS.notSaved} {...summary} />
+      {of ? <input type="hidden" name="of" value={of} /> : null}
+      <input type="hidden" name="first" value={months[0]} />
+      {names.map(([name, month]) => {
+        const field = fields[name];
+        return field ? (
+          <TextField
+            key={name}
+            {...fieldProps(field)}
+            label={monthName(month)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ) : null;
+      })}
+      <Hint>In dollars; empty for none.</Hint>
+      <FormActions>
+        <Button busy={useBusy()}>Save</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const typed = (amount: number | undefined): string =>
+  amount === undefined ? "" : Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+
+/** Everybody's targets in short; who is pressed has the form. */
+function Everybody({ of, people, months, targets }: Omit<TargetsProps, "lastResult">) {
+  const ofPeople = targets.filter(({ userId }) => people.some(({ id }) => id === userId));
+  const columns = ["Whose", monthName(months[0] ?? ""), "With the next twelve"];
+  const figures = (its: TargetJson[]) => [its.filter(({ month }) => month === months[0]), its].map(sumOf);
+  return (
+    <Table
+      caption="Everybody’s targets"
+      columns={columns.map((label, index) => ({ key: label, label, numeric: index > 0 }))}
+    >
+      <tbody role="rowgroup">
+        {[{ id: null, name: "The team" }, ...people].map(({ id, name }) => (
+          <Row key={id} columns={columns} figures={figures(targets.filter(({ userId }) => userId === id))}>
+            <Link to={targetsOf(id)} aria-current={id === of ? "true" : undefined}>
+              {name}
+            </Link>
+          </Row>
+        ))}
+        <Row columns={columns} figures={figures(ofPeople)}>
+          All people together
+        </Row>
+      </tbody>
+    </Table>
+  );
+}
+
+type RowProps = { columns: string[]; figures: (number | null)[]; children: React.ReactNode };
+
+function Row({ columns, figures, children }: RowProps) {
+  return (
+    <tr role="row">
+      <td role="cell">{children}</td>
+      {figures.map((sum, index) => (
+        <td key={columns[index + 1]} role="cell" data-label={columns[index + 1]} data-numeric="">
+          {sum === null ? "–" : formatMoney(sum)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const sumOf = (targets: TargetJson[]): number | null =>
+  targets.length === 0 ? null : targets.reduce((sum, { amount }) => sum + amount, 0);

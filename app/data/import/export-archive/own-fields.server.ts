@@ -1,0 +1,93 @@
+/** Own fields and their values in an export's archive (docs/product.md#import). */
+import type { RecordKind } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { lockOwnFields } from "#app/records/own/lock-own.server.ts";
+import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
+import { FIELDS_IN_USE, type OwnChoice, type OwnFieldType } from "#app/records/own/own-field.ts";
+import type { OwnValue, OwnValues } from "#app/records/own/own-values.ts";
+import { findOwnFields } from "#app/records/own/queries.server.ts";
+import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
+
+const DIGITS = /^-?\d{1,16}(\.\d{1,30})?$/;
+
+/** The value of an own field from its cell; undefined if it is none of this type. */
+function readOwnCell(type: OwnFieldType, cell: string): OwnValue | undefined {
+  if (type === "number" || type === "money") return DIGITS.test(cell) ? Number(cell) : undefined;
+  if (type === "yesno") return cell === "yes" ? true : cell === "no" ? false : undefined;
+  if (type === "several") return cell.split("; ");
+  return cell;
+}
+
+/** The own fields of an archive, as its rows are read: fields first. */
+export function knownFields() {
+  const types = new Map<string, OwnFieldType>();
+  const KINDS: Partial<Record<ArchiveFile, string>> = { "contacts.csv": "contact", "opportunities.csv": "opportunity" };
+  return {
+    /** The key of an own value that no field has, or that does not fit its type; undefined if there is none. */
+    wrongIn(file: ArchiveFile, row: object): string | undefined {
+      if (file === "fields.csv") {
+        const { kind, key, type } = row as ArchiveRow<"fields.csv">;
+        if (types.has(`${kind} ${key}`)) return key;
+        types.set(`${kind} ${key}`, type);
+      }
+      if (!KINDS[file]) return undefined;
+      const { own } = row as ArchiveRow<"contacts.csv">;
+      return Object.keys(own).find((key) => {
+        const type = types.get(`${KINDS[file]} ${key}`);
+        return type === undefined || readOwnCell(type, own[key] as string) === undefined;
+      });
+    },
+  };
+}
+
+/** The label of a field of `rows` whose key is there with another type; undefined if there is none. */
+export async function clashingField(em: EntityManager, rows: AsyncIterable<ArchiveRow<"fields.csv">>) {
+  const there = await em.find(OwnFieldRow, {}, { disableIdentityMap: true });
+  const types = new Map(there.map(({ kind, key, type }) => [`${kind} ${key}`, type]));
+  for await (const { kind, key, type, label } of rows) {
+    if ((types.get(`${kind} ${key}`) ?? type) !== type) return label;
+  }
+}
+
+/** Makes the fields that are not there. One that is keeps what it is called, and gets the choices that it lacks. */
+export async function writeFields(tx: EntityManager, rows: ArchiveRow<"fields.csv">[]): Promise<void> {
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const fields = await lockOwnFields(tx, kind);
+    for (const row of ofKind.toSorted((a, b) => a.place - b.place)) {
+      const there = fields.find(({ key }) => key === row.key);
+      if (there) there.choices = withMissing(there.choices, row.choices);
+      else
+        fields.push(
+          tx.create(OwnFieldRow, { ...row, archivedAt: archivedAtOf(row, fields), updatedAt: new Date(row.updatedAt) }),
+        );
+    }
+  }
+  await tx.flush();
+}
+
+const withMissing = (present: OwnChoice[], others: OwnChoice[]): OwnChoice[] => {
+  const missing = others.filter(({ id }) => !present.some((choice) => choice.id === id));
+  return missing.length > 0 ? [...present, ...missing] : present;
+};
+
+// One more than may be in use, or with a label that is taken, is archived.
+function archivedAtOf({ archivedAt, label }: ArchiveRow<"fields.csv">, fields: OwnFieldRow[]): Date | null {
+  if (archivedAt) return new Date(archivedAt);
+  const inUse = fields.filter((field) => !field.archivedAt);
+  const isTaken = inUse.some((field) => field.label.toLowerCase() === label.toLowerCase());
+  return inUse.length >= FIELDS_IN_USE || isTaken ? new Date() : null;
+}
+
+/** Reads the own values of rows; the database is asked only where one has some. */
+export async function ownReader(tx: EntityManager, kind: RecordKind, rows: { own: Record<string, string> }[]) {
+  if (rows.every(({ own }) => Object.keys(own).length === 0)) return (): OwnValues => ({});
+  const types = new Map((await findOwnFields(tx, kind)).map(({ key, type }) => [key, type]));
+  return ({ own }: { own: Record<string, string> }): OwnValues =>
+    Object.fromEntries(
+      Object.entries(own).flatMap(([key, cell]) => {
+        const type = types.get(key);
+        const value = type && readOwnCell(type, cell);
+        return value === undefined ? [] : [[key, value]];
+      }),
+    );
+}

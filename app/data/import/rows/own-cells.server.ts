@@ -1,0 +1,58 @@
+/** The values of own fields in a row of a file (docs/product.md#import). */
+import { foldText } from "#app/db/folded-text.ts";
+import { asField, hasChoices, type OwnField } from "#app/records/own/own-field.ts";
+import type { OwnValue } from "#app/records/own/own-values.ts";
+import { sentSchemaOf } from "#app/records/schema.ts";
+import type { ImportPlan } from "../plan.ts";
+import { readAmount } from "../values/amount.ts";
+import { quoted } from "../values/cell.ts";
+import { readDay } from "../values/day.ts";
+import type { Cells } from "./records.server.ts";
+import { WrongValue } from "./wrong-value.ts";
+
+/** The own fields that a row fills, as fields of its record. Throws a {@link WrongValue}. */
+export function ownOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[]): Record<string, OwnValue> {
+  const filled = own.flatMap((field) => {
+    const cell = cells(`own.${field.key}`);
+    return cell === "" ? [] : [[`own.${field.key}`, readCell(field, cell, plan)] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+function readCell(field: OwnField, cell: string, plan: ImportPlan): OwnValue {
+  const read = sentSchemaOf(asField(field)).safeParse(sentOf(field, cell, plan));
+  if (read.success && read.data !== null) return read.data as OwnValue;
+  throw new WrongValue(field.label, `${quoted(cell)}: ${read.error?.issues[0]?.message ?? "Not valid"}`);
+}
+
+// What a cell means, in the words of the schema; what means nothing stays, so that the schema says so.
+function sentOf(field: OwnField, cell: string, { dateOrder }: ImportPlan): unknown {
+  const { type } = field;
+  if (type === "number" || type === "money") return readAmount(cell) ?? cell;
+  if (type === "yesno") return YES_OR_NO[foldText(cell).trim()] ?? cell;
+  if (type === "several") return cell.split(/[;\n]/).flatMap((part) => choiceOf(field, part) ?? []);
+  if (hasChoices(type)) return choiceOf(field, cell);
+  if (type !== "day") return cell;
+  const day = readDay(cell, dateOrder);
+  if (day === "ambiguous")
+    throw new WrongValue(
+      field.label,
+      `${quoted(cell)} can be read in two ways: choose the order of day, month and year`,
+    );
+  return day?.day ?? cell;
+}
+
+const YES_OR_NO: Record<string, boolean> = {
+  ...Object.fromEntries(["yes", "y", "true", "1", "x", "ja", "oui", "si"].map((word) => [word, true])),
+  ...Object.fromEntries(["no", "n", "false", "0", "nein", "non"].map((word) => [word, false])),
+};
+
+/** The id of a choice by its label or id; another text as it is, which is none. Undefined for nothing. */
+function choiceOf({ choices }: OwnField, text: string): string | undefined {
+  const word = foldText(text).trim();
+  if (word === "") return undefined;
+  const offered = choices.filter(({ archived }) => !archived);
+  const found =
+    offered.find(({ label }) => foldText(label).trim() === word) ?? offered.find(({ id }) => id === text.trim());
+  return found?.id ?? text;
+}

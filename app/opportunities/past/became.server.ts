@@ -1,0 +1,46 @@
+/** What became of the deals of a past day, in SQL on spans `s` and the deals of now `o` (docs/product.md#past-days). Call `catchUp` first. */
+import { type RawBuilder, sql } from "kysely";
+import { asNumber, countOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { ACTIVE_STAGES, CLOSED_STAGES, WON_STAGES } from "../stages.ts";
+import type { Outcome, Turn } from "./checks.ts";
+import { statesAt } from "./states.server.ts";
+
+// No parameters: what is grouped by must be the very expression that is selected.
+const literals = (stages: readonly string[]) => sql.join(stages.map((stage) => sql.lit(stage)));
+
+/** SQL: what the deal is now, of its row in `opportunities o`, which may be missing. */
+export const BECAME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage in (${literals(WON_STAGES)}) then 'won'
+  when o.deal_stage in (${literals(CLOSED_STAGES)}) then 'lost' else 'open' end`;
+
+/** SQL: the same, and of those that are open what differs: another month of close before another size. */
+export const TURN: RawBuilder<Turn> = sql`case ${BECAME} when 'open' then
+  case when date_trunc('month', o.target_close_date::timestamp) <> date_trunc('month', s.target_close_date::timestamp) then 'moved'
+       when o.deal_size < s.deal_size then 'shrunk' when o.deal_size > s.deal_size then 'grown' else 'same' end
+  else ${BECAME} end`;
+
+/** The deals that were open at the end of a day, of one owner or all, by what became of them: their sum then, and now. */
+export function findTurns(em: EntityManager, { end, owner }: { end: Date; owner: string | null }) {
+  const open = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
+  return (owner ? open.where("s.owner_user_id", "=", owner) : open)
+    .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
+    .groupBy(TURN)
+    .select(({ fn, ref }) => [
+      TURN.as("turn"),
+      countOf().as("count"),
+      asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
+      asNumber(sql`coalesce(${fn.sum(ref("o.deal_size"))}, 0)`).as("now"),
+    ])
+    .execute();
+}
+
+/** The deals of one owner or all that are there now and began after an instant: how many, and their sum. */
+export function findAdded(em: EntityManager, { end, owner }: { end: Date; owner: string | null }) {
+  const added = statesAt(em, null).where("s.began_at", ">=", end.toISOString());
+  return (owner ? added.where("s.owner_user_id", "=", owner) : added)
+    .select(({ fn, ref }) => [
+      countOf().as("count"),
+      asNumber(sql`coalesce(${fn.sum(ref("s.deal_size"))}, 0)`).as("sum"),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,111 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { hasChoices, OWN_TYPES } from "#app/records/own/own-field.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { OWN_FIELD_CHECKS } from "./checks.ts";
+import { FIELDS_PAGE, KINDS, LABELS, TOASTS } from "./labels.ts";
+import type { OwnFieldJson } from "./schema.ts";
+
+const Layout = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  section > p { color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
+`;
+
+type EditFieldProps = { field: OwnFieldJson; updatedAt?: string; lastResult?: SubmissionResult<string[]> };
+
+/** The form of an own field that exists, and the button that archives it or brings it back. */
+export function EditField({ field, updatedAt = field.updatedAt, lastResult }: EditFieldProps) {
+  const { help, order, label, archived, type, kind } = field;
+  const { form, fields, summary } = useCheckedForm({
+    id: "field",
+    lastResult,
+    defaultValue: { label, help, order: String(order) },
+    checks: { label: OWN_FIELD_CHECKS.label ?? {}, help: OWN_FIELD_CHECKS.help ?? {} },
+    labels: LABELS,
+  });
+  const busy = useBusy();
+  return (
+    <>
+      <PageHeader title={label} subtitle={`${KINDS[kind]} · ${OWN_TYPES[type].label} · “${field.key}” for programs`} />
+      <Layout>
+        <Panel as="section">
+          <Form {...form} method="post">
+            <FormGrid>
+              <ErrorSummary id="field-errors" title={TOASTS.notSaved} {...summary} />
+              <input type="hidden" name="updatedAt" value={updatedAt} />
+              <TextField {...fieldProps(fields.label)} label={LABELS.label} />
+              {archived ? null : (
+                <TextField
+                  {...fieldProps(fields.order)}
+                  label={LABELS.order}
+                  hint="1 comes first in forms"
+                  inputMode="numeric"
+                />
+              )}
+              <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="A line below the field" optional wide />
+              {hasChoices(type) ? <Choices field={field} lastResult={lastResult} /> : null}
+              {hasChoices(type) ? (
+                <TextAreaField {...fieldProps(fields.choices)} label="More choices" hint={CHOICES_HINT} optional />
+              ) : null}
+              <FormActions>
+                <Button busy={busy}>Save</Button>
+                <ButtonLink to={`${FIELDS_PAGE}?kind=${kind}`} variant="secondary">
+                  Cancel
+                </ButtonLink>
+              </FormActions>
+            </FormGrid>
+          </Form>
+        </Panel>
+        <Panel as="section" aria-labelledby="archive">
+          <h2 id="archive">{archived ? "Use this field again" : "Archive this field"}</h2>
+          <p>
+            {archived
+              ? "It stands on forms again, and its values come back."
+              : "Forms and records show it no more. Its values stay, and come back with it."}
+          </p>
+          <Form method="post">
+            <Button
+              name="archived"
+              value={archived ? "no" : "yes"}
+              variant={archived ? "secondary" : "danger"}
+              busy={busy}
+            >
+              {archived ? "Use again" : "Archive"}
+            </Button>
+          </Form>
+        </Panel>
+      </Layout>
+    </>
+  );
+}
+
+const CHOICES_HINT = "One a line. A choice above that is emptied is taken out, and stays where it is set.";
+
+/** A text for each choice that is offered. One that is emptied is taken out, and stays where it is set. */
+function Choices({ field, lastResult }: Pick<EditFieldProps, "field" | "lastResult">) {
+  const { choiceIds, choiceLabels } = lastResult?.initialValue ?? {};
+  const ids = [choiceIds ?? []].flat();
+  const typed = new Map([choiceLabels ?? []].flat().map((text, index) => [ids[index], text ? String(text) : ""]));
+  return field.choices.map(({ id, label, archived }, index) => (
+    <span key={id}>
+      <input type="hidden" name="choiceIds" value={id} />
+      <TextField
+        id={`field-choice-${id}`}
+        name="choiceLabels"
+        label={`Choice ${index + 1}`}
+        defaultValue={typed.get(id) ?? (archived ? "" : label)}
+        hint={archived ? `“${label}” was taken out; give it a text to offer it again` : undefined}
+      />
+    </span>
+  ));
+}

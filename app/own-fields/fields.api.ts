@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { entityTag } from "#app/changes/entity-tag.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { listOwnFields } from "./queries.server.ts";
+import { newFieldSchema, ownFieldJson } from "./schema.ts";
+import { createField } from "./service.server.ts";
+
+/** GET lists the team's own fields for everyone, POST makes one (docs/product.md#own-fields). */
+export const loader = signedInApi(
+  {
+    GET: async ({ em }) => json(await listOwnFields(em)),
+    POST: forOwners(async ({ em, request }) => {
+      const input = await readJson(request, newFieldSchema);
+      if (!input.ok) return jsonFailure(input);
+      const made = await createField(em, input.value);
+      return made.ok ? json(made.value, 201, { ETag: entityTag(made.value.updatedAt) }) : jsonFailure(made);
+    }),
+  },
+  {
+    scope: { POST: "admin" },
+    about: {
+      GET: {
+        summary: "List own fields",
+        description: "Those of contacts first, in the order of forms. Archived ones are among them.",
+        answers: { 200: z.array(ownFieldJson) },
+      },
+      POST: {
+        summary: "Make an own field",
+        description: "At most 30 of a kind are in use. Its key follows from its label and stays.",
+        body: newFieldSchema,
+        example: { kind: "contact", label: "Region", type: "one", choices: [{ label: "North" }, { label: "South" }] },
+        answers: { 201: ownFieldJson },
+      },
+    },
+  },
+);
+
+export const action = loader;

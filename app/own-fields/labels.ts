@@ -1,0 +1,28 @@
+/** Texts of the own fields' pages. Separate from the schema, so that pages do not bundle zod. */
+import { OWN_TYPES } from "#app/records/own/own-field.ts";
+
+export const FIELDS_PAGE = "/data/fields";
+
+export const LABELS = {
+  kind: "Of",
+  label: "Label",
+  type: "Type",
+  choices: "Choices",
+  help: "Help",
+  order: "Place",
+};
+
+export const KINDS = { contact: "Contacts", opportunity: "Opportunities" } as const;
+
+export const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
+
+export const TYPE_OPTIONS = Object.entries(OWN_TYPES).map(([value, { label }]) => ({ value, label }));
+
+export const TOASTS = {
+  made: "Field added",
+  notMade: "No field was added",
+  saved: "Field saved",
+  notSaved: "The field was not saved",
+  archived: "Field archived",
+  returned: "Field is in use again",
+};

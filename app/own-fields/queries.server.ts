@@ -1,0 +1,36 @@
+/** Reads of own fields for their pages and the API (docs/product.md#own-fields). */
+import { expressionBuilder, sql } from "kysely";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { columnsOf, instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { OWN_FIELD_COLUMNS } from "#app/records/own/queries.server.ts";
+import type { OwnFieldJson } from "./schema.ts";
+
+const f = expressionBuilder<{ f: Database["own_fields"] }, "f">();
+
+const JSON_FIELDS = {
+  id: f.ref("f.id"),
+  kind: f.ref("f.kind"),
+  ...OWN_FIELD_COLUMNS,
+  order: f.ref("f.place"),
+  updatedAt: instantText(f.ref("f.updated_at")),
+};
+
+const ownFields = (em: EntityManager) => queryOn(em).selectFrom("own_fields as f").select(columnsOf(JSON_FIELDS));
+
+/** All own fields, those of contacts first, in the order of forms, archived ones last. */
+export function listOwnFields(em: EntityManager): Promise<OwnFieldJson[]> {
+  return ownFields(em)
+    .orderBy("f.kind")
+    .orderBy(sql`f.archived_at is not null`)
+    .orderBy("f.place")
+    .orderBy("f.key")
+    .execute();
+}
+
+/** One own field; null if there is none. */
+export async function findOwnField(em: EntityManager, id: string | undefined): Promise<OwnFieldJson | null> {
+  if (!isRecordId(id)) return null;
+  return (await ownFields(em).where("f.id", "=", id).executeTakeFirst()) ?? null;
+}

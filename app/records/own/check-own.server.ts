@@ -1,0 +1,59 @@
+/** Checks values of own fields against their definitions, at every write (docs/product.md#own-fields). */
+import type { RecordKind } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { sentSchemaOf } from "../schema.ts";
+import { asField, type OwnField } from "./own-field.ts";
+import { nameOfOwn, type OwnValue, type OwnValues, withOwn } from "./own-values.ts";
+import { findOwnFields } from "./queries.server.ts";
+import type { SentOwn } from "./schema.ts";
+
+/**
+ * What is `sent` as fields of the record, `own.<key>` each, null where it is emptied. "invalid" for a key that no field in use has, and for a value that does
+ * not fit its field, with a message for each. A choice that was taken out stays where `present` has it. Nothing sent asks nothing of the database.
+ */
+export async function checkOwn(
+  em: EntityManager,
+  kind: RecordKind,
+  sent: SentOwn | undefined,
+  present: OwnValues = {},
+): Promise<Result<Record<string, OwnValue | null>, "invalid">> {
+  if (!sent || Object.keys(sent).length === 0) return done({});
+  const fields = new Map((await findOwnFields(em, kind)).map((field) => [field.key, field]));
+  const checked: Record<string, OwnValue | null> = {};
+  const fieldErrors: Record<string, string[]> = {};
+  for (const [key, value] of Object.entries(sent)) {
+    const name = nameOfOwn(key);
+    const read = readValue(fields.get(key), value, present[key]);
+    if (read.ok) checked[name] = read.value;
+    else fieldErrors[name] = [read.message];
+  }
+  if (!fits(present, checked)) return TOO_LONG;
+  const [first] = Object.values(fieldErrors).flat();
+  return first === undefined ? done(checked) : refused("invalid", first, fieldErrors);
+}
+
+// As much as a form takes, so that lists of records stay bounded.
+const MOST_CHARACTERS = 40_000;
+const TOO_LONG = refused(
+  "invalid",
+  `Own fields have at most ${MOST_CHARACTERS.toLocaleString("en-US")} characters together`,
+);
+
+const fits = (present: OwnValues, checked: Record<string, OwnValue | null>) =>
+  JSON.stringify(withOwn(checked, present).own).length <= MOST_CHARACTERS;
+
+function readValue(
+  field: OwnField | undefined,
+  sent: SentOwn[string],
+  present: OwnValue | undefined,
+): Result<OwnValue | null, "invalid"> {
+  if (!field || field.archived) return refused("invalid", "There is no such field");
+  const value = Array.isArray(sent) ? sent.filter(Boolean) : sent;
+  if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
+    return done(null);
+  const read = sentSchemaOf(asField(field, present)).safeParse(value);
+  return read.success
+    ? done((read.data ?? null) as OwnValue | null)
+    : refused("invalid", read.error.issues[0]?.message ?? "Invalid value");
+}

@@ -1,0 +1,27 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { RecordKind } from "#app/changes/schema.ts";
+import type { OwnChoice, OwnFieldType } from "./own-field.ts";
+
+/**
+ * A field that the team added to a kind of record (docs/product.md#own-fields). Values stand by its `key`, which is fixed, in the column `own` of
+ * the records. `place` is its position in forms. `archivedAt` is null while it is in use. `updatedAt` is its version.
+ */
+export const OwnFieldRow = defineEntity({
+  name: "OwnFieldRow",
+  tableName: "own_fields",
+  properties: {
+    id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
+    kind: p.text().$type<RecordKind>(),
+    key: p.text(),
+    label: p.text(),
+    type: p.text().$type<OwnFieldType>(),
+    choices: p.json<OwnChoice[]>().defaultRaw("'[]'"),
+    help: p.text().nullable(),
+    place: p.integer(),
+    archivedAt: p.datetime(3).nullable(),
+    updatedAt: p.datetime(3).defaultRaw("now()"),
+  },
+  uniques: [{ name: "own_fields_kind_key_unique", properties: ["kind", "key"] }],
+});
+
+export type OwnFieldRow = InferEntity<typeof OwnFieldRow>;

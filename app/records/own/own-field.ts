@@ -1,0 +1,60 @@
+/** The fields that a team adds to its records (docs/product.md#own-fields). Pure, because pages carry it too. */
+import type { Field, FieldType } from "../field.ts";
+
+/** The most own fields in use of a kind of record. */
+export const FIELDS_IN_USE = 30;
+
+type OwnType = { label: string; field: FieldType };
+
+/** What an own field can be: what pages call it, and the kind of field that it is filled in, checked and shown as. */
+export const OWN_TYPES = {
+  text: { label: "Text", field: "name" },
+  long: { label: "Long text", field: "text" },
+  number: { label: "Number", field: "number" },
+  money: { label: "Money", field: "money" },
+  day: { label: "Day", field: "day" },
+  yesno: { label: "Yes or no", field: "yesno" },
+  one: { label: "One of a list", field: "choice" },
+  several: { label: "Several of a list (tags)", field: "several" },
+  link: { label: "Link", field: "link" },
+} as const satisfies Record<string, OwnType>;
+
+export type OwnFieldType = keyof typeof OWN_TYPES;
+
+/** A value of a list. One that was taken out is `archived`: it stays where it is set, and is offered no more. */
+export type OwnChoice = { id: string; label: string; archived: boolean };
+
+/** What forms, details and checks need to know of an own field. */
+export type OwnField = {
+  key: string;
+  label: string;
+  type: OwnFieldType;
+  choices: OwnChoice[];
+  help: string | null;
+  archived: boolean;
+};
+
+/** Whether a field of this type has a list of choices. */
+export const hasChoices = (type: OwnFieldType): boolean => type === "one" || type === "several";
+
+/** The same with all its choices, for showing values. */
+export const asWholeField = (field: OwnField): Field =>
+  asField(
+    field,
+    field.choices.map(({ id }) => id),
+  );
+
+/** The own field as a field of a record. Of its choices those in use, and those of `present`, the value that it has. */
+export function asField({ label, type, choices }: OwnField, present?: unknown): Field {
+  const set = [present ?? []].flat();
+  const offered = choices.filter(({ id, archived }) => !archived || set.includes(id));
+  return {
+    label,
+    type: OWN_TYPES[type].field,
+    ...(type === "money" && { cents: true }),
+    ...(hasChoices(type) && { choices: Object.fromEntries(offered.map((choice) => [choice.id, choice.label])) }),
+    listed: false,
+    merge: "first",
+    aliases: "",
+  };
+}

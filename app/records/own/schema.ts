@@ -1,0 +1,93 @@
+/** The zod schemas of numbers, yes or no, several of a list and links, as forms and JSON have them, and of all own values in JSON (docs/product.md#own-fields). */
+import { z } from "zod";
+import { INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
+import { type Field, inMessages } from "../field.ts";
+
+const LARGEST_NUMBER = 1e15;
+const LONGEST_NUMBER = 40;
+
+/** A number, also with thousands separators; at most 10^15, so that its digits are kept. */
+function number(field: Field) {
+  const { message } = numberCheck(inMessages(field));
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .max(LONGEST_NUMBER)
+          .regex(TYPED_NUMBER)
+          .transform((text) => Number(text.replaceAll(",", ""))),
+      ],
+      message,
+    )
+    .refine(
+      (value) => Math.abs(value) <= LARGEST_NUMBER,
+      `${inMessages(field)} must be at most ${LARGEST_NUMBER.toLocaleString("en-US")}`,
+    )
+    .transform((value) => value + 0);
+}
+
+const YES_OR_NO = "Must be yes or no";
+
+const yesNo = () => z.union([z.boolean(), z.enum(["yes", "no"]).transform((word) => word === "yes")], YES_OR_NO);
+
+/** For a value that is none of a list. */
+export const CHOOSE = "Choose from the list";
+
+const MOST_CHOSEN = 100;
+
+/** Ids of the field's choices, each once, in the order of the list. */
+function several({ choices = {} }: Field) {
+  const ids = Object.keys(choices);
+  return z
+    .preprocess(
+      (value) => (typeof value === "string" ? [value] : value),
+      z.array(z.enum(ids, CHOOSE), CHOOSE).max(MOST_CHOSEN, CHOOSE),
+    )
+    .transform((chosen) => ids.filter((id) => chosen.includes(id)));
+}
+
+const LONGEST_LINK = 2_000;
+
+const isLink = (text: string) => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
+
+/** An address of the web, without spaces, as it was typed. */
+const link = () =>
+  z
+    .string({ error: INVALID_LINK })
+    .trim()
+    .max(LONGEST_LINK, INVALID_LINK)
+    .refine((text) => isLink(text) && !/\s/.test(text) && text.isWellFormed(), INVALID_LINK);
+
+const SCHEMAS = { number, yesno: yesNo, several, link };
+
+/** The schema of a field of one of these types. */
+export const looseSchemaOf = (field: Field): z.ZodType => SCHEMAS[field.type as keyof typeof SCHEMAS](field);
+
+const LONGEST_KEY = 60;
+const MOST_VALUES = 200;
+
+/**
+ * Values of own fields as they are sent, by key; null empties one. What fits which field, its definition says (`checkOwn`).
+ */
+export const sentOwn = () =>
+  z
+    .record(
+      z.string().max(LONGEST_KEY),
+      z
+        .union(
+          [z.string(), z.number(), z.boolean(), z.array(z.string().nullish()).max(MOST_CHOSEN), z.null()],
+          "Must be a text, a number, true, false, a list of texts, or null",
+        )
+        .optional(),
+    )
+    .refine((own) => Object.keys(own).length <= MOST_VALUES, "Too many fields");
+
+/** The values of own fields by key, as answers have them. An unset one is absent. */
+export const ownJson = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+  .meta({ id: "OwnValues" });
+
+export type SentOwn = z.output<ReturnType<typeof sentOwn>>;

@@ -1,0 +1,44 @@
+/** What pages say of own fields, made on the server, so that pages carry no script for it (docs/product.md#own-fields). */
+import type { ChangedField } from "#app/changes/conflict/conflict.ts";
+import type { RecordKind } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type FieldValue, shownValue } from "../field-value.ts";
+import { asWholeField, type OwnField } from "./own-field.ts";
+import { isOwnName, nameOfOwn, type OwnFact, type OwnValues } from "./own-values.ts";
+import { findOwnFields } from "./queries.server.ts";
+
+const shown = (field: OwnField, value: FieldValue) => shownValue(asWholeField(field), value);
+
+/** The own fields in use that have a value, in their order. A record without any asks nothing of the database. */
+export async function findOwnFacts(em: EntityManager, kind: RecordKind, own: OwnValues): Promise<OwnFact[]> {
+  if (Object.keys(own).length === 0) return [];
+  const fields = (await findOwnFields(em, kind)).filter(({ key, archived }) => !archived && Object.hasOwn(own, key));
+  return fields.map((field) => ({
+    label: field.label,
+    text: shown(field, own[field.key]),
+    ...(field.type === "link" && { href: String(own[field.key]) }),
+  }));
+}
+
+/** The own fields in use, as forms ask for them. */
+export const findFormFields = async (em: EntityManager, kind: RecordKind): Promise<OwnField[]> =>
+  (await findOwnFields(em, kind)).filter(({ archived }) => !archived);
+
+type Side = ChangedField<PropertyKey> & { mine?: FieldValue; saved?: FieldValue };
+
+/** Changed fields, the own ones among them with their label and their values as text. */
+export async function withOwnLabels<Changed extends Side>(
+  em: EntityManager,
+  kind: RecordKind,
+  changed: Changed[],
+): Promise<Changed[]> {
+  if (!changed.some(({ field }) => isOwnName(String(field)))) return changed;
+  const fields = new Map((await findOwnFields(em, kind)).map((field) => [nameOfOwn(field.key), field]));
+  return changed.map((one) => {
+    const field = fields.get(String(one.field));
+    if (!field) return one;
+    const values =
+      "mine" in one ? { mine: shown(field, one.mine) || null, saved: shown(field, one.saved) || null } : {};
+    return { ...one, ...values, label: field.label };
+  });
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+
+test.beforeEach(async ({ page, app }) => signInAs(page, app));
+
+// Other journeys of this server know no own fields.
+test.afterEach(async ({ page }) => {
+  const fields: { id: string; archived: boolean }[] = await (await page.request.get("/api/fields")).json();
+  for (const { id } of fields.filter(({ archived }) => !archived))
+    await page.request.patch(`/api/fields/${id}`, { data: { archived: true } });
+});
+
+const addField = async (page: Page, data: object) => {
+  const made = await page.request.post("/api/fields", { data: { kind: "contact", type: "text", ...data } });
+  expect(made.status()).toBe(201);
+};
+
+test("an owner adds a field in two presses from the list, which a contact's form then asks for @plain", async ({
+  page,
+  script,
+  viewport,
+}) => {
+  const label = `Region ${script} ${viewport?.width}`;
+  await page.goto("/contacts");
+  await page.getByRole("main").getByRole("link", { name: "Own fields" }).click();
+  const form = page.getByRole("region", { name: "New field" });
+  await expect(form.getByRole("radio", { name: "Contacts" })).toBeChecked();
+  await expect(form.getByLabel("Choices")).toBeHidden();
+  await form.getByLabel("Type").selectOption("One of a list");
+  await form.getByLabel("Label").fill(label);
+  await form.getByRole("button", { name: "Add field" }).click();
+  await expect(page.getByText("Give at least one choice").first()).toBeVisible();
+  await expectAccessible(page, { script });
+  await form.getByLabel("Choices").fill("North\nSouth");
+  await form.getByRole("button", { name: "Add field" }).click();
+  await expect(page.getByRole("region", { name: "Contacts" }).getByRole("link", { name: label })).toBeVisible();
+
+  await page.goto("/contacts/new");
+  await page.getByLabel("First Name").fill(`Regina ${script}`);
+  await page.getByLabel("Contact Type").selectOption("Lead");
+  await page.getByLabel(label).selectOption("South");
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByText("Contact created").first()).toBeVisible();
+  const [{ id }] = await (await page.request.get(`/api/contacts?q=Regina ${script}&limit=1`)).json();
+  await page.goto(`/contacts/${id}`);
+  await expect(page.getByRole("definition").filter({ hasText: "South" })).toBeVisible();
+  await expectAccessible(page, { script });
+  await page.request.delete(`/api/contacts/${id}`);
+});
+
+test("a wrong own value has its message at the field, and a choice of several keeps its ticks", async ({
+  page,
+  script,
+}) => {
+  await addField(page, { label: `Seats ${script}`, type: "number" });
+  await addField(page, { label: `Tags ${script}`, type: "several", choices: [{ label: "Big" }, { label: "Small" }] });
+  await page.goto("/contacts/new");
+  await page.getByLabel("First Name").fill("Wrong");
+  await page.getByLabel("Contact Type").selectOption("Lead");
+  await page.getByLabel(`Seats ${script}`).fill("many");
+  await page.getByRole("checkbox", { name: "Small" }).check();
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByRole("link", { name: `Seats ${script}: Seats ${script} must be a number` })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Small" })).toBeChecked();
+  await expectAccessible(page, { script });
+});
+
+test("30 own fields fit a phone", async ({ page, script }) => {
+  test.skip(script === "off", "once is enough");
+  const types = ["text", "long", "number", "money", "day", "yesno", "one", "several", "link"];
+  for (let number = 0; number < 30; number += 1) {
+    const type = types[number % types.length];
+    const choices = type === "one" || type === "several" ? [{ label: "x".repeat(60) }, { label: "Two" }] : undefined;
+    await addField(page, { label: `${"wide".repeat(13)} ${number}`, help: "h".repeat(200), type, choices });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/contacts/new", "/data/fields"]) {
+    await page.goto(path);
+    await expect(page.getByText(`${"wide".repeat(13)} 29`).first()).toBeVisible();
+    await expectAccessible(page, { script });
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, path).toBeLessThanOrEqual(0);
+  }
+});
