@@ -14,8 +14,14 @@ const classes = Object.entries(CLASSES)
   .join("");
 
 /** SQL: an array with the key of each word of a column of `searchColumn`. */
-export const soundKeys = (column: string): string =>
+const soundKeys = (column: string): string =>
   `string_to_array(btrim(replace(regexp_replace(translate(${column}, '${letters}${BETWEEN}', '${classes}${"a".repeat(BETWEEN.length)}'), '([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
+
+/**
+ * SQL: the index that {@link hasSoundKey} reads. Without a list of pending entries, which after 100,000 contacts were written at once every
+ * search would read through until the next vacuum.
+ */
+export const soundIndex = (column: string): string => `using gin (${soundKeys(column)}) with (fastupdate = off)`;
 
 /** The key of a folded word, as {@link soundKeys} has it. */
 export function soundKeyOf(word: string): string {
@@ -33,17 +39,13 @@ const [SHORTEST, LONGEST] = [3, 12];
 /** Shorter keys with one class less are those of too many names. */
 const LESS_FROM = 5;
 
-/**
- * The keys by which names are looked for that may have been heard as the folded `word`: its own one and, of long words, those with one class
- * less. None of a key that too many names have.
- */
-export function searchedKeys(word: string): string[] {
-  const key = soundKeyOf(word);
-  if (key.length < SHORTEST || key.length > LONGEST) return [];
-  const less = key.length < LESS_FROM ? [] : [...key].map((_, at) => key.slice(0, at) + key.slice(at + 1));
-  return [...new Set([key, ...less])];
-}
+/** Whether names are looked for by this key: neither one that too many names have, nor one that is longer than any name's. */
+export const isSearched = (key: string): boolean => key.length >= SHORTEST && key.length <= LONGEST;
 
-/** That a word of the names of `column` has one of these keys. */
-export const hasSoundKey = (column: string, keys: readonly string[]): RawBuilder<SqlBool> =>
-  sql`${sql.raw(soundKeys(column))} && ${keys}::text[]`;
+/** The keys of a long word's key with one class less, by which names are found of which more was heard than there is. */
+export const lesserKeys = (key: string): string[] =>
+  key.length < LESS_FROM ? [] : [...new Set([...key].map((_, at) => key.slice(0, at) + key.slice(at + 1)))];
+
+/** That a word of the names of `column` has one of the keys of the SQL expression `keys`, an array of texts. */
+export const hasSoundKey = (column: string, keys: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${sql.raw(soundKeys(column))} && ${keys}`;

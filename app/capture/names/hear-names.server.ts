@@ -13,7 +13,7 @@ type Note = { transcript: string; today: string };
 
 /**
  * The names that a note may mean by words that are none, and the note as it is to be read: with those names that are sure. A note
- * without such words asks the database for nothing.
+ * without such words asks the database for nothing; where it takes too long, there are none.
  */
 export async function hearNames(
   em: EntityManager,
@@ -23,7 +23,9 @@ export async function hearNames(
   const { doc } = readNote(transcript, parseDay(today) ?? 0);
   const words = heardNames(doc).map((token) => foldText(baseOf(token)));
   if (words.length === 0) return { transcript, names: [] };
-  const offers = offerNames(doc, await findNamesLike(em, viewerId, words));
+  const known = await findNamesLike(em, viewerId, words);
+  if (!known) return { transcript, names: [] };
+  const offers = offerNames(doc, known.records, known.written);
   const sure = offers.filter(({ isSure }) => isSure);
   const text = sure.reduce((written, { heard, name }) => rewritten(written, heard, name), transcript);
   const isTaken = text.length <= TRANSCRIPT_LIMIT;

@@ -30,6 +30,8 @@ const MOST_OFFERS = 2;
 /** How alike a name sounds at least; a word that is a name itself has to sound nearly the same. */
 const ALIKE = 0.66;
 const NEARLY_SAME = 0.85;
+/** A word of a business or a deal is often one that is said for itself. */
+const ALIKE_TITLE = 0.75;
 /** Offers that are less alike than the best one by this much are none. */
 const NEAR = 0.1;
 /** A name whose consonants differ by more is not compared: looking is ten times as quick as comparing. */
@@ -40,12 +42,14 @@ const TOLD_BESIDE = 0.1;
 const SURE = 0.8;
 const ALONE = 0.2;
 
-/** The words of a note that may be misheard names: no English, and no address or number; each once, eight at most. */
+/** The words of a note that may be misheard names: no English, no address or number, and in no address; each once, eight at most. */
 export function heardNames({ tokens }: Doc): Token[] {
   const found = new Map<string, Token>();
+  const addresses = tokens.flatMap(({ lower }) => (lower.includes("@") ? [lower] : [])).join(" ");
   for (const token of tokens) {
     const word = baseOf(token);
-    const isHeard = isWordLike(token) && !token.known && !isStop(token) && /^[\p{L}\p{M}]+$/u.test(word);
+    const isHeard =
+      isWordLike(token) && !token.known && !isStop(token) && /^[\p{L}\p{M}]+$/u.test(word) && !addresses.includes(word);
     if (isHeard && word.length >= SHORTEST && word.length <= LONGEST && !found.has(word)) found.set(word, token);
   }
   return [...found.values()].slice(0, MOST_HEARD);
@@ -63,12 +67,15 @@ const partsOf = (record: NamedRecord): Named[] =>
     }),
   );
 
-/** The names of `records` that the note may mean by words that are none, the likeliest first. */
-export function offerNames(doc: Doc, records: readonly NamedRecord[]): NameOffer[] {
+/**
+ * The names of `records` that the note may mean by words that are none, the likeliest first. Of two that are equally like the earlier record's is the
+ * first. `known` are further folded words that are names of the team as they are written.
+ */
+export function offerNames(doc: Doc, records: readonly NamedRecord[], known: readonly string[] = []): NameOffer[] {
   const heard = heardNames(doc);
   if (heard.length === 0) return [];
   const named = records.flatMap(partsOf);
-  const written = new Set(named.map(({ folded }) => folded));
+  const written = new Set([...known, ...named.map(({ folded }) => folded)]);
   const said = new Set(doc.tokens.flatMap((token) => nameWords(baseOf(token))));
   return heard.flatMap((token) => {
     const word = foldText(baseOf(token));
@@ -81,12 +88,13 @@ type Note = { doc: Doc; named: Named[]; said: Set<string> };
 type Scored = Named & { score: number; isTold: boolean };
 
 function offersFor(token: Token, word: string, { doc, named, said }: Note): NameOffer[] {
-  const least = isPersonalName(word) ? NEARLY_SAME : ALIKE;
+  const isName = isPersonalName(word);
   const at = doc.tokens.indexOf(token);
   const best = new Map<string, Scored>();
   const [like, key] = [soundsLike(word), soundKeyOf(word)];
   for (const one of named) {
     if (isOtherForm(word, one) || distance(key, soundKeyOf(one.folded), MOST_CLASSES) > MOST_CLASSES) continue;
+    const least = isName ? NEARLY_SAME : one.part === "title" ? ALIKE_TITLE : ALIKE;
     const sound = like(one.folded);
     if (sound < least - TOLD_BESIDE) continue;
     const isTold = isFirmSaid(one, said);
@@ -97,7 +105,7 @@ function offersFor(token: Token, word: string, { doc, named, said }: Note): Name
   const [first, second] = ranked;
   if (!first) return [];
   const isAlone = (second?.score ?? 0) < first.score - ALONE;
-  const isSure = isAlone && first.isTold && first.score >= SURE + TOLD_BESIDE && !isPersonalName(word);
+  const isSure = isAlone && first.isTold && first.score >= SURE + TOLD_BESIDE && !isName;
   return ranked
     .filter(({ score }) => score >= first.score - NEAR)
     .slice(0, MOST_OFFERS)
