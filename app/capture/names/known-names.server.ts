@@ -8,9 +8,11 @@ import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
 import { findOpenRecords, namedContact } from "./open-names.server.ts";
 
 /** Names are a help that a review does not wait for: each of the two searches ends after this many ms. */
-const LIMIT_MS = 100;
+const LIMIT_MS = 50;
 /** So many with the same consonants are compared for each word and kind of record, and so many of them, the likest, are read. */
 const [COMPARED, READ] = [250, 25];
+/** Among so many with the same consonants it is looked for whether one is written as it was heard. */
+const SPELLED = 1_000;
 
 /** Records by their names, and which of the words that were looked for are written in a name of any record. */
 export type KnownNames = { records: NamedRecord[]; written: string[] };
@@ -24,7 +26,7 @@ export async function findNamesLike(em: EntityManager, viewerId: string, words: 
   try {
     const [open, { records, written }] = await Promise.all([
       findOpenRecords(em, viewerId),
-      em.transactional((tx) => searchTeam(tx as EntityManager, words)),
+      em.transactional((tx) => searchTeam(tx, words)),
     ]);
     return { records: [...open, ...records], written };
   } catch (error) {
@@ -52,8 +54,11 @@ async function findWritten(em: EntityManager, words: string[]): Promise<string[]
     .filter(({ key }) => isSearched(key));
   if (forms.length === 0) return [];
   const isIn = (table: string) => sql`exists (
-    select from ${sql.table(table)}
-    where ${hasSoundKey("search_name", sql`array[said.key]`)} and strpos(search_name, ' ' || said.form || ' ') > 0)`;
+    select from (
+      select search_name from ${sql.table(table)}
+      where ${hasSoundKey("search_name", sql`array[said.key]`)} limit ${sql.lit(SPELLED)}
+    ) as near
+    where strpos(search_name, ' ' || said.form || ' ') > 0)`;
   const { rows } = await sql<{ word: string }>`
     select distinct word
     from unnest(${forms.map(({ word }) => word)}::text[], ${forms.map(({ form }) => form)}::text[],
