@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +22,9 @@ export type RunningApp = {
   stop(): Promise<number | null>;
 };
 
+/** An app with a process of its own; `kill` sends SIGKILL and waits for the exit. */
+export type StartedApp = RunningApp & { kill(): Promise<void> };
+
 export type AppOptions = {
   /** Environment variables added to the demo's; `undefined` removes one. */
   env?: Record<string, string | undefined>;
@@ -41,7 +45,7 @@ export async function loadSample(orm: FreshDatabase["orm"]): Promise<void> {
 }
 
 /** Starts the built server and waits until `/healthz` answers 200. Demo mode by default, else configured as in production. */
-export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   const database = options.database ?? (await freshDatabase());
   if (options.sample) await loadSample(database.orm);
   const dataDir = mkdtempSync(join(tmpdir(), "dealquest-app-"));
@@ -62,13 +66,18 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
+  const kill = async () => {
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  };
   try {
     if (!(await isServing(child, url))) throw new Error(`it ended with code ${child.exitCode}`);
   } catch (error) {
     await stop();
     throw new Error(`the app did not start: ${String(error)}\n${lines.join("\n")}`);
   }
-  return { url, databaseUrl: database.url, orm: database.orm, dataDir, logs: () => [...lines], stop };
+  return { url, databaseUrl: database.url, orm: database.orm, dataDir, logs: () => [...lines], stop, kill };
 }
 
 /** A request's line in the access log; `userId` is set if the user was signed in. */

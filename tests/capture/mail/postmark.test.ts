@@ -2,11 +2,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { withAdaAndBo } from "../../harness/with-app.ts";
 import { visitor } from "../../http/visitor.ts";
+import { BY_POSTMARK, basic, MAIL_IN, newKey, person, postmarkMail } from "./postmark-mail.ts";
 
-const SECRET = "the-secret-of-mails-in-tests";
-const { app, ada, bo } = withAdaAndBo({
-  env: { INBOUND_MAIL_ADDRESS: "451d9b@inbound.postmarkapp.com", INBOUND_MAIL_SECRET: SECRET },
-});
+const { app, ada, bo } = withAdaAndBo({ env: MAIL_IN });
 
 let key: string;
 beforeEach(async () => {
@@ -14,56 +12,14 @@ beforeEach(async () => {
   await em.execute("delete from captures");
   await em.execute("delete from refused_mails");
   await em.execute("update users set is_email_verified = true");
-  const made = await ada.call("POST", "/api/users/me/mail-in");
-  expect(made.status).toBe(200);
-  key = /^451d9b\+(\w+)@inbound\.postmarkapp\.com$/.exec(made.json.address)?.[1] ?? "";
-  expect(key).not.toBe("");
+  key = await newKey(ada);
 });
 
 const adaAddress = async () => (await ada.call("GET", "/api/users/me")).json.email as string;
-const person = (Email: string, Name = "", MailboxHash = "") => ({ Email, Name, MailboxHash });
-
 /** A mail of Ada's to Tom with her address in Bcc, with what `over` changes. */
-async function mail(over: Record<string, unknown> = {}) {
-  const from = await adaAddress();
-  return {
-    FromName: "Ada",
-    MessageStream: "inbound",
-    From: from,
-    FromFull: person(from, "Ada"),
-    To: "tom@foods.example",
-    ToFull: [person("tom@foods.example", "Tom Hale")],
-    CcFull: [],
-    BccFull: [person(`451d9b+${key}@inbound.postmarkapp.com`, "", key)],
-    OriginalRecipient: `451d9b+${key}@inbound.postmarkapp.com`,
-    Subject: "Two ovens",
-    MessageID: "22c74902-a0c1-4511-804f-341342852c90",
-    ReplyTo: "",
-    MailboxHash: key,
-    Date: "Tue, 10 Mar 2026 10:12:00 +0100",
-    TextBody:
-      "Tom, two ovens come to $18,000. I call you on Friday.\n\nOn Mon, Mar 9, 2026, Tom Hale <tom@foods.example> wrote:\n> We take three for $80,000",
-    HtmlBody: "",
-    StrippedTextReply: "",
-    Tag: "",
-    Headers: [
-      { Name: "Message-ID", Value: "<one@mail.example>" },
-      {
-        Name: "Received-SPF",
-        Value: `Pass (sender SPF authorized) identity=mailfrom; client-ip=209.85.160.180; envelope-from=${from}; receiver=451d9b@inbound.postmarkapp.com`,
-      },
-      { Name: "X-Spam-Tests", Value: "DKIM_SIGNED,DKIM_VALID,SPF_PASS" },
-    ],
-    Attachments: [
-      { Name: "offer.pdf", Content: "aGVsbG8=", ContentType: "application/pdf", ContentLength: 5, ContentID: "" },
-    ],
-    ...over,
-  };
-}
+const mail = async (over: Record<string, unknown> = {}) => ({ ...postmarkMail(await adaAddress(), key), ...over });
 
-const basic = (password: string) => `Basic ${Buffer.from(`postmark:${password}`).toString("base64")}`;
-
-async function send(body: unknown, authorization: string | null = basic(SECRET)) {
+async function send(body: unknown, authorization: string | null = BY_POSTMARK) {
   const headers: Record<string, string> = { "Content-Type": "application/json" };
   if (authorization !== null) headers.Authorization = authorization;
   const answer = await visitor(app).send("POST", "/inbound/postmark", {
@@ -185,8 +141,8 @@ test("a wrong secret or none is 401, what is no mail 400, over 10 MB 403, anothe
   for (const wrong of [
     null,
     basic(""),
-    basic(`${SECRET}x`),
-    basic(SECRET.slice(1)),
+    basic(`${MAIL_IN.INBOUND_MAIL_SECRET}x`),
+    basic(MAIL_IN.INBOUND_MAIL_SECRET.slice(1)),
     "Basic",
     "Bearer x",
     `Basic ${"A".repeat(5_000)}`,

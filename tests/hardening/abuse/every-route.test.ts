@@ -5,6 +5,7 @@ import { accessLines, type RunningApp, startApp } from "../../harness/app-server
 import { everyAddress, fillIn } from "./addresses.ts";
 import { BODIES } from "./bodies.ts";
 import { type Got, rawClient } from "./client.ts";
+import { methodsOf } from "./known-methods.ts";
 import { objections } from "./rules.ts";
 import { addTeam, type Team } from "./team.ts";
 import { contentsOf, keepRows } from "./untouched.ts";
@@ -16,6 +17,7 @@ const SLOW_LIMIT_MS = 30_000;
 
 let app: RunningApp;
 let team: Team;
+let methods: Awaited<ReturnType<typeof methodsOf>>;
 let client: ReturnType<typeof rawClient>;
 let slow: Promise<number>[];
 const violations: string[] = [];
@@ -23,6 +25,7 @@ const violations: string[] = [];
 beforeAll(async () => {
   app = await startApp();
   team = await addTeam(app);
+  methods = await methodsOf(app);
   client = rawClient(app.url);
   const head = `POST /auth/login HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\n`;
   slow = [
@@ -111,7 +114,7 @@ test("the table of addresses is the app's own", () => {
 
 test("nobody who is signed out gets further than the landing, whatever they send, and nothing changes", async () => {
   const before = await contentsOf(app.orm);
-  const walk = NOBODY.flatMap(steps);
+  const walk = NOBODY.flatMap((who) => steps(who, methods));
   await client.eachOf(walk, (step) => take(step, judgeNobody));
   report();
   expect(await contentsOf(app.orm)).toEqual(before);
@@ -128,7 +131,7 @@ test("a colleague is answered in the words of the API, whatever they send", asyn
   });
   expect([...allowed].filter(([, methods]) => methods[0] === "")).toEqual([]);
   const restore = await keepRows(app.orm, ["users", "sessions", "contacts", "opportunities"]);
-  const walk = steps("bo");
+  const walk = steps("bo", methods);
   for (let at = 0; at < walk.length; at += 100) {
     await client.eachOf(walk.slice(at, at + 100), (step) => take(step, judgeColleague(allowed)));
     await restore();

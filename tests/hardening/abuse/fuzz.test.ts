@@ -5,11 +5,11 @@
 import { resolve } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readDocument } from "../../contract/contract.ts";
 import { accessLines, type RunningApp, startApp } from "../../harness/app-server.ts";
 import { rawClient, type Sent } from "./client.ts";
 import { hostileRequest } from "./hostile.ts";
 import type { Known } from "./hostile-bodies.ts";
+import { methodsOf } from "./known-methods.ts";
 import { MARKER } from "./naughty.ts";
 import { objections } from "./rules.ts";
 import { addTeam } from "./team.ts";
@@ -47,17 +47,6 @@ afterAll(async () => {
   client.close();
   await app.stop();
 });
-
-// Otherwise two of five requests are refused for their method alone.
-async function methodsOf(app: RunningApp): Promise<Map<string, string[]>> {
-  const { paths } = await readDocument(app);
-  return new Map(
-    Object.entries(paths).map(([path, calls]) => [
-      path.replace(/\{(\w+)\}/g, ":$1"),
-      Object.keys(calls).map((method) => method.toUpperCase()),
-    ]),
-  );
-}
 
 async function memory(): Promise<Memory> {
   const count = () => app.logs().filter((line) => line.startsWith('{"event":"memory"'));

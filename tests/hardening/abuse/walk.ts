@@ -1,7 +1,7 @@
 /**
  * The requests of the walk: every address × method × kind of body × identity. Omitted, because they run the same code: all but one
- * body for methods that do not save; for PUT, PATCH and DELETE, all but a few bodies where forms are taken, which is by POST alone,
- * and large bodies other than a form elsewhere; all but a few bodies for ids of no record, and such ids for whoever is refused before
+ * body for methods that do not save or that the address does not know; for PUT, PATCH and DELETE, large bodies other than a form; all
+ * but a few bodies for ids of no record, and such ids for whoever is refused before
  * a record is looked for; all but one body for ended and invalid sessions; and methods that no address knows, more than once for each.
  */
 import { type Address, everyAddress } from "./addresses.ts";
@@ -21,13 +21,13 @@ type Id = "known" | "unknown" | "no-uuid";
 /** One request of the walk. */
 export type Step = Address & { method: string; kind: Address["kind"]; body: BodyKind; who: Who; id: Id };
 
-/** All requests with the identity `who`. */
-export function steps(who: Who): Step[] {
+/** All requests with the identity `who`; `known` are the methods of the API's addresses. */
+export function steps(who: Who, known: ReadonlyMap<string, string[]>): Step[] {
   return everyAddress().flatMap((address) => {
     const ids: Id[] = who === "bo" && address.pattern.includes(":") ? ["known", "unknown", "no-uuid"] : ["known"];
     return ids.flatMap((id) =>
       methodsFor(who, id).flatMap((method) =>
-        bodiesFor(method, address, who, id).map((body) => ({ ...address, method, body, who, id })),
+        bodiesFor(method, address, { who, id, known }).map((body) => ({ ...address, method, body, who, id })),
       ),
     );
   });
@@ -38,10 +38,12 @@ function methodsFor(who: Who, id: Id): string[] {
   return [...SAVING, ...READING, ...(isFirst ? UNKNOWN : [])];
 }
 
-function bodiesFor(method: string, { kind }: Address, who: Who, id: Id): BodyKind[] {
+type Asked = { who: Who; id: Id; known: ReadonlyMap<string, string[]> };
+
+function bodiesFor(method: string, { kind, pattern }: Address, { who, id, known }: Asked): BodyKind[] {
   if (!SAVING.includes(method)) return method === "GET" ? ["none", "form"] : ["none"];
-  if (who === "ended" || who === "garbage") return [kind === "api" ? "object" : "form"];
+  const its = known.get(pattern) ?? ["POST"];
+  if (who === "ended" || who === "garbage" || !its.includes(method)) return [kind === "api" ? "object" : "form"];
   if (id !== "known") return FEW;
-  if (method === "POST") return EVERY_BODY;
-  return kind === "api" ? EVERY_BODY.filter((body) => !LARGE.includes(body) || body === "largeForm") : FEW;
+  return method === "POST" ? EVERY_BODY : EVERY_BODY.filter((body) => !LARGE.includes(body) || body === "largeForm");
 }

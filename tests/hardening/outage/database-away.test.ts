@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../../accounts/people.ts";
+import { BY_POSTMARK, MAIL_IN, newKey, postmarkMail } from "../../capture/mail/postmark-mail.ts";
 import { accessLines, type RunningApp, signIn, startApp } from "../../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { readable, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
@@ -62,7 +63,7 @@ beforeAll(async () => {
   await road.start();
   const address = new URL(database.url);
   address.host = `127.0.0.1:${road.port}`;
-  app = await startApp({ database, env: { DATABASE_URL: address.toString() } });
+  app = await startApp({ database, env: { ...MAIL_IN, DATABASE_URL: address.toString() } });
   ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
 });
 afterAll(async () => {
@@ -137,6 +138,29 @@ test.each(["closed", "blackhole"] as const)(
   },
   60_000,
 );
+
+test("a mail that comes while the database is away is 503, so that Postmark brings it again, and is then one note", async () => {
+  await database.orm.em.fork().execute("update users set is_email_verified = true");
+  const mail = postmarkMail(ADA.email, await newKey(ada));
+  const bring = () =>
+    visitor(app).send("POST", "/inbound/postmark", {
+      headers: { "Content-Type": "application/json", Authorization: BY_POSTMARK },
+      body: JSON.stringify(mail),
+    });
+  road.become("closed");
+  expect((await timed(bring())).status).toBe(503);
+  // The database goes in the middle of some of these.
+  const some = Promise.all(Array.from({ length: 8 }, bring));
+  road.become("open");
+  await recovered();
+  const during = Promise.all(Array.from({ length: 8 }, bring));
+  road.become("closed");
+  for (const { status } of [...(await some), ...(await during)]) expect([200, 503]).toContain(status);
+  road.become("open");
+  await recovered();
+  expect(await bring()).toMatchObject({ status: 200, body: '{"taken":true}' });
+  expect((await ada.call("GET", "/api/captures")).json).toHaveLength(1);
+}, 60_000);
 
 test("each 503 has its cause in the log, under the request's id and without what was asked", async () => {
   road.become("closed");
