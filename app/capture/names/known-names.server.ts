@@ -19,8 +19,8 @@ export type KnownNames = { records: NamedRecord[]; written: string[] };
 
 /**
  * The viewer's own open deals with their people, then, for each of `words`, contacts and opportunities that have a word which sounds like it: at most
- * 25 of each with the same consonants, and 25 with one less. `words` are folded. Those that a record is written with are looked for no further, and
- * those of which too little is heard only among the viewer's own deals. Null if the database takes too long or is away.
+ * 25 of each with the same consonants, and 25 with one less. `words` are folded. Of those that a record is written with, such records come
+ * first: another word may be the name of one of them. Those of which too little is heard are looked for only among the viewer's own deals. Null if the database takes too long or is away.
  */
 export async function findNamesLike(em: EntityManager, viewerId: string, words: string[]): Promise<KnownNames | null> {
   try {
@@ -41,8 +41,7 @@ async function searchTeam(em: EntityManager, words: string[]): Promise<KnownName
     queryOn(em),
   );
   const written = await findWritten(em, words);
-  const unknown = words.filter((word) => !written.includes(word));
-  return { written, records: await findAlike(em, unknown) };
+  return { written, records: await findAlike(em, words, written) };
 }
 
 /** Those of `words`, or without an "s" at their end, that a record is written with. */
@@ -69,11 +68,11 @@ async function findWritten(em: EntityManager, words: string[]): Promise<string[]
 
 type Found = { firstName: string | null; lastName: string; businessName: string | null; name: string };
 
-async function findAlike(em: EntityManager, words: string[]): Promise<NamedRecord[]> {
+async function findAlike(em: EntityManager, words: string[], written: string[]): Promise<NamedRecord[]> {
   const searches = words.flatMap((word) => {
     const key = soundKeyOf(word);
     if (!isSearched(key)) return [];
-    const keys = [[key], lesserKeys(key)].filter((some) => some.length > 0);
+    const keys = [[key], written.includes(word) ? [] : lesserKeys(key)].filter((some) => some.length > 0);
     return keys.flatMap((some) => [likest("contacts", CONTACT, word, some), likest("opportunities", DEAL, word, some)]);
   });
   if (searches.length === 0) return [];

@@ -21,7 +21,7 @@ async function offersOf(transcript: string): Promise<Answer> {
       asked.push(await process(transcript));
       return asked.some((page) => buttons(page).length > 0);
     },
-    { timeout: 30_000 },
+    { timeout: 30_000, interval: 1_000 },
   );
   return asked.at(-1) as Answer;
 }
