@@ -8,7 +8,7 @@ import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
 import { findOpenRecords, namedContact } from "./open-names.server.ts";
 
 /** Names are a help that a review does not wait for: each of the two searches ends after this many ms. */
-const LIMIT_MS = 50;
+const LIMIT_MS = 250;
 /** So many with the same consonants are compared for each word and kind of record, and so many of them, the likest, are read. */
 const [COMPARED, READ] = [250, 25];
 /** Among so many with the same consonants it is looked for whether one is written as it was heard. */
