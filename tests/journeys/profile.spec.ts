@@ -91,7 +91,8 @@ test("a file that is no photo, or too large, is refused in words", async ({ page
   await expect(page.getByText("Invalid file type").first()).toBeVisible();
   await expectAccessible(page, { script });
   const buffer = await photograph(10_485_761);
-  await choose.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  // 10 MB take a busy machine longer to hand over than any element to appear.
+  await choose.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer }, { timeout: 60_000 });
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("File too large").first()).toBeVisible();
 });

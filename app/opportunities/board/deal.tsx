@@ -40,11 +40,11 @@ export const dealLook = css`
     text-overflow: ellipsis; white-space: nowrap;
     svg { display: none; }
   }
-  /* In one line, so that no card is higher: what is overdue gives way. */
+  /* In one line, so that no card is higher: the people give way. */
   [data-age] {
-    display: flex; gap: var(--space-1); align-items: center; font-size: var(--text-xs);
-    .mark { flex: 0 1 auto; min-width: 0; }
-    span { flex: none; max-width: 100%; overflow: hidden; color: var(--clay-ink); text-overflow: ellipsis; }
+    display: flex; gap: var(--space-1);
+    i { flex: 1; overflow: hidden; font-style: normal; text-overflow: ellipsis; }
+    span { color: var(--clay-ink); }
     b { ${visuallyHidden} }
   }
   [data-move] {
@@ -75,7 +75,7 @@ type DealProps = {
 export function Deal({ card, stage, today, usualDays, search, isNew, isLit }: DealProps) {
   const path = `/opportunities/${card.id}`;
   const { stageDays } = card;
-  const mark = <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />;
+  const people = [card.ownerName && shortName(card.ownerName), card.contactName].filter(Boolean).join(" · ");
   return (
     <li id={cardElementId(card.id)} draggable data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <StretchedLink href={path + search}>{card.name}</StretchedLink>
@@ -83,17 +83,17 @@ export function Deal({ card, stage, today, usualDays, search, isNew, isLit }: De
       <p>
         <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate)}
       </p>
-      <p>{[card.ownerName && shortName(card.ownerName), card.contactName].filter(Boolean).join(" · ")}</p>
       {stageDays !== null && usualDays !== null && stageDays > SLOW * usualDays ? (
         <p data-age="">
-          {mark}
+          <i>{people}</i>
           <span>
             {formatAmount(stageDays)} days<b>{` in ${STAGES[stage].label}`}</b>, usually {formatAmount(usualDays)}
           </span>
         </p>
       ) : (
-        mark
+        <p>{people}</p>
       )}
+      <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
       <a data-move="" data-tip="" href={`${path}/stage${search}`} aria-label={`Move ${card.name}`}>
         <Icon name="move" />
       </a>
