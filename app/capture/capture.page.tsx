@@ -9,7 +9,7 @@ import { NOT_SAVED, skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { warmUpSoon } from "./about/warm-up.server.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { isTooShort, SHORT_RECORDING } from "./checks.ts";
-import { keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
+import { hearName, keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";
 import { REVIEW_FIELDS, type ReviewAnswer, type Sent } from "./review/carried.server.ts";
 import { askContact, saveContact, showContact, skipContact, takeContact } from "./review/contact-step.server.ts";
 import { openReview, refuseStep } from "./review/open-review.server.ts";
@@ -82,6 +82,7 @@ const STEPS: Intents = {
 const INTENTS: Intents = {
   keep: keepForLater,
   several: keepSeveral,
+  hear: hearName,
   one: (sent) => openReview(sent),
   fallback: (sent) => openReview(sent, "fallback"),
 };

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
+import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
 import { fieldsThat } from "#app/records/field.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
@@ -24,6 +25,7 @@ const CONTACT_INDEXES = {
   contacts_search_index: "using gin (search gin_trgm_ops)",
   contacts_search_name_index: "using gin (search_name gin_trgm_ops)",
   contacts_said_index: `using gin (${wordBeginnings("search_name")})`,
+  contacts_sound_index: soundIndex("search_name"),
   contacts_alike_email_index: "(lower(email), id) where email <> ''",
   contacts_name_key_index: "using gin (name_key gin_trgm_ops)",
 };

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, type Opt, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
+import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
 import { fieldsThat } from "#app/records/field.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
@@ -35,6 +36,7 @@ const OPPORTUNITY_INDEXES = {
   opportunities_search_index: "using gin (search gin_trgm_ops)",
   opportunities_search_name_index: "using gin (search_name gin_trgm_ops)",
   opportunities_said_index: `using gin (${wordBeginnings("search_name")})`,
+  opportunities_sound_index: soundIndex("search_name"),
   opportunities_said_words_index: `using gin (${SEARCH_WORDS}) where ${ACTIVE}`,
   opportunities_board_index: "(deal_stage, target_close_date, id) include (deal_size)",
   opportunities_next_step_index: active("next_step_date, target_close_date, id"),

@@ -10,6 +10,7 @@ import { done, type Failure, type Result, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { findWhom } from "../mail/whom.server.ts";
+import { turned, unpackNames } from "../names/heard-names.ts";
 import type { Sent } from "../review/carried.server.ts";
 import { openReview } from "../review/open-review.server.ts";
 import type { Review } from "../review/review.ts";
@@ -56,6 +57,25 @@ async function openFromInbox({ form, em, viewer }: Sent) {
   const answer = await openReview({ form, em, viewer }, "process", contact ? { contact } : undefined);
   if (answer.data.review.step === "transcript") throw await backTo(id, answer.data.review.errors.join(" "));
   return answer;
+}
+
+const READ_AGAIN = ["today", "capture", "saidAt", "opportunityId"];
+
+/** Has the note of a review read anew with the name at `index` of those that are offered, or with the word that was heard for it. */
+export async function hearName({ form: sent, em, viewer }: Sent, index: string) {
+  const form = new FormData();
+  for (const field of READ_AGAIN) if (sent.has(field)) form.set(field, textOf(sent, field));
+  const names = unpackNames(textOf(sent, "names"));
+  const chosen = names[Number(index)];
+  const after = chosen
+    ? turned(textOf(sent, "transcript"), names, chosen)
+    : { text: textOf(sent, "transcript"), names };
+  form.set("transcript", after.text);
+  form.set("names", JSON.stringify(after.names));
+  const id = textOf(form, "capture");
+  const note = isRecordId(id) ? await findWaiting(em, viewer.id, id) : null;
+  const contact = note?.mail && (await findWhom(em, note.mail));
+  return openReview({ form, em, viewer }, "process", contact ? { contact } : undefined);
 }
 
 const backTo = (id: string, description: string) =>

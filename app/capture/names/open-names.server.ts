@@ -1,6 +1,7 @@
 import { contactName } from "#app/contacts/labels.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
 import { ACTIVE_ONLY } from "#app/opportunities/queries.server.ts";
 
 /** What a recognizer is given at once; more would make each of them tell less. */
@@ -8,12 +9,9 @@ const MOST_NAMES = 100;
 const LONGEST_NAME = 60;
 const DEALS_READ = 40;
 
-/**
- * The names of the viewer's own open deals, of the people on them and of their businesses: those of the deals touched last, each
- * once, 100 at most. Longer ones than 60 characters are nothing that somebody says.
- */
-export async function findOpenNames(em: EntityManager, viewerId: string): Promise<string[]> {
-  const rows = await queryOn(em)
+/** The viewer's own open deals that were touched last, and the people on them, as far as they are called by names. */
+async function readOpen(em: EntityManager, viewerId: string) {
+  return queryOn(em)
     .with("open", (db) =>
       db
         .selectFrom("opportunities as o")
@@ -30,10 +28,35 @@ export async function findOpenNames(em: EntityManager, viewerId: string): Promis
     .orderBy("open.updated_at", "desc")
     .limit(MOST_NAMES * 2)
     .execute();
-  const names = rows.flatMap(({ name, firstName, lastName, businessName }) => [
+}
+
+/**
+ * The names of the viewer's own open deals, of the people on them and of their businesses: those of the deals touched last, each
+ * once, 100 at most. Longer ones than 60 characters are nothing that somebody says.
+ */
+export async function findOpenNames(em: EntityManager, viewerId: string): Promise<string[]> {
+  const names = (await readOpen(em, viewerId)).flatMap(({ name, firstName, lastName, businessName }) => [
     ...(firstName === null ? [] : [contactName({ firstName, lastName: lastName ?? "" })]),
     businessName ?? "",
     name,
   ]);
   return [...new Set(names)].filter((name) => name !== "" && name.length <= LONGEST_NAME).slice(0, MOST_NAMES);
 }
+
+/** The same deals and people as records whose names are compared with what was heard. */
+export async function findOpenRecords(em: EntityManager, viewerId: string): Promise<NamedRecord[]> {
+  return (await readOpen(em, viewerId)).flatMap(({ name, firstName, lastName, businessName }) => [
+    { label: name, given: null, family: null, title: name },
+    ...(firstName === null ? [] : [namedContact({ firstName, lastName: lastName ?? "", businessName })]),
+  ]);
+}
+
+type ContactNames = { firstName: string; lastName: string; businessName: string | null };
+
+/** A contact as a record that is called by names. */
+export const namedContact = (contact: ContactNames): NamedRecord => ({
+  label: contactName(contact),
+  given: contact.firstName,
+  family: contact.lastName,
+  title: contact.businessName,
+});

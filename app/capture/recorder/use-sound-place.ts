@@ -17,9 +17,14 @@ const PLACES = {
   unavailable: "browser",
 } as const;
 
-async function findPlace(): Promise<SoundPlace> {
+/** A browser whose speech service hangs does not answer, and who records waits for this: the ms after which the worse case is true. */
+const ANSWER_MS = 1_000;
+
+/** What the browser says of itself, within a second; "browser" if it fails, or does not answer by then. */
+export async function findPlace(): Promise<SoundPlace> {
+  const late = new Promise<"unavailable">((resolve) => setTimeout(resolve, ANSWER_MS, "unavailable"));
   try {
-    return PLACES[(await findRecognition()?.available?.(LOCALLY)) ?? "unavailable"];
+    return PLACES[(await Promise.race([findRecognition()?.available?.(LOCALLY), late])) ?? "unavailable"];
   } catch {
     return "browser";
   }

@@ -12,6 +12,7 @@ import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { ownJson } from "#app/records/own/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
+import { unpackNames } from "../names/heard-names.ts";
 import { ALL_DRAFT_FIELDS, type Drafts, referenceDateSchema } from "../schema.ts";
 import type { Carried, Review } from "./review.ts";
 
@@ -28,7 +29,7 @@ export const correctName = (field: string) => `correct.${field}`;
 export const REVIEW_FIELDS = [
   ...new Set([
     ...["intent", "transcript", "drafts", "today", "opportunityId", "noteId", "offered", "contact", "whom", "made"],
-    ...["capture", "saidAt", "batch", "about", "seen", "updatedAt", "contactSeen", "contactUpdatedAt"],
+    ...["capture", "saidAt", "names", "batch", "about", "seen", "updatedAt", "contactSeen", "contactUpdatedAt"],
     ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].flatMap((field) => [takeName(field), correctName(field)]),
     ...fieldNames(newContactSchema),
     ...fieldNames(newOpportunityForm),
@@ -65,6 +66,7 @@ export const carriedOf = (form: FormData, drafts: Drafts, transcript: string): C
   why: import.meta.env.DEV ? whyRead(transcript, todayOf(form)) : undefined,
   capture: recordIdIn(form, "capture") ?? "",
   saidAt: instant().safeParse(form.get("saidAt")).data ?? new Date().toISOString(),
+  names: unpackNames(textOf(form, "names")),
 });
 
 /** The drafts of a hidden field (`packDrafts`). The field is untrusted: values that break their field's rule are dropped, and evidence longer than the transcript. */

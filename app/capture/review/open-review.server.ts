@@ -6,6 +6,7 @@ import { type Failure, STATUS } from "#app/http/result.ts";
 import type { About, Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findAbout } from "../about/find-about.server.ts";
+import { hearNames } from "../names/hear-names.server.ts";
 import { findOwnToHear } from "../own/own-to-hear.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
 import { interpretTranscript, readBuiltIn } from "../transcript/interpret.server.ts";
@@ -64,7 +65,22 @@ type Again = { status: number; headers?: HeadersInit };
 export async function openReview(sent: Sent, how: How = "process", chosen?: Chosen) {
   const refused = await refuseStep(sent, true);
   if (refused) return refused;
+  await writeNames(sent);
   return answer(await firstReview(sent, await draftsFor(sent, how), chosen));
+}
+
+/**
+ * Writes the names that are sure into the form's transcript as the team writes them, and lists those that are offered. A form that has a list
+ * has been through this: its choices stay.
+ */
+export async function writeNames({ form, em, viewer }: Sent): Promise<void> {
+  if (form.has("names")) return;
+  const { transcript, names } = await hearNames(em, viewer.id, {
+    transcript: transcriptOf(form),
+    today: todayOf(form),
+  });
+  form.set("transcript", transcript);
+  form.set("names", JSON.stringify(names));
 }
 
 /**

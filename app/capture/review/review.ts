@@ -5,6 +5,7 @@ import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
+import type { HeardName } from "../names/heard-names.ts";
 import type { Drafts } from "../schema.ts";
 
 /** Props of every capture form. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
@@ -58,6 +59,8 @@ export type Carried = {
   capture: string;
   /** When the note was said, an instant. */
   saidAt: string;
+  /** Names that were not heard as the team writes them. */
+  names: HeardName[];
 };
 
 /**
@@ -69,12 +72,13 @@ export function packDrafts({ contact, opportunity, evidence }: Drafts, transcrip
 }
 
 /** The hidden fields by which every review's form carries it on. */
-export const hiddenOf = ({ transcript, drafts, today, capture, saidAt }: Carried) => ({
+export const hiddenOf = ({ transcript, drafts, today, capture, saidAt, names }: Carried) => ({
   transcript,
   drafts: packDrafts(drafts, transcript),
   today,
   capture,
   saidAt,
+  names: JSON.stringify(names),
 });
 
 type Form = Carried & {

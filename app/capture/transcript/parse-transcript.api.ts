@@ -3,7 +3,8 @@ import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { findOwnToHear } from "../own/own-to-hear.server.ts";
-import { firstReview } from "../review/open-review.server.ts";
+import { transcriptOf } from "../review/carried.server.ts";
+import { firstReview, writeNames } from "../review/open-review.server.ts";
 import { noteHeaders, parseRequestSchema, reviewedJson, timedOutJson } from "../schema.ts";
 import { interpretTranscript } from "./interpret.server.ts";
 import { readReferenceDate } from "./reference-date.server.ts";
@@ -27,17 +28,18 @@ export const loader = signedInApi(
         if (!allowed.ok) return jsonFailure(allowed);
       }
       const lastTry = request.headers.get("X-Attempt") === "2";
+      const form = new FormData();
+      form.set("transcript", transcript);
+      form.set("today", today.value);
+      if (review) await writeNames({ em, viewer, form });
       const answer = await interpretTranscript({
-        transcript,
+        transcript: transcriptOf(form),
         today: today.value,
         lastTry,
         own: await findOwnToHear(em),
       });
       if (!answer.ok) return json(TIMED_OUT, 504);
       if (!review) return json(answer.value);
-      const form = new FormData();
-      form.set("transcript", transcript);
-      form.set("today", today.value);
       return json({ ...answer.value, review: await firstReview({ em, viewer, form }, answer.value) });
     },
   },

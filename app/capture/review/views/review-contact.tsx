@@ -39,6 +39,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
           enter={likely && intentToUse(likely)}
           skip={{ intent: "skip-contact", label: "Skip contact" }}
           busy={useBusy()}
+          names={review.names}
         >
           <ErrorSummary id="contact-errors" {...summary} />
           <UseLookAlike found={lookAlikes} likely={likely} createLabel={create.label} />

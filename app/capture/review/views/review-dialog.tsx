@@ -44,7 +44,15 @@ function Step({ review }: { review: OpenReview }) {
 function keyOf(review: OpenReview): string {
   const { step, contactId, opportunityId, about, person } = review;
   const deal = step === "opportunity" ? review.deal : null;
-  return [contactId, opportunityId, about.shown, deal?.updatedAt, person?.id, person?.updatedAt].join();
+  return [
+    contactId,
+    opportunityId,
+    review.transcript,
+    about.shown,
+    deal?.updatedAt,
+    person?.id,
+    person?.updatedAt,
+  ].join();
 }
 
 function describe(review: OpenReview): string {

@@ -4,7 +4,9 @@ import { styled } from "styled-components";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import type { HeardName } from "../../names/heard-names.ts";
 import { CAPTURE_FORM } from "../review.ts";
+import { HeardNames } from "./heard-names.tsx";
 
 const Look = styled(Form)`
   .heard { font-style: italic; }
@@ -35,11 +37,13 @@ export type ReviewFormProps = Omit<FormProps, "hidden"> & {
   enter?: string;
   skip: { intent: string; label: string };
   busy: boolean;
+  /** Names that are offered above the fields. */
+  names: HeardName[];
   children: ReactNode;
 };
 
 /** A review's form, and after it its buttons: Create, Skip, and the one that puts the note into the inbox. Enter creates unless told otherwise. */
-export function ReviewForm({ hidden, create, enter, skip, busy, children, ...form }: ReviewFormProps) {
+export function ReviewForm({ hidden, create, enter, skip, busy, names, children, ...form }: ReviewFormProps) {
   return (
     <>
       <Look {...form} {...CAPTURE_FORM} preventScrollReset data-main="">
@@ -56,7 +60,10 @@ export function ReviewForm({ hidden, create, enter, skip, busy, children, ...for
         {Object.entries(hidden).flatMap(([name, values]) =>
           [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
         )}
-        <FormGrid>{children}</FormGrid>
+        <FormGrid>
+          <HeardNames names={names} />
+          {children}
+        </FormGrid>
       </Look>
       <Foot>
         <Button form={form.id} variant={create.variant} name="intent" value={create.intent} busy={busy}>

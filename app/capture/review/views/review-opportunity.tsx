@@ -43,6 +43,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           create={{ intent: "create-opportunity", label: taken ? "Save as a new opportunity" : "Create Opportunity" }}
           skip={{ intent: "skip-opportunity", label: "Skip opportunity" }}
           busy={useBusy()}
+          names={made ? [] : review.names}
         >
           <ErrorSummary id="opportunity-errors" {...summary} />
           <ContactLine {...review} />

@@ -37,7 +37,7 @@ function ReviewUpdate({ review, changes, above, children, ...form }: ReviewUpdat
   const evidence = Object.fromEntries(changes.map(({ field, words }) => [`${step}.${field}`, words]));
   return (
     <BesideTranscript part={step} drafts={{ ...drafts, evidence }} transcript={transcript}>
-      <ReviewForm {...form} id={step} hidden={{ ...hiddenOf(review), ...form.hidden }}>
+      <ReviewForm {...form} id={step} hidden={{ ...hiddenOf(review), ...form.hidden }} names={namesOf(review)}>
         <ErrorSummary id={`${step}-errors`} errors={messages} formErrors={formErrors ?? []} sending={lastResult} />
         {above}
         <AboutFieldset choice={about} what={step} firstId={id} errors={errors ?? []} />
@@ -46,6 +46,10 @@ function ReviewUpdate({ review, changes, above, children, ...form }: ReviewUpdat
     </BesideTranscript>
   );
 }
+
+/** A contact that was created with the word that was heard keeps it. */
+const namesOf = (review: ContactReview | OpportunityReview) =>
+  review.step === "opportunity" && review.made ? [] : review.names;
 
 const Look = styled.section`
   grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--line);

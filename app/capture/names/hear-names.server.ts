@@ -1,0 +1,34 @@
+/** Finds the names of a note that were not heard as the team writes them. */
+import { foldText } from "#app/db/folded-text.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { heardNames, offerNames } from "#app/note-reader/misheard/offers.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
+import { baseOf } from "#app/note-reader/vocabulary.ts";
+import { TRANSCRIPT_LIMIT } from "../schema.ts";
+import { type HeardName, rewritten } from "./heard-names.ts";
+import { findNamesLike } from "./known-names.server.ts";
+
+type Note = { transcript: string; today: string };
+
+/**
+ * The names that a note may mean by words that are none, and the note as it is to be read: with those names that are sure. A note
+ * without such words asks the database for nothing; where it takes too long, there are none.
+ */
+export async function hearNames(
+  em: EntityManager,
+  viewerId: string,
+  { transcript, today }: Note,
+): Promise<{ transcript: string; names: HeardName[] }> {
+  const { doc } = readNote(transcript, parseDay(today) ?? 0);
+  const words = heardNames(doc).map((token) => foldText(baseOf(token)));
+  if (words.length === 0) return { transcript, names: [] };
+  const known = await findNamesLike(em, viewerId, words);
+  if (!known) return { transcript, names: [] };
+  const offers = offerNames(doc, known.records, known.written);
+  const sure = offers.filter(({ isSure }) => isSure);
+  const text = sure.reduce((written, { heard, name }) => rewritten(written, heard, name), transcript);
+  const isTaken = text.length <= TRANSCRIPT_LIMIT;
+  const names = offers.map(({ isSure, ...offer }) => ({ ...offer, taken: isSure && isTaken }));
+  return { transcript: isTaken ? text : transcript, names };
+}

@@ -1,0 +1,96 @@
+/** The names of the team's records that words of a note may have been heard for. */
+import { type RawBuilder, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { hasSoundKey, isSearched, lesserKeys, soundKeyOf } from "#app/db/sound-key.ts";
+import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
+import { findOpenRecords, namedContact } from "./open-names.server.ts";
+
+/** Names are a help that a review does not wait for: each of the two searches ends after this many ms. */
+const LIMIT_MS = 250;
+/** So many with the same consonants are compared for each word and kind of record, and so many of them, the likest, are read. */
+const [COMPARED, READ] = [250, 25];
+/** Among so many with the same consonants it is looked for whether one is written as it was heard. */
+const SPELLED = 1_000;
+
+/** Records by their names, and which of the words that were looked for are written in a name of any record. */
+export type KnownNames = { records: NamedRecord[]; written: string[] };
+
+/**
+ * The viewer's own open deals with their people, then, for each of `words`, contacts and opportunities that have a word which sounds like it: at most
+ * 25 of each with the same consonants, and 25 with one less. `words` are folded. Of those that a record is written with, such records come
+ * first: another word may be the name of one of them. Those of which too little is heard are looked for only among the viewer's own deals. Null if the database takes too long or is away.
+ */
+export async function findNamesLike(em: EntityManager, viewerId: string, words: string[]): Promise<KnownNames | null> {
+  try {
+    const [open, { records, written }] = await Promise.all([
+      findOpenRecords(em, viewerId),
+      em.transactional((tx) => searchTeam(tx, words)),
+    ]);
+    return { records: [...open, ...records], written };
+  } catch (error) {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  }
+}
+
+async function searchTeam(em: EntityManager, words: string[]): Promise<KnownNames> {
+  // Every condition has its index, but the planner takes an early hit for likely where a limit follows, and reads the table.
+  await sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, true), set_config('enable_seqscan', 'off', true)`.execute(
+    queryOn(em),
+  );
+  const written = await findWritten(em, words);
+  return { written, records: await findAlike(em, words, written) };
+}
+
+/** Those of `words`, or without an "s" at their end, that a record is written with. */
+async function findWritten(em: EntityManager, words: string[]): Promise<string[]> {
+  const forms = words
+    .flatMap((word) =>
+      [...new Set([word, word.replace(/s$/, "")])].map((form) => ({ word, form, key: soundKeyOf(form) })),
+    )
+    .filter(({ key }) => isSearched(key));
+  if (forms.length === 0) return [];
+  const isIn = (table: string) => sql`exists (
+    select from (
+      select search_name from ${sql.table(table)}
+      where ${hasSoundKey("search_name", sql`array[said.key]`)} limit ${sql.lit(SPELLED)}
+    ) as near
+    where strpos(search_name, ' ' || said.form || ' ') > 0)`;
+  const { rows } = await sql<{ word: string }>`
+    select distinct word
+    from unnest(${forms.map(({ word }) => word)}::text[], ${forms.map(({ form }) => form)}::text[],
+      ${forms.map(({ key }) => key)}::text[]) as said (word, form, key)
+    where ${isIn("contacts")} or ${isIn("opportunities")}`.execute(queryOn(em));
+  return rows.map(({ word }) => word);
+}
+
+type Found = { firstName: string | null; lastName: string; businessName: string | null; name: string };
+
+async function findAlike(em: EntityManager, words: string[], written: string[]): Promise<NamedRecord[]> {
+  const searches = words.flatMap((word) => {
+    const key = soundKeyOf(word);
+    if (!isSearched(key)) return [];
+    const keys = [[key], written.includes(word) ? [] : lesserKeys(key)].filter((some) => some.length > 0);
+    return keys.flatMap((some) => [likest("contacts", CONTACT, word, some), likest("opportunities", DEAL, word, some)]);
+  });
+  if (searches.length === 0) return [];
+  const { rows } = await sql<Found>`${sql.join(searches, sql` union all `)}`.execute(queryOn(em));
+  return rows.map(({ firstName, lastName, businessName, name }) =>
+    firstName === null
+      ? { label: name, given: null, family: null, title: name }
+      : namedContact({ firstName, lastName, businessName }),
+  );
+}
+
+const CONTACT = sql`first_name as "firstName", last_name as "lastName", business_name as "businessName", '' as name`;
+const DEAL = sql`null as "firstName", '' as "lastName", null as "businessName", name`;
+
+/** Those first that share most letters with the word. */
+const likest = (table: string, columns: RawBuilder<unknown>, word: string, keys: string[]): RawBuilder<unknown> => sql`
+  (select ${columns} from (
+    select * from ${sql.table(table)} where ${hasSoundKey("search_name", sql`${keys}::text[]`)} limit ${sql.lit(COMPARED)}
+  ) as near
+  order by word_similarity(${word}, search_name) desc, id
+  limit ${sql.lit(READ)})`;

@@ -1,0 +1,30 @@
+import { styled } from "styled-components";
+import { Button } from "#app/ui/button.tsx";
+import type { HeardName } from "../../names/heard-names.ts";
+
+const Look = styled.ul`
+  grid-column: 1 / -1; margin: 0; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3); list-style: none;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
+  li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; min-height: 2.75rem; }
+  span { flex: 1 1 12rem; min-width: 0; overflow-wrap: anywhere; }
+  small { display: block; color: var(--muted); }
+`;
+
+/** Words that were heard for names of the team, each with a button that has the note read anew: with the name, or with the word again. */
+export function HeardNames({ names }: { names: HeardName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Look aria-label="Names that were perhaps misheard">
+      {names.map(({ heard, name, because, taken }, index) => (
+        <li key={`${heard} ${name}`}>
+          <span>
+            {taken ? `“${heard}” is read as ${name}` : `Heard “${heard}”`} <small>{because}</small>
+          </span>
+          <Button variant="secondary" name="intent" value={`hear:${index}`} formNoValidate>
+            {taken ? `Keep “${heard}”` : `${name}?`}
+          </Button>
+        </li>
+      ))}
+    </Look>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Coarse keys of how names sound, so that an index finds names which were heard wrong: the consonants of a word in six classes, as Soundex
+ * has them, without those that languages say too differently. What is found is compared by ear in `note-reader/misheard/sounds.ts`.
+ */
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+const CLASSES = { P: "bpfvw", S: "cgkqsxz", T: "dt", L: "l", N: "mn", R: "r" };
+/** Spoken or silent, and in English a "j" is no Polish one. */
+const BETWEEN = "aeiouyhj";
+
+const letters = Object.values(CLASSES).join("");
+const classes = Object.entries(CLASSES)
+  .map(([one, its]) => one.repeat(its.length))
+  .join("");
+
+/** SQL: an array with the key of each word of a column of `searchColumn`. */
+const soundKeys = (column: string): string =>
+  `string_to_array(btrim(replace(regexp_replace(translate(${column}, '${letters}${BETWEEN}', '${classes}${"a".repeat(BETWEEN.length)}'), '([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
+
+/**
+ * SQL: the index that {@link hasSoundKey} reads. Without a list of pending entries, which after 100,000 contacts were written at once every
+ * search would read through until the next vacuum.
+ */
+export const soundIndex = (column: string): string => `using gin (${soundKeys(column)}) with (fastupdate = off)`;
+
+/** The key of a folded word, as {@link soundKeys} has it. */
+export function soundKeyOf(word: string): string {
+  const classed = [...word].map((letter) => {
+    const at = letters.indexOf(letter);
+    return at >= 0 ? classes[at] : BETWEEN.includes(letter) ? "a" : letter;
+  });
+  return classed
+    .join("")
+    .replace(/([A-Za])\1+/g, "$1")
+    .replaceAll("a", "");
+}
+
+const [SHORTEST, LONGEST] = [3, 12];
+/** Shorter keys with one class less are those of too many names. */
+const LESS_FROM = 5;
+
+/** Whether names are looked for by this key: neither one that too many names have, nor one that is longer than any name's. */
+export const isSearched = (key: string): boolean => key.length >= SHORTEST && key.length <= LONGEST;
+
+/** The keys of a long word's key with one class less, by which names are found of which more was heard than there is. */
+export const lesserKeys = (key: string): string[] =>
+  key.length < LESS_FROM ? [] : [...new Set([...key].map((_, at) => key.slice(0, at) + key.slice(at + 1)))];
+
+/** That a word of the names of `column` has one of the keys of the SQL expression `keys`, an array of texts. */
+export const hasSoundKey = (column: string, keys: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${sql.raw(soundKeys(column))} && ${keys}`;

@@ -1,0 +1,145 @@
+/** Names that were not heard as the team writes them (docs/product.md#misheard-names). Pure and deterministic. */
+import { foldText } from "#app/db/folded-text.ts";
+import { soundKeyOf } from "#app/db/sound-key.ts";
+import { tagWords } from "../language.ts";
+import { TRADE } from "../link/mentions/name-parts.ts";
+import { distance, nameWords, sameGivenName } from "../link/mentions/same-word.ts";
+import { isPersonalName } from "../people/names.ts";
+import type { Doc, Token } from "../tokens.ts";
+import { baseOf, isStop, isWordLike } from "../vocabulary.ts";
+import { soundsLike } from "./sounds.ts";
+
+/** A contact or an opportunity, as far as its names are heard. */
+export type NamedRecord = {
+  /** What it is called on pages. */
+  label: string;
+  /** A person's given and family name. */
+  given: string | null;
+  family: string | null;
+  /** A person's business, or an opportunity's name. */
+  title: string | null;
+};
+
+/** A word of the note that may be a name of the team: `name` is how the team writes it. `isSure`: nothing else is near, and the note points there. */
+export type NameOffer = { heard: string; name: string; because: string; isSure: boolean };
+
+const MOST_HEARD = 8;
+const [SHORTEST, LONGEST] = [4, 40];
+const MOST_OFFERS = 2;
+
+/** How alike a name sounds at least; a word that is a name itself has to sound nearly the same. */
+const ALIKE = 0.66;
+const NEARLY_SAME = 0.85;
+/** A word of a business or a deal is often one that is said for itself. */
+const ALIKE_TITLE = 0.75;
+/** Offers that are less alike than the best one by this much are none. */
+const NEAR = 0.1;
+/** A name whose consonants differ by more is not compared: looking is ten times as quick as comparing. */
+const MOST_CLASSES = 2;
+/** What else the note tells of the record. */
+const TOLD_BESIDE = 0.1;
+/** To be taken at once: how alike, and how far any other name is. */
+const SURE = 0.8;
+const ALONE = 0.2;
+
+/** The words of a note that may be misheard names: no English, no address or number, and in no address; each once, eight at most. */
+export function heardNames({ tokens }: Doc): Token[] {
+  const found = new Map<string, Token>();
+  const addresses = tokens.flatMap(({ lower }) => (lower.includes("@") ? [lower] : [])).join(" ");
+  for (const token of tokens) {
+    const word = baseOf(token);
+    const isHeard =
+      isWordLike(token) && !token.known && !isStop(token) && /^[\p{L}\p{M}]+$/u.test(word) && !addresses.includes(word);
+    if (isHeard && word.length >= SHORTEST && word.length <= LONGEST && !found.has(word)) found.set(word, token);
+  }
+  return [...found.values()].slice(0, MOST_HEARD);
+}
+
+type Named = { record: NamedRecord; name: string; folded: string; part: "given" | "family" | "title" };
+
+const partsOf = (record: NamedRecord): Named[] =>
+  (["given", "family", "title"] as const).flatMap((part) =>
+    (record[part] ?? "").split(/[\s\-/&,.]+/).flatMap((name) => {
+      const folded = foldText(name);
+      return folded.length < SHORTEST || folded.includes(" ") || (part === "title" && TRADE.test(folded))
+        ? []
+        : [{ record, name, folded, part }];
+    }),
+  );
+
+/**
+ * The names of `records` that the note may mean by words that are none, the likeliest first. Of two that are equally like the earlier record's is the
+ * first. `known` are further folded words that are names of the team as they are written.
+ */
+export function offerNames(doc: Doc, records: readonly NamedRecord[], known: readonly string[] = []): NameOffer[] {
+  const heard = heardNames(doc);
+  if (heard.length === 0) return [];
+  const named = records.flatMap(partsOf);
+  const written = new Set([...known, ...named.map(({ folded }) => folded)]);
+  const said = new Set(doc.tokens.flatMap((token) => nameWords(baseOf(token))));
+  return heard.flatMap((token) => {
+    const word = foldText(baseOf(token));
+    if (written.has(word) || written.has(word.replace(/s$/, ""))) return [];
+    return offersFor(token, word, { doc, named, said });
+  });
+}
+
+type Note = { doc: Doc; named: Named[]; said: Set<string> };
+type Scored = Named & { score: number; isTold: boolean };
+
+function offersFor(token: Token, word: string, { doc, named, said }: Note): NameOffer[] {
+  const isName = isPersonalName(word);
+  const at = doc.tokens.indexOf(token);
+  const best = new Map<string, Scored>();
+  const [like, key] = [soundsLike(word), soundKeyOf(word)];
+  for (const one of named) {
+    if (isOtherForm(word, one) || distance(key, soundKeyOf(one.folded), MOST_CLASSES) > MOST_CLASSES) continue;
+    const least = isName ? NEARLY_SAME : one.part === "title" ? ALIKE_TITLE : ALIKE;
+    const sound = like(one.folded);
+    if (sound < least - TOLD_BESIDE) continue;
+    const isTold = isFirmSaid(one, said);
+    const score = sound + (isTold || isBeside(doc, at, one) ? TOLD_BESIDE : 0);
+    if (score >= least && score > (best.get(one.folded)?.score ?? 0)) best.set(one.folded, { ...one, score, isTold });
+  }
+  const ranked = [...best.values()].filter((one) => !isEnglish(one)).sort((a, b) => b.score - a.score);
+  const [first, second] = ranked;
+  if (!first) return [];
+  const isAlone = (second?.score ?? 0) < first.score - ALONE;
+  const isSure = isAlone && first.isTold && first.score >= SURE + TOLD_BESIDE && !isName;
+  return ranked
+    .filter(({ score }) => score >= first.score - NEAR)
+    .slice(0, MOST_OFFERS)
+    .map(({ name, record }) => ({
+      heard: token.text.replace(/['’]s$/, ""),
+      name,
+      because: `sounds like ${record.label}`,
+      isSure,
+    }));
+}
+
+/** "Sam" for Samuel, "Kowalskis" for Kowalski. */
+const isOtherForm = (word: string, { folded, part }: Named): boolean =>
+  folded.startsWith(word) ||
+  word.startsWith(folded) ||
+  (part === "given" && sameGivenName({ word, known: false }, folded) === 0.65);
+
+/** Whether the note names the business of whose person this is. */
+function isFirmSaid({ record: { title }, part }: Named, said: Set<string>): boolean {
+  if (part === "title") return false;
+  const words = nameWords(title).filter((word) => word.length >= SHORTEST);
+  return words.length > 0 && words.every((word) => said.has(word));
+}
+
+/** Whether the person's other name stands beside it, or sounds like what does. */
+function isBeside({ tokens }: Doc, at: number, { record, part }: Named): boolean {
+  if (part === "title") return false;
+  const other = part === "given" ? tokens[at + 1] : tokens[at - 1];
+  const name = foldText((part === "given" ? record.family : record.given) ?? "");
+  if (!other || name === "") return false;
+  const word = foldText(baseOf(other));
+  return word === name || (word.length >= SHORTEST && !other.known && soundsLike(word)(name) >= ALIKE - TOLD_BESIDE);
+}
+
+/** A word of a business or a deal that is English is not misheard for something that is none. */
+const isEnglish = ({ folded, part }: Named): boolean =>
+  part === "title" && tagWords([{ word: folded, ends: false }])[0]?.known === true;

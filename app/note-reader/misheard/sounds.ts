@@ -1,0 +1,107 @@
+/** How alike a word that an English recognizer wrote and the name of a record sound. */
+import { doubleMetaphone } from "double-metaphone";
+import { distance } from "../link/mentions/same-word.ts";
+
+/** How the spellings of a family of languages are written by somebody who hears them with English ears. */
+type Spelling = [written: RegExp, heard: string][];
+
+const SLAVIC: Spelling = [
+  [/szcz|sc(?=[ei])/g, "shch"],
+  [/sz|si(?=[aou])/g, "sh"],
+  [/cz|ci(?=[aou])/g, "ch"],
+  [/rz|zi(?=[aou])/g, "zh"],
+  [/ch/g, "h"],
+  [/c(?!h)/g, "ts"],
+  [/w/g, "v"],
+  [/j/g, "y"],
+];
+const HUNGARIAN: Spelling = [
+  [/cs/g, "ch"],
+  [/zs/g, "zh"],
+  [/gy/g, "dy"],
+  [/ly/g, "y"],
+  [/s(?!z)/g, "sh"],
+  [/sz/g, "s"],
+  [/c(?!h)/g, "ts"],
+  [/j/g, "y"],
+];
+const GERMANIC: Spelling = [
+  [/sch|skj|stj|sj|kj|tj|sk(?=[ei])/g, "sh"],
+  [/^lj|^gj|^hj|^dj/g, "y"],
+  [/gg/g, "g"],
+  [/qv|kv/g, "kv"],
+  [/pf/g, "f"],
+  [/tz|z/g, "ts"],
+  [/w/g, "v"],
+  [/j/g, "y"],
+  [/th/g, "t"],
+  [/eu/g, "oy"],
+];
+const ROMANCE: Spelling = [
+  [/cch|ch(?=[ei])/g, "k"],
+  [/sc(?=[ei])/g, "sh"],
+  [/cc(?=[ei])|c(?=i[aou])/g, "ch"],
+  [/gli|lh|ll/g, "ly"],
+  [/gn|nh/g, "ny"],
+  [/gu(?=[ei])/g, "g"],
+  [/qu(?=[ei])/g, "k"],
+  [/j|g(?=[ei])/g, "h"],
+  [/ao(?=$|s)|aes$|oes$/g, "ow"],
+];
+const FRENCH: Spelling = [
+  [/ch/g, "sh"],
+  [/j|g(?=[ei])/g, "zh"],
+  [/eau|ault|aux|au/g, "o"],
+  [/ill/g, "y"],
+  [/ou/g, "oo"],
+  [/oi/g, "wa"],
+  [/(?:er|ers|et|ez|es)$/g, "ay"],
+  [/[dtsxp]$/g, ""],
+  [/^h/g, ""],
+];
+const TURKISH: Spelling = [
+  [/c/g, "j"],
+  [/g(?=[aeiou]|l|$)/g, ""],
+];
+const SPELLINGS = [SLAVIC, HUNGARIAN, GERMANIC, ROMANCE, FRENCH, TURKISH];
+
+const REMEMBERED = 20_000;
+const readings = new Map<string, Reading[]>();
+
+type Reading = { letters: string; codes: string[] };
+
+const readingOf = (letters: string): Reading => ({ letters, codes: [...new Set(doubleMetaphone(letters))] });
+
+/** The ways in which a name may be said, as an English speaker would write them. */
+function readingsOf(name: string): Reading[] {
+  const known = readings.get(name);
+  if (known) return known;
+  if (readings.size >= REMEMBERED) readings.clear();
+  const written = SPELLINGS.map((spelling) => spelling.reduce((word, [from, to]) => word.replace(from, to), name));
+  const found = [...new Set([name, ...written])].map(readingOf);
+  readings.set(name, found);
+  return found;
+}
+
+const likeness = (a: string, b: string): number => {
+  const longest = Math.max(a.length, b.length);
+  const most = Math.floor(longest * 0.6);
+  const far = distance(a, b, most);
+  return longest === 0 || far > most ? 0 : 1 - far / longest;
+};
+
+const CODE_WEIGHT = 0.6;
+
+/** Answers for a folded name how alike the folded word `heard` and it sound, from 0 to 1. */
+export function soundsLike(heard: string): (name: string) => number {
+  const codes = readingOf(heard).codes;
+  return (name) => {
+    let best = 0;
+    for (const reading of readingsOf(name)) {
+      const sound = Math.max(...codes.flatMap((code) => reading.codes.map((other) => likeness(code, other))));
+      if (CODE_WEIGHT * sound + 1 - CODE_WEIGHT > best)
+        best = Math.max(best, CODE_WEIGHT * sound + (1 - CODE_WEIGHT) * likeness(heard, reading.letters));
+    }
+    return best;
+  };
+}

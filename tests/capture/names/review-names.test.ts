@@ -1,0 +1,68 @@
+/** Names that were misheard, in the review as plain forms (docs/product.md#misheard-names). */
+import { expect, test, vi } from "vitest";
+import { withAda } from "../../harness/with-app.ts";
+import { type Answer, elementsIn, typedIn } from "../../http/visitor.ts";
+import { formOf } from "../review-form.ts";
+
+const { ada } = withAda();
+
+const REVIEW = "/capture/review";
+const process = (transcript: string) => ada.submit(REVIEW, { intent: "process", transcript });
+const buttons = ({ body }: Answer) =>
+  elementsIn(body, "button[name=intent][value^='hear:']").map((one) => [
+    one.text.trim(),
+    one.getAttribute("value") ?? "",
+  ]);
+/** The review of a note with offers. While the database is busy a review does not wait for names; then it is asked for again. */
+async function offersOf(transcript: string): Promise<Answer> {
+  const asked: Answer[] = [];
+  await vi.waitUntil(
+    async () => {
+      asked.push(await process(transcript));
+      return asked.some((page) => buttons(page).length > 0);
+    },
+    { timeout: 30_000, interval: 1_000 },
+  );
+  return asked.at(-1) as Answer;
+}
+const press = (page: Answer, at = 0) => ada.submit(REVIEW, { ...formOf(page), intent: buttons(page)[at]?.[1] ?? "" });
+
+async function person(firstName: string, lastName: string, businessName: string) {
+  const email = `${firstName}@${businessName.split(" ")[0]}.example`.toLowerCase();
+  return (await ada.call("POST", "/api/contacts", { firstName, lastName, businessName, email, contactType: "client" }))
+    .json;
+}
+
+test("a misheard name is offered in the review, one press reads the note with it, and another one puts it back", async () => {
+  await person("Eva", "Szczepański", "Nordhaven Foods");
+  const page = await offersOf("Talked to Shtepanski about the quote. Close moves to August 14.");
+  expect(buttons(page)).toEqual([["Szczepański?", "hear:0"]]);
+  expect(page.body).toContain("sounds like Eva Szczepański");
+  const read = await press(page);
+  expect(typedIn(read.body, "transcript")).toContain("Talked to Szczepański about");
+  expect(read.body).toContain("Nordhaven Foods");
+  expect(buttons(read)).toEqual([["Keep “Shtepanski”", "hear:0"]]);
+  const back = await press(read);
+  expect(typedIn(back.body, "transcript")).toContain("Talked to Shtepanski about");
+  expect(buttons(back)).toEqual([["Szczepański?", "hear:0"]]);
+});
+
+test("a name that is sure is taken and says so; what was heard comes back with a press", async () => {
+  await person("Zofia", "Brzezińska", "Copperline Dental");
+  const page = await offersOf("Met Bzhezinska of Copperline Dental, she wants twelve chairs for 30k.");
+  expect(typedIn(page.body, "transcript")).toContain("Met Brzezińska of Copperline");
+  expect(page.body).toContain("is read as Brzezińska");
+  const back = await press(page);
+  expect(typedIn(back.body, "transcript")).toContain("Met Bzhezinska of Copperline");
+  expect(buttons(back)).toEqual([["Brzezińska?", "hear:0"]]);
+});
+
+test("a note without such names is as it was, and a list that no page made chooses nothing", async () => {
+  const note = "Met the owner of a bakery, they want two ovens for 12k by Friday.";
+  const page = await process(note);
+  expect([typedIn(page.body, "transcript"), buttons(page)]).toEqual([note, []]);
+  for (const names of ["{", "[1]", JSON.stringify([{ heard: "owner", taken: false }])]) {
+    const answer = await ada.submit(REVIEW, { ...formOf(page), names, intent: "hear:0" });
+    expect([answer.status, typedIn(answer.body, "transcript")]).toEqual([200, note]);
+  }
+});
