@@ -10,6 +10,7 @@ import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import { listedIn } from "#app/records/field.ts";
+import { ownConditions } from "#app/records/own/own-filter.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
@@ -135,8 +136,8 @@ function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
 
 type Cut = Selectable<Database["contacts"]>;
 
-function filtered(em: EntityManager, { q, type }: ContactFilter) {
-  const conditions: Expression<SqlBool>[] = [];
+function filtered(em: EntityManager, { q, type, ...own }: ContactFilter) {
+  const conditions = ownConditions(OWN.own, own);
   if (q) conditions.push(matchesContact(q));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));

@@ -4,6 +4,7 @@ import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
+import type { OwnFilters } from "#app/records/own/own-filter.server.ts";
 import { ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
 import { NO_CONTACTS } from "./checks.ts";
@@ -85,7 +86,7 @@ export const opportunityFilters = z.object({
 });
 
 /** The active filters of the list. */
-export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>>;
+export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>> & OwnFilters;
 
 /** Filters that contradict or require another one, each with the reason. */
 export function opportunityMisfits(filter: OpportunityFilter): Record<string, string> {

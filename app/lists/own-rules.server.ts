@@ -1,0 +1,107 @@
+/** What a list takes and offers of the team's own fields (docs/product.md#own-fields). */
+import { z } from "zod";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { lastChange } from "#app/http/read-your-writes.server.ts";
+import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { hasChoices, type OwnField } from "#app/records/own/own-field.ts";
+import { filtersOf, hasSpan, misfitsOf, type OwnFilters, spanOf } from "#app/records/own/own-filter.server.ts";
+import { isOwnName, nameOfOwn } from "#app/records/own/own-values.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { formatDate } from "#app/ui/dates.ts";
+import type { Chip, FilterInput, ListState } from "./list-page.ts";
+import type { ListRules } from "./list-request.server.ts";
+
+const LIFE_MS = 5_000;
+const shared = new SharedReading<OwnField[]>({ lifeMs: LIFE_MS });
+
+/**
+ * The own fields in use, at most 5 s old: one query for all who look at lists at the same time. Read-your-writes: they include the
+ * viewer's own changes.
+ */
+export async function readListFields(
+  { viewer, request }: { viewer: { id: string }; request: Request },
+  kind: RecordKind,
+): Promise<OwnField[]> {
+  return shared.get(kind, await lastChange(viewer.id, request), () => findFormFields(forkEm(), kind));
+}
+
+/** The rules of the list that the API gives. An address that names no own field asks nothing of the database. */
+export async function findRules<Filter extends OwnFilters>(
+  em: EntityManager,
+  url: URL,
+  kind: RecordKind,
+  rules: ListRules<Filter>,
+): Promise<ListRules<Filter>> {
+  return namedIn(url).length === 0 ? rules : withOwnFields(rules, await findFormFields(em, kind), url);
+}
+
+const namedIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isOwnName);
+
+/** The rules with filters by these fields. What the address names of others is invalid. */
+export function withOwnFields<Filter extends OwnFilters>(
+  rules: ListRules<Filter>,
+  fields: readonly OwnField[],
+  url: URL,
+): ListRules<Filter> {
+  const named = namedIn(url);
+  if (named.length === 0) return rules;
+  const unknown = Object.fromEntries(named.map((name) => [name, z.never("is no filter of this list")]));
+  const shape = { ...rules.filters.shape, ...unknown, ...Object.assign({}, ...fields.map(filtersOf)) };
+  return {
+    ...rules,
+    filters: z.object(shape) as unknown as typeof rules.filters,
+    misfits: (filter) => ({ ...rules.misfits?.(filter), ...misfitsOf(fields, filter) }),
+  };
+}
+
+/** The state with what the page offers of these fields. */
+export function withControls(state: ListState, fields: readonly OwnField[]): ListState {
+  if (fields.length === 0) return state;
+  const { filter } = state;
+  const inputs = fields.flatMap(inputsOf);
+  const shown = new Set(inputs.map(({ name }) => name));
+  const others = Object.keys(filter).filter((name) => isOwnName(name) && !shown.has(name));
+  const hidden = others.map((name) => ({ name, label: "", type: "hidden" as const }));
+  return {
+    ...state,
+    own: { inputs: [...inputs, ...hidden], chips: fields.flatMap((field) => chipsOf(field, filter)) },
+  };
+}
+
+function inputsOf(field: OwnField): FilterInput[] {
+  const { key, label, type } = field;
+  const name = nameOfOwn(key);
+  if (hasSpan(field)) {
+    const { from, to } = spanOf(field);
+    const kind = type === "day" ? "date" : "number";
+    return [
+      { name: from, label: `${label} from`, type: kind },
+      { name: to, label: `${label} to`, type: kind },
+    ];
+  }
+  if (type === "yesno") return [{ name, label, type: "select", options: YES_OR_NO }];
+  if (!hasChoices(type)) return [{ name, label, type: "text" }];
+  return [{ name, label, type: "select", options: field.choices.map(({ id, label }) => ({ value: id, label })) }];
+}
+
+const YES_OR_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+function chipsOf(field: OwnField, filter: Record<string, string>): Chip[] {
+  const same = nameOfOwn(field.key);
+  const { from, to } = spanOf(field);
+  const texts = { [same]: ":", [from]: " from", [to]: " to" };
+  return Object.entries(texts).flatMap(([name, word]) => {
+    const typed = filter[name];
+    return typed === undefined ? [] : [{ text: `${field.label}${word} ${shown(field, typed)}`, parameters: [name] }];
+  });
+}
+
+function shown({ type, choices }: OwnField, typed: string): string {
+  if (type === "day") return formatDate(typed);
+  if (type === "yesno") return typed === "yes" ? "Yes" : "No";
+  return choices.find(({ id }) => id === typed)?.label ?? typed;
+}
