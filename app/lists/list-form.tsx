@@ -125,7 +125,7 @@ function OrderFields({ state, orders }: Pick<ListFormProps, "state" | "orders">)
         id="list-sort"
         name="sort"
         label="Sort by"
-        options={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
+        options={Object.entries({ ...orders, ...state.own?.orders }).map(([value, { label }]) => ({ value, label }))}
         defaultValue={state.sort}
       />
       <SelectField

@@ -18,7 +18,7 @@ export type FilterInput = {
 };
 
 /** What a list offers of the team's own fields: made on the server, so that pages carry little script for it. */
-export type OwnControls = { inputs: FilterInput[]; chips: Chip[] };
+export type OwnControls = { inputs: FilterInput[]; chips: Chip[]; orders: ListOrders };
 
 /** The state of a list's page, read from its address. */
 export type ListState = {

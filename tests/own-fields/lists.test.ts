@@ -1,4 +1,4 @@
-/** Lists by own fields: filters of pages and API (docs/product.md#own-fields). */
+/** Lists by own fields: filters and orders of pages and API (docs/product.md#own-fields). */
 import { afterEach, expect, test } from "vitest";
 import { attributesIn, elementsIn, readable, textsIn } from "../http/visitor.ts";
 import { withOlga } from "../team/owners.ts";
@@ -158,6 +158,51 @@ test("the page has a field for each filter, filled in, and a link that takes eac
   const next = /<([^>]+)>; rel="next"/.exec(paged.headers.get("Link") ?? "")?.[1] ?? "";
   const second = await olga.browser.call("GET", next);
   expect([second.json.length, second.headers.get("Link")]).toEqual([1, null]);
+});
+
+const ORDERS = {
+  "sort=own.seats": "Percy Mina Lucy Zed",
+  "sort=own.seats&direction=desc": "Lucy Mina Percy Zed",
+  "sort=own.budget": "Mina Percy",
+  "sort=own.budget&direction=desc": "Percy Mina",
+  "sort=own.renewal": "Percy Mina",
+  "sort=own.renewal&direction=desc": "Mina Percy",
+};
+
+test.each(["contact", "opportunity"] as const)(
+  "every %s is sorted by number, amount and day, unset ones last, also page by page",
+  async (kind) => {
+    await addAll(kind);
+    const namesIn = (rows: Named[]) => rows.map(({ name, firstName }) => name ?? firstName);
+    for (const [query, expected] of Object.entries(ORDERS)) {
+      const names = expected.split(" ");
+      const all = namesIn((await call("GET", `${PATHS[kind]}?${query}`)).json);
+      expect([query, all.slice(0, names.length).join(" "), all.length]).toEqual([query, expected, 4]);
+      expect(textsIn(await open(`${PATHS[kind]}?${query}`), "a.stretched")).toEqual(all);
+      const walked: unknown[] = [];
+      for (let next: string | undefined = `/api${PATHS[kind]}?${query}&limit=1`; next !== undefined; ) {
+        const page = await olga.browser.call("GET", next);
+        walked.push(...namesIn(page.json));
+        next = /<([^>]+)>; rel="next"/.exec(page.headers.get("Link") ?? "")?.[1];
+      }
+      expect([query, walked]).toEqual([query, all]);
+    }
+  },
+);
+
+test("the page offers these orders and no others, and says of another one that it is ignored", async () => {
+  await addAll("contact");
+  const body = await open("/contacts?sort=own.seats");
+  const offered = attributesIn(body, "[name=sort] option", "value").filter((name) => name.startsWith("own."));
+  expect(offered).toEqual(["own.seats", "own.budget", "own.renewal"]);
+  expect(textsIn(body, "[name=sort] option[selected]")).toEqual(["Seats"]);
+  for (const name of ["own.region", "own.unknown"]) {
+    expect(readable(await open(`/contacts?sort=${name}`))).toContain("The order “sort” was not understood");
+    expect((await call("GET", `/contacts?sort=${name}`)).json.fieldErrors).toHaveProperty("sort");
+  }
+  const numbers = await call("GET", "/contacts?sort=own.seats&limit=1");
+  const [, cursor] = /cursor=([^>&]+)/.exec(numbers.headers.get("Link") ?? "") ?? [];
+  expect((await call("GET", `/contacts?sort=own.budget&cursor=${cursor}`)).status).toBe(400);
 });
 
 test("board and Today filter by them too", async () => {

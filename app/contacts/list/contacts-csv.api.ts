@@ -10,7 +10,7 @@ import type { ContactJson } from "../schema.ts";
 /** The contacts of the list's address as a CSV file (docs/product.md#csv-files). */
 export const loader = signedInFile({
   GET: async ({ em, url, request, viewer }) => {
-    const listRequest = readApiList(url, await findRules(em, url, "contact", CONTACT_LIST));
+    const listRequest = readApiList(url, await findRules(em, url, CONTACT_LIST));
     if (!listRequest.ok) return jsonFailure(listRequest);
     const allowed = await takeDownload({ em, viewer, request }, "download");
     if (!allowed.ok) return jsonFailure(allowed);

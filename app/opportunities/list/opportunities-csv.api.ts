@@ -29,7 +29,7 @@ function joined(contacts: ListedContact[], value: (contact: ListedContact) => st
 /** The opportunities of the list's address as a CSV file (docs/product.md#csv-files). */
 export const loader = signedInFile({
   GET: async ({ em, url, request, viewer }) => {
-    const listRequest = readApiList(url, await findRules(em, url, "opportunity", OPPORTUNITY_LIST));
+    const listRequest = readApiList(url, await findRules(em, url, OPPORTUNITY_LIST));
     if (!listRequest.ok) return jsonFailure(listRequest);
     const allowed = await takeDownload({ em, viewer, request }, "download");
     if (!allowed.ok) return jsonFailure(allowed);
