@@ -4,7 +4,7 @@ import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import type { OwnFilters } from "#app/records/own/own-filter.server.ts";
+import type { OwnFilters } from "#app/records/own/own-values.ts";
 import { ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
 import { NO_CONTACTS } from "./checks.ts";

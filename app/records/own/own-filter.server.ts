@@ -6,13 +6,7 @@ import { dayFilter, searchText } from "#app/http/schema.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asWholeField, type OwnField } from "./own-field.ts";
-import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
-
-/** A filter by an own field: `value` as its column has it, and `typed`, as an address has it. */
-type OwnFilter = { key: string; test: "contains" | "has" | "from" | "to"; value: OwnValue; typed: string };
-
-/** The filters of a list by own fields, by parameter. */
-export type OwnFilters = { [name: `own.${string}`]: OwnFilter | undefined };
+import { isOwnName, nameOfOwn, type OwnFilter, type OwnFilters, type OwnValue, type OwnValues } from "./own-values.ts";
 
 type Span = Record<"from" | "to", keyof OwnFilters>;
 
