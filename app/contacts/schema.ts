@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { instant, optionalName, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import type { OwnFilters } from "#app/records/own/own-values.ts";
-import { ownJson, sentOwn } from "#app/records/own/schema.ts";
+import { type OwnFilters, ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, orEmpty, schemasOf } from "#app/records/schema.ts";
 import { CONTACT_TYPES, FIELDS_OF_CONTACT } from "./fields.ts";
 

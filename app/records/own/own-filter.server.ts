@@ -6,7 +6,8 @@ import { dayFilter, searchText } from "#app/http/schema.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asWholeField, type OwnField } from "./own-field.ts";
-import { isOwnName, nameOfOwn, type OwnFilter, type OwnFilters, type OwnValue, type OwnValues } from "./own-values.ts";
+import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
+import type { OwnFilter, OwnFilters } from "./schema.ts";
 
 type Span = Record<"from" | "to", keyof OwnFilters>;
 

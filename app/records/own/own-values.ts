@@ -53,9 +53,3 @@ export function typedText(value: unknown): string | string[] {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return Array.isArray(value) ? value.map(String) : String(value ?? "");
 }
-
-/** A filter by an own field: `value` as its column has it, and `typed`, as an address has it. */
-export type OwnFilter = { key: string; test: "contains" | "has" | "from" | "to"; value: OwnValue; typed: string };
-
-/** The filters of a list by own fields, by parameter. */
-export type OwnFilters = { [name: `own.${string}`]: OwnFilter | undefined };
