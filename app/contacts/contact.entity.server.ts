@@ -4,6 +4,7 @@ import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
 import { fieldsThat } from "#app/records/field.ts";
+import { OWN_INDEX } from "#app/records/own/own-field.entity.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { type ContactType, FIELDS_OF_CONTACT } from "./fields.ts";
 
@@ -28,6 +29,7 @@ const CONTACT_INDEXES = {
   contacts_sound_index: soundIndex("search_name"),
   contacts_alike_email_index: "(lower(email), id) where email <> ''",
   contacts_name_key_index: "using gin (name_key gin_trgm_ops)",
+  contacts_own_index: OWN_INDEX,
 };
 
 // So that a phone number is found by its digits, in whatever way it is spelled.

@@ -5,11 +5,12 @@ import { columnsOf, countOf, instantText, jsonOf } from "#app/db/fields.server.t
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { cutPage, type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
-import type { ListRules } from "#app/lists/list-request.server.ts";
+import type { OwnListRules } from "#app/lists/own-rules.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import { listedIn } from "#app/records/field.ts";
+import { ownConditions } from "#app/records/own/own-filter.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
@@ -73,8 +74,9 @@ function withMissingLast(column: Expression<string | null>) {
   return { asc: [missing, value, id], desc: [value, id] };
 }
 
-/** Filters and sort orders of the contact list. Each order has an index. */
-export const CONTACT_LIST: ListRules<ContactFilter> = {
+/** Filters and sort orders of the contact list. Each order has an index, but for those by own fields. */
+export const CONTACT_LIST: OwnListRules<ContactFilter> = {
+  own: { kind: "contact", values: OWN.own, id: uuidKey(c.ref("c.id")) },
   filters: contactFilters.partial(),
   orders: CONTACT_ORDERS,
   keys: {
@@ -135,8 +137,8 @@ function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
 
 type Cut = Selectable<Database["contacts"]>;
 
-function filtered(em: EntityManager, { q, type }: ContactFilter) {
-  const conditions: Expression<SqlBool>[] = [];
+function filtered(em: EntityManager, { q, type, ...own }: ContactFilter) {
+  const conditions = ownConditions(OWN.own, own);
   if (q) conditions.push(matchesContact(q));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));

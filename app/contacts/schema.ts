@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { instant, optionalName, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import { ownJson, sentOwn } from "#app/records/own/schema.ts";
+import { type OwnFilters, ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, orEmpty, schemasOf } from "#app/records/schema.ts";
 import { CONTACT_TYPES, FIELDS_OF_CONTACT } from "./fields.ts";
 
@@ -41,7 +41,7 @@ export const contactFilters = z.object({
 });
 
 /** The active filters of the list. */
-export type ContactFilter = Partial<z.output<typeof contactFilters>>;
+export type ContactFilter = Partial<z.output<typeof contactFilters>> & OwnFilters;
 
 /** The query of a look-alike search. Absent or empty fields are not compared; unknown parameters are invalid. */
 export const lookAlikeQuerySchema = z.strictObject(

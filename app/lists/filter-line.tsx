@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type ListAddress, listAddress } from "./list-address.ts";
-import type { ListOrders } from "./list-page.ts";
+import type { Chip, ListOrders, ListState } from "./list-page.ts";
 
 const Line = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4);
@@ -29,15 +29,12 @@ const Line = styled.div`
   @media (forced-colors: active) { a[data-on] span { border-color: Highlight; } }
 `;
 
-/** An active filter: its text, and the parameters to remove with it. */
-export type Chip = { text: string; parameters: string[] };
-
 /** A filter that one press turns on and off: its text, and the parameters that it sets. */
 export type QuickFilter = { text: string; filter: Record<string, string> };
 
 interface FilterLineProps {
   path: string;
-  state: ListAddress;
+  state: ListAddress & Pick<ListState, "own">;
   orders: ListOrders;
   chips: Chip[];
   quick?: QuickFilter[];
@@ -46,7 +43,8 @@ interface FilterLineProps {
 }
 
 /** The line under a list's header: links that remove the active filters, and quick filters. Plain links all. */
-export function FilterLine({ path, state, orders, chips, quick = [], children }: FilterLineProps) {
+export function FilterLine({ path, state, orders, chips: built, quick = [], children }: FilterLineProps) {
+  const chips = [...built, ...(state.own?.chips ?? [])];
   const to = (filter: Record<string, string>) => listAddress(path, { ...state, filter }, orders);
   const without = (parameters: string[]) =>
     to(Object.fromEntries(Object.entries(state.filter).filter(([name]) => !parameters.includes(name))));

@@ -2,11 +2,11 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { FieldBox, SelectField } from "#app/ui/form/field.tsx";
+import { FieldBox, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type ListAddress, listAddress } from "./list-address.ts";
-import type { ListOrders } from "./list-page.ts";
+import type { FilterInput, ListOrders, ListState } from "./list-page.ts";
 
 /** A form whose parts are laid out by the list's header, so that they share its row. */
 const Look = styled.form`
@@ -35,13 +35,13 @@ const Look = styled.form`
   > [data-filters] > button {
     grid-column: 1 / -1; justify-self: start;
     @media ${media.small} { justify-self: stretch; }
-    @media ${media.scripted} { display: none; }
+    @media ${media.scripted} { &:not([data-typed]) { display: none; } }
   }
 `;
 
 interface ListFormProps {
   path: string;
-  state: ListAddress;
+  state: ListAddress & Pick<ListState, "own">;
   orders: ListOrders;
   searchLabel: string;
   /** The list has a fixed order: no order fields. */
@@ -56,6 +56,7 @@ interface ListFormProps {
  */
 export function ListForm({ path, state, orders, searchLabel, unsorted, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const own = state.own?.inputs ?? [];
   const navigate = useNavigate();
   useFieldsFollowAddress(form, state);
   const apply = (typed: HTMLFormElement) =>
@@ -96,12 +97,25 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
         {/* Not inside the details, so that the opened fields have a row of their own while the summary keeps its place. */}
         <div data-filters="">
           {children}
+          {own.map((input) => (
+            <OwnFilter key={input.name} input={input} typed={state.filter[input.name]} />
+          ))}
           {unsorted ? null : <OrderFields state={state} orders={orders} />}
-          <Button>Apply</Button>
+          <Button data-typed={own.some(isTyped) ? "" : undefined}>Apply</Button>
         </div>
       </Look>
     </search>
   );
+}
+
+const isTyped = ({ type }: FilterInput) => type === "text" || type === "number";
+
+function OwnFilter({ input: { options, ...input }, typed }: { input: FilterInput; typed: string | undefined }) {
+  const props = { id: `list-${input.name}`, name: input.name, label: input.label, defaultValue: typed };
+  if (input.type === "hidden") return <input type="hidden" name={input.name} value={typed} />;
+  if (options) return <SelectField {...props} placeholder="Any" options={options} />;
+  if (input.type === "date") return <TextField {...props} type="date" max="9999-12-31" />;
+  return <TextField {...props} inputMode={input.type === "number" ? "decimal" : undefined} maxLength={200} />;
 }
 
 function OrderFields({ state, orders }: Pick<ListFormProps, "state" | "orders">) {
@@ -111,7 +125,7 @@ function OrderFields({ state, orders }: Pick<ListFormProps, "state" | "orders">)
         id="list-sort"
         name="sort"
         label="Sort by"
-        options={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
+        options={Object.entries({ ...orders, ...state.own?.orders }).map(([value, { label }]) => ({ value, label }))}
         defaultValue={state.sort}
       />
       <SelectField

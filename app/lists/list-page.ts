@@ -6,6 +6,20 @@ export type Direction = "asc" | "desc";
 /** A list's orders by their value of `?sort=`: label and default direction (`usual`). The first one is the default. */
 export type ListOrders = Record<string, { label: string; usual: Direction }>;
 
+/** An active filter: its text, and the parameters to remove with it. */
+export type Chip = { text: string; parameters: string[] };
+
+/** What one fills in a filter with; `hidden` keeps one that no field shows. */
+export type FilterInput = {
+  name: string;
+  label: string;
+  type: "text" | "number" | "date" | "select" | "hidden";
+  options?: { value: string; label: string }[];
+};
+
+/** What a list offers of the team's own fields: made on the server, so that pages carry little script for it. */
+export type OwnControls = { inputs: FilterInput[]; chips: Chip[]; orders: ListOrders };
+
 /** The state of a list's page, read from its address. */
 export type ListState = {
   /** The valid filters, by parameter. */
@@ -16,6 +30,8 @@ export type ListState = {
   direction: Direction;
   /** Whether the address has a valid cursor. */
   paged: boolean;
+  /** Undefined for a team without own fields. */
+  own?: OwnControls;
   /** What the page says of each parameter that was ignored. */
   ignored: string[];
 };

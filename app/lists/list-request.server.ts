@@ -91,16 +91,22 @@ export const listLinks = z.object({
 });
 
 /** The part of a list request that a page's view needs. */
-export function listState({ filter, sort, cursor, unusable, misfits }: ListRequest<Record<string, string>>): ListState {
+export function listState({ filter, sort, cursor, unusable, misfits }: ListRequest<Record<string, Typed>>): ListState {
   const { name, direction } = sort;
+  const typed = Object.entries(filter).map(([name, value = ""]) => [name, textOf(value)]);
   return {
-    filter: filter as Record<string, string>,
+    filter: Object.fromEntries(typed),
     sort: name,
     direction,
     paged: cursor !== null,
     ignored: Object.keys(unusable).map((name) => ignoredMessage(name, misfits.includes(name))),
   };
 }
+
+/** The value of a filter: its text, or what has it as it was typed. */
+type Typed = string | { typed: string };
+
+const textOf = (value: Typed) => (typeof value === "string" ? value : value.typed);
 
 /** Whether the page is the first one of everything. */
 export const isWhole = ({ filter, paged }: ListState) => !paged && Object.keys(filter).length === 0;

@@ -47,6 +47,15 @@ export const optionalDayKey = (day: Expression<string | null>, missing: "infinit
   accepts: (value) => value === missing || isDay(value),
 });
 
+const NUMBER = /^-?\d{1,16}(\.\d{1,350})?$/;
+
+/** A number that may be null, of at most 16 digits before the point; null is sorted as `missing`, after or before all numbers. */
+export const optionalNumberKey = (number: Expression<string | null>, missing: "Infinity" | "-Infinity"): SortKey => ({
+  value: sql`coalesce(${number}, ${sql.lit(missing)}::numeric)`,
+  type: "numeric",
+  accepts: (value) => value === missing || NUMBER.test(value),
+});
+
 export const amountKey = (value: Expression<unknown>): SortKey => ({
   value,
   type: "numeric",

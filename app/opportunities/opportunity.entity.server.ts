@@ -4,6 +4,7 @@ import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
 import { fieldsThat } from "#app/records/field.ts";
+import { OWN_INDEX } from "#app/records/own/own-field.entity.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import { CLOSED_STAGES, DEAL_STAGES, type DealStage, STAGES, UNKNOWN_RANK } from "./stages.ts";
@@ -43,6 +44,7 @@ const OPPORTUNITY_INDEXES = {
   opportunities_closing_index: active("target_close_date, id"),
   opportunities_own_steps_index: active("owner_user_id, next_step_date, target_close_date, id"),
   opportunities_own_closing_index: active("owner_user_id, target_close_date, id"),
+  opportunities_own_index: OWN_INDEX,
 };
 
 // The columns that searches find an opportunity by: by name, or by what is known about it.

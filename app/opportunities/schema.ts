@@ -4,7 +4,7 @@ import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import { ownJson, sentOwn } from "#app/records/own/schema.ts";
+import { type OwnFilters, ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
 import { NO_CONTACTS } from "./checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
@@ -85,7 +85,7 @@ export const opportunityFilters = z.object({
 });
 
 /** The active filters of the list. */
-export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>>;
+export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>> & OwnFilters;
 
 /** Filters that contradict or require another one, each with the reason. */
 export function opportunityMisfits(filter: OpportunityFilter): Record<string, string> {

@@ -15,6 +15,10 @@ const addField = async (page: Page, data: object) => {
   expect(made.status()).toBe(201);
 };
 
+// The list under its dialog has filters by the same fields.
+const contactForm = (page: Page) =>
+  page.locator("form").filter({ has: page.getByRole("button", { name: "Create Contact" }) });
+
 test("an owner adds a field in two presses from the list, which a contact's form then asks for @plain", async ({
   page,
   script,
@@ -38,7 +42,7 @@ test("an owner adds a field in two presses from the list, which a contact's form
   await page.goto("/contacts/new");
   await page.getByLabel("First Name").fill(`Regina ${script}`);
   await page.getByLabel("Contact Type").selectOption("Lead");
-  await page.getByLabel(label).selectOption("South");
+  await contactForm(page).getByLabel(label).selectOption("South");
   await page.getByRole("button", { name: "Create Contact" }).click();
   await expect(page.getByText("Contact created").first()).toBeVisible();
   const [{ id }] = await (await page.request.get(`/api/contacts?q=Regina ${script}&limit=1`)).json();
@@ -57,7 +61,7 @@ test("a wrong own value has its message at the field, and a choice of several ke
   await page.goto("/contacts/new");
   await page.getByLabel("First Name").fill("Wrong");
   await page.getByLabel("Contact Type").selectOption("Lead");
-  await page.getByLabel(`Seats ${script}`).fill("many");
+  await contactForm(page).getByLabel(`Seats ${script}`).fill("many");
   await page.getByRole("checkbox", { name: "Small" }).check();
   await page.getByRole("button", { name: "Create Contact" }).click();
   await expect(page.getByRole("link", { name: `Seats ${script}: Seats ${script} must be a number` })).toBeVisible();
@@ -83,4 +87,37 @@ test("30 own fields fit a phone", async ({ page, script }) => {
     );
     expect(wider, path).toBeLessThanOrEqual(0);
   }
+});
+
+test("a list is filtered by an own field that is typed, and sorted by it @plain", async ({ page, script }) => {
+  await addField(page, { label: `Seats ${script}`, type: "number" });
+  const { key } = (await (await page.request.get("/api/fields")).json()).find(
+    (one: { label: string; archived: boolean }) => one.label === `Seats ${script}` && !one.archived,
+  );
+  const ids: string[] = [];
+  for (const [firstName, seats] of [
+    ["Ten", 10],
+    ["Four", 4],
+    ["Two", 2],
+  ]) {
+    const data = { firstName, lastName: `Seater ${script}`, contactType: "lead", own: { [key]: seats } };
+    ids.push((await (await page.request.post("/api/contacts", { data })).json()).id);
+  }
+  await page.goto(`/contacts?q=Seater ${script}`);
+  await page.getByText("Filter and sort").click();
+  await page.getByLabel(`Seats ${script} from`).fill("3");
+  await page.getByRole("button", { name: "Apply" }).click();
+  const names = page.locator("a.stretched");
+  await expect(page.getByRole("link", { name: `Remove filter Seats ${script} from 3` })).toBeVisible();
+  await expect(names).toHaveText([`Four Seater ${script}`, `Ten Seater ${script}`]);
+  const filters = page.locator("summary").filter({ hasText: "Filter" });
+  if (!(await page.getByLabel("Sort by").isVisible())) await filters.click();
+  await page.getByLabel("Sort by").selectOption(`Seats ${script}`);
+  await page.getByLabel("Direction").selectOption("Descending");
+  if (script === "off") await page.getByRole("button", { name: "Apply" }).click();
+  await expect(names).toHaveText([`Ten Seater ${script}`, `Four Seater ${script}`]);
+  await expectAccessible(page, { script });
+  await page.getByRole("link", { name: `Remove filter Seats ${script} from 3` }).click();
+  await expect(names).toHaveText([`Ten Seater ${script}`, `Four Seater ${script}`, `Two Seater ${script}`]);
+  for (const id of ids) await page.request.delete(`/api/contacts/${id}`);
 });

@@ -10,7 +10,7 @@ import {
   OPPORTUNITY_LIST,
   sumOpportunities,
 } from "#app/opportunities/list/list-queries.server.ts";
-import { newOpportunitySchema } from "#app/opportunities/schema.ts";
+import { newOpportunitySchema, type OpportunityFilter } from "#app/opportunities/schema.ts";
 import {
   attachContact,
   createOpportunity,
@@ -264,7 +264,7 @@ test("who changed something since a day is found by any activity but the creatio
   expect(await names(`changedBy=${bo.id}&changedFrom=2020-01-01`)).toEqual(["changed"]);
   expect(await names(`changedBy=${bo.id}&changedFrom=2999-01-01`)).toEqual([]);
   expect(await names(`changedBy=${ada.id}`)).toEqual([]);
-  const sum = (filter: object) => sumOpportunities(em(), { filter, timeZone: "UTC" });
+  const sum = (filter: OpportunityFilter) => sumOpportunities(em(), { filter, timeZone: "UTC" });
   expect(await sum({ changedBy: bo.id })).toEqual({ count: 1, dealSize: 30, changes: 2 });
   expect(await sum({ owner: bo.id })).toEqual({ count: 1, dealSize: 2, changes: null });
   expect(await sum({ owner: ada.id, stage: "won-closed" })).toEqual({ count: 0, dealSize: 0, changes: null });

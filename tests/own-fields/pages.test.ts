@@ -184,7 +184,7 @@ test("the page of a merge offers own fields that differ", async () => {
     ["north", "south"].map(async (region) => (await call("POST", "/contacts", { ...MINA, own: { region } })).json),
   );
   const path = `/contacts/merge?ids=${a.id},${b.id}`;
-  expect(readable(await open(path))).toContain("Region North South");
+  expect(readable(await open(path))).toMatch(/Region (North South|South North)/);
   expect((await submit(path, { keep: a.id, "own.region": b.id })).status).toBe(303);
   expect((await call("GET", `/contacts/${a.id}`)).json.own).toEqual({ region: "south" });
 });

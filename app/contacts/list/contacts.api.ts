@@ -3,6 +3,7 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
+import { ABOUT_OWN, findRules } from "#app/lists/own-rules.server.ts";
 import { similarHeaders } from "../look-alikes/look-alike-json.server.ts";
 import { findLookAlikes, similarLinks } from "../look-alikes/look-alikes.server.ts";
 import { CONTACT_LIST, listContacts } from "../queries.server.ts";
@@ -12,7 +13,7 @@ import { createContact } from "../service.server.ts";
 export const loader = signedInApi(
   {
     GET: async ({ em, url }) => {
-      const listRequest = readApiList(url, CONTACT_LIST);
+      const listRequest = readApiList(url, await findRules(em, url, CONTACT_LIST));
       if (!listRequest.ok) return jsonFailure(listRequest);
       return jsonPage(url, await listContacts(em, listRequest.value.filter, listRequest.value.page));
     },
@@ -28,6 +29,7 @@ export const loader = signedInApi(
     about: {
       GET: {
         summary: "List contacts",
+        description: ABOUT_OWN,
         query: listQuery(CONTACT_LIST),
         answers: { 200: z.array(contactJson) },
         answerHeaders: listLinks,

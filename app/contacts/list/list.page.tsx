@@ -6,6 +6,7 @@ import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { readListFields, withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { CONTACT_LIST, countContacts, listContactRows } from "../queries.server.ts";
@@ -20,9 +21,10 @@ const totals = new SharedReading<number>({ lifeMs: TOTAL_LIFE_MS });
 export const meta: MetaFunction = () => [{ title: "Contacts · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
-  const listRequest = readListRequest(url, CONTACT_LIST);
+  const own = await readListFields({ viewer, request }, "contact");
+  const listRequest = readListRequest(url, withOwnFields(CONTACT_LIST, own, url));
   const { view, unknown, headers } = await readView(request);
-  const listed = listState(listRequest);
+  const listed = withControls(listState(listRequest), own);
   const state = unknown ? { ...listed, ignored: [ignoredMessage("view"), ...listed.ignored] } : listed;
   const [page, total] = await Promise.all([
     listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }),

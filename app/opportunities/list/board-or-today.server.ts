@@ -8,6 +8,7 @@ import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { readListFields, withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { columnsOf, type StageTotal } from "../board/board-columns.ts";
@@ -38,7 +39,7 @@ export async function loadBoardOrToday(args: ViewRequest) {
 
 async function loadBoard(args: ViewRequest) {
   const { em, url } = args;
-  const { selection, people, state } = readFilters(url, { view: "board" });
+  const { selection, people, state } = await readFilters(args, { view: "board" });
   const { starts, misread } = readGroupCursors(url, boardGroups(selection));
   const [cards, sums, owners, usual] = await Promise.all([
     findCards(em, selection, starts),
@@ -65,10 +66,14 @@ export async function readTotals({ viewer, request }: ViewRequest, selection: Se
   return totals.get(JSON.stringify(selection), changedAt, () => findStageTotals(forkEm(), selection));
 }
 
-async function loadToday({ em, url, viewer, request }: ViewRequest) {
+async function loadToday(args: ViewRequest) {
+  const { em, url, viewer, request } = args;
   const scopeParameter = url.searchParams.get("whose") ?? "mine";
   const whose: TodayScope = scopeParameter === "team" ? "team" : "mine";
-  const { selection, people, state } = readFilters(url, { view: "today", ...(whose === "team" ? { whose } : {}) });
+  const { selection, people, state } = await readFilters(args, {
+    view: "today",
+    ...(whose === "team" ? { whose } : {}),
+  });
   const { filter, timeZone } = selection;
   const today = teamToday();
   const owner = filter.owner ?? (whose === "mine" ? viewer.id : undefined);
@@ -98,14 +103,15 @@ function sendSections(request: Request, sections: TodaySections): SentSections {
 }
 
 // Board and Today ignore the list's sort and cursor: they have their own.
-function readFilters(url: URL, kept: Record<string, string>) {
-  const filters = new URL(url);
+async function readFilters(args: ViewRequest, kept: Record<string, string>) {
+  const own = await readListFields(args, "opportunity");
+  const filters = new URL(args.url);
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
-  const request = readListRequest(filters, OPPORTUNITY_LIST);
+  const request = readListRequest(filters, withOwnFields(OPPORTUNITY_LIST, own, filters));
   return {
     selection: { filter: request.filter, timeZone: env().TEAM_TIME_ZONE },
     people: peopleIn(request.filter),
-    state: { ...listState(request), kept },
+    state: { ...withControls(listState(request), own), kept },
   };
 }
 

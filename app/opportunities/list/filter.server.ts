@@ -1,6 +1,7 @@
 /** The filters of the opportunity list as SQL conditions, shared by list, board and Today. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
+import { ownConditions } from "#app/records/own/own-filter.server.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { hasUpdates, statusUpdates, withSurvivors } from "../history/status-updates.server.ts";
 import { ACTIVE_ONLY, o } from "../queries.server.ts";
@@ -11,7 +12,7 @@ import { FIRST_CLOSED_RANK, STAGES } from "../stages.ts";
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
   const { q, stage, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } =
     filter;
-  const conditions: Expression<SqlBool>[] = [];
+  const conditions = ownConditions(sql`o.own`, filter);
   if (q) conditions.push(matchesSearchText(o.ref("o.search"), q));
   if (stage) conditions.push(stageCondition(stage));
   if (owner) conditions.push(o("o.owner_user_id", "=", owner));

@@ -1,6 +1,6 @@
-import type { Chip, QuickFilter } from "#app/lists/filter-line.tsx";
+import type { QuickFilter } from "#app/lists/filter-line.tsx";
 import { ListForm } from "#app/lists/list-form.tsx";
-import type { ListState } from "#app/lists/list-page.ts";
+import type { Chip, ListState } from "#app/lists/list-page.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { OPPORTUNITY_ORDERS, STAGE_FILTER_OPTIONS } from "../labels.ts";

@@ -6,7 +6,7 @@ import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
-import type { ListRules } from "#app/lists/list-request.server.ts";
+import type { OwnListRules } from "#app/lists/own-rules.server.ts";
 import {
   amountKey,
   countKey,
@@ -16,6 +16,7 @@ import {
   textKey,
   uuidKey,
 } from "#app/lists/sort-key.server.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import { LISTED_RECORD_FIELDS, o, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
@@ -35,10 +36,11 @@ const id = uuidKey(o.ref("o.id"));
 const bothDirections = (...keys: SortKey[]) => ({ asc: [...keys, id], desc: [...keys, id] });
 
 /**
- * Filters and sort orders of the list. Each order has an index. Opportunities without a next step sort last in both
+ * Filters and sort orders of the list. Each order has an index, but for those by own fields. Opportunities without a next step sort last in both
  * directions.
  */
-export const OPPORTUNITY_LIST: ListRules<OpportunityFilter> = {
+export const OPPORTUNITY_LIST: OwnListRules<OpportunityFilter> = {
+  own: { kind: "opportunity", values: sql<OwnValues>`o.own`, id },
   filters: opportunityFilters.partial(),
   misfits: opportunityMisfits,
   orders: OPPORTUNITY_ORDERS,

@@ -6,6 +6,7 @@ import { env } from "#app/env.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { readListFields, withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
@@ -46,10 +47,11 @@ export const loader = signedInLoader(
 
 async function loadList(args: SignedIn) {
   const { em, url, request } = args;
-  const listRequest = readListRequest(url, OPPORTUNITY_LIST);
+  const own = await readListFields(args, "opportunity");
+  const listRequest = readListRequest(url, withOwnFields(OPPORTUNITY_LIST, own, url));
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
   const people = peopleIn(listRequest.filter);
-  const state = listState(listRequest);
+  const state = withControls(listState(listRequest), own);
   const [page, owners, sum] = await Promise.all([
     listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }),
     readOwners(args, people),

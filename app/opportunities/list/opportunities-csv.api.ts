@@ -4,6 +4,7 @@ import { env } from "#app/env.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
+import { findRules } from "#app/lists/own-rules.server.ts";
 import { mapFields } from "#app/records/field.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import type { ListedRecord } from "../schema.ts";
@@ -28,7 +29,7 @@ function joined(contacts: ListedContact[], value: (contact: ListedContact) => st
 /** The opportunities of the list's address as a CSV file (docs/product.md#csv-files). */
 export const loader = signedInFile({
   GET: async ({ em, url, request, viewer }) => {
-    const listRequest = readApiList(url, OPPORTUNITY_LIST);
+    const listRequest = readApiList(url, await findRules(em, url, OPPORTUNITY_LIST));
     if (!listRequest.ok) return jsonFailure(listRequest);
     const allowed = await takeDownload({ em, viewer, request }, "download");
     if (!allowed.ok) return jsonFailure(allowed);

@@ -4,6 +4,7 @@ import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
+import { ABOUT_OWN, findRules } from "#app/lists/own-rules.server.ts";
 import { listedRecord, newOpportunitySchema, opportunityJson } from "../schema.ts";
 import { createOpportunity } from "../service.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST } from "./list-queries.server.ts";
@@ -11,7 +12,7 @@ import { listOpportunities, OPPORTUNITY_LIST } from "./list-queries.server.ts";
 export const loader = signedInApi(
   {
     GET: async ({ em, url }) => {
-      const listRequest = readApiList(url, OPPORTUNITY_LIST);
+      const listRequest = readApiList(url, await findRules(em, url, OPPORTUNITY_LIST));
       if (!listRequest.ok) return jsonFailure(listRequest);
       const selection = { filter: listRequest.value.filter, timeZone: env().TEAM_TIME_ZONE };
       return jsonPage(url, await listOpportunities(em, selection, listRequest.value.page));
@@ -27,6 +28,7 @@ export const loader = signedInApi(
     about: {
       GET: {
         summary: "List opportunities",
+        description: ABOUT_OWN,
         query: listQuery(OPPORTUNITY_LIST),
         answers: { 200: z.array(listedRecord) },
         answerHeaders: listLinks,

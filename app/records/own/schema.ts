@@ -91,3 +91,14 @@ export const ownJson = z
   .meta({ id: "OwnValues" });
 
 export type SentOwn = z.output<ReturnType<typeof sentOwn>>;
+
+/** A filter by an own field: `value` as its column has it, and `typed`, as an address has it. */
+export type OwnFilter = {
+  key: string;
+  test: "contains" | "has" | "from" | "to";
+  value: z.output<typeof ownJson>[string];
+  typed: string;
+};
+
+/** The filters of a list by own fields, by parameter. */
+export type OwnFilters = { [name: `own.${string}`]: OwnFilter | undefined };

@@ -1,0 +1,141 @@
+/** What a list takes and offers of the team's own fields (docs/product.md#own-fields). */
+import { type Expression, sql } from "kysely";
+import { z } from "zod";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { lastChange } from "#app/http/read-your-writes.server.ts";
+import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { hasChoices, type OwnField } from "#app/records/own/own-field.ts";
+import { filtersOf, hasSpan, misfitsOf, spanOf } from "#app/records/own/own-filter.server.ts";
+import { isOwnName, nameOfOwn, type OwnValues } from "#app/records/own/own-values.ts";
+import type { OwnFilters } from "#app/records/own/schema.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { formatDate } from "#app/ui/dates.ts";
+import type { SortKey } from "./keyset.server.ts";
+import type { Chip, FilterInput, ListOrders, ListState } from "./list-page.ts";
+import type { ListRules } from "./list-request.server.ts";
+import { optionalDayKey, optionalNumberKey } from "./sort-key.server.ts";
+
+const LIFE_MS = 5_000;
+const shared = new SharedReading<OwnField[]>({ lifeMs: LIFE_MS });
+
+/**
+ * The own fields in use, at most 5 s old: one query for all who look at lists at the same time. Read-your-writes: they include the
+ * viewer's own changes.
+ */
+export async function readListFields(
+  { viewer, request }: { viewer: { id: string }; request: Request },
+  kind: RecordKind,
+): Promise<OwnField[]> {
+  return shared.get(kind, await lastChange(viewer.id, request), () => findFormFields(forkEm(), kind));
+}
+
+/** The rules of a list of records with own fields, whose column is `values`; `id` tells rows of equal values apart. */
+export type OwnListRules<Filter> = ListRules<Filter> & {
+  own: { kind: RecordKind; values: Expression<OwnValues>; id: SortKey };
+};
+
+/** The rules of the list that the API gives. An address that names no own field asks nothing of the database. */
+export async function findRules<Filter extends OwnFilters>(
+  em: EntityManager,
+  url: URL,
+  rules: OwnListRules<Filter>,
+): Promise<ListRules<Filter>> {
+  return namesOwn(url) ? withOwnFields(rules, await findFormFields(em, rules.own.kind), url) : rules;
+}
+
+/** What the API's document says of such a list. */
+export const ABOUT_OWN =
+  "`own.<key>` filters by an own field (`GET /api/fields` has the keys), of numbers, amounts and days also `own.<key>.from` and `own.<key>.to`; `sort=own.<key>` sorts by one of these, records without a value last.";
+
+const namedIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isOwnName);
+
+const namesOwn = (url: URL) => namedIn(url).length > 0 || url.searchParams.getAll("sort").some(isOwnName);
+
+/** The rules with filters by these fields, and orders by those that have spans. What the address names of others is invalid. */
+export function withOwnFields<Filter extends OwnFilters>(
+  rules: OwnListRules<Filter>,
+  fields: readonly OwnField[],
+  url: URL,
+): ListRules<Filter> {
+  if (!namesOwn(url)) return rules;
+  const unknown = Object.fromEntries(namedIn(url).map((name) => [name, z.never("is no filter of this list")]));
+  const shape = { ...rules.filters.shape, ...unknown, ...Object.assign({}, ...fields.map(filtersOf)) };
+  return {
+    ...rules,
+    filters: z.object(shape) as unknown as typeof rules.filters,
+    orders: { ...rules.orders, ...ordersOf(fields) },
+    keys: { ...rules.keys, ...Object.fromEntries(fields.filter(hasSpan).map((field) => keysOf(field, rules.own))) },
+    misfits: (filter) => ({ ...rules.misfits?.(filter), ...misfitsOf(fields, filter) }),
+  };
+}
+
+const ordersOf = (fields: readonly OwnField[]): ListOrders =>
+  Object.fromEntries(
+    fields.filter(hasSpan).map(({ key, label }) => [nameOfOwn(key), { label, usual: "asc" as const }]),
+  );
+
+// Unset values are last in both directions.
+function keysOf({ key, type }: OwnField, { values, id }: OwnListRules<unknown>["own"]) {
+  const value = sql<string | null>`(${values} ->> ${key}::text)${sql.raw(type === "day" ? "::date" : "::numeric")}`;
+  const [asc, desc] =
+    type === "day"
+      ? [optionalDayKey(value, "infinity"), optionalDayKey(value, "-infinity")]
+      : [optionalNumberKey(value, "Infinity"), optionalNumberKey(value, "-Infinity")];
+  return [nameOfOwn(key), { asc: [asc, id], desc: [desc, id] }] as const;
+}
+
+/** The state with what the page offers of these fields. */
+export function withControls(state: ListState, fields: readonly OwnField[]): ListState {
+  if (fields.length === 0) return state;
+  const { filter } = state;
+  const inputs = fields.flatMap(inputsOf);
+  const shown = new Set(inputs.map(({ name }) => name));
+  const others = Object.keys(filter).filter((name) => isOwnName(name) && !shown.has(name));
+  const hidden = others.map((name) => ({ name, label: "", type: "hidden" as const }));
+  return {
+    ...state,
+    own: {
+      inputs: [...inputs, ...hidden],
+      chips: fields.flatMap((field) => chipsOf(field, filter)),
+      orders: ordersOf(fields),
+    },
+  };
+}
+
+function inputsOf(field: OwnField): FilterInput[] {
+  const { key, label, type } = field;
+  const name = nameOfOwn(key);
+  if (hasSpan(field)) {
+    const { from, to } = spanOf(field);
+    const kind = type === "day" ? "date" : "number";
+    return [
+      { name: from, label: `${label} from`, type: kind },
+      { name: to, label: `${label} to`, type: kind },
+    ];
+  }
+  if (type === "yesno") return [{ name, label, type: "select", options: YES_OR_NO }];
+  if (!hasChoices(type)) return [{ name, label, type: "text" }];
+  return [{ name, label, type: "select", options: field.choices.map(({ id, label }) => ({ value: id, label })) }];
+}
+
+const YES_OR_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+function chipsOf(field: OwnField, filter: Record<string, string>): Chip[] {
+  const same = nameOfOwn(field.key);
+  const { from, to } = spanOf(field);
+  const texts = { [same]: ":", [from]: " from", [to]: " to" };
+  return Object.entries(texts).flatMap(([name, word]) => {
+    const typed = filter[name];
+    return typed === undefined ? [] : [{ text: `${field.label}${word} ${shown(field, typed)}`, parameters: [name] }];
+  });
+}
+
+function shown({ type, choices }: OwnField, typed: string): string {
+  if (type === "day") return formatDate(typed);
+  if (type === "yesno") return typed === "yes" ? "Yes" : "No";
+  return choices.find(({ id }) => id === typed)?.label ?? typed;
+}

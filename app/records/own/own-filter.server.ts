@@ -1,0 +1,92 @@
+/** Filters of lists by own fields (docs/product.md#own-fields). */
+import { type Expression, type SqlBool, sql } from "kysely";
+import { z } from "zod";
+import { foldedSql } from "#app/db/folded-text.ts";
+import { dayFilter, searchText } from "#app/http/schema.ts";
+import { matchesSearchText } from "#app/lists/search-text.server.ts";
+import { sentSchemaOf } from "../schema.ts";
+import { asWholeField, type OwnField } from "./own-field.ts";
+import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
+import type { OwnFilter, OwnFilters } from "./schema.ts";
+
+type Span = Record<"from" | "to", keyof OwnFilters>;
+
+const TEXTS: OwnField["type"][] = ["text", "long", "link"];
+const SPANS: OwnField["type"][] = ["number", "money", "day"];
+
+/** Whether a list filters by a span of the field's values, and sorts by them. */
+export const hasSpan = ({ type }: OwnField): boolean => SPANS.includes(type);
+
+/** The parameters of a span of a field's values, each end inclusive. */
+export const spanOf = ({ key }: OwnField): Span => ({ from: `own.${key}.from`, to: `own.${key}.to` });
+
+// What a filter by the field takes, which becomes the value that it looks for.
+function soughtIn(field: OwnField): z.ZodType<OwnValue> {
+  if (field.type === "day") return dayFilter();
+  if (TEXTS.includes(field.type)) return searchText();
+  if (field.type === "yesno") {
+    return z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");
+  }
+  if (hasSpan(field)) return amountOf(field);
+  const ids = field.choices.map(({ id }) => id);
+  const choice = z.enum(ids, `must be one of ${ids.join(", ")}`);
+  return field.type === "several" ? choice.transform((id) => [id]) : choice;
+}
+
+const LONGEST_AMOUNT = 40;
+
+function amountOf(field: OwnField): z.ZodType<number> {
+  const schema = sentSchemaOf(asWholeField(field));
+  return z
+    .string()
+    .max(LONGEST_AMOUNT, "must be a number")
+    .transform((typed, context) => {
+      const read = z.number().safeParse(schema.safeParse(typed).data);
+      if (!read.success) context.addIssue("must be a number");
+      return read.data ?? 0;
+    });
+}
+
+const filterOf = (field: OwnField, test: OwnFilter["test"]): z.ZodType<OwnFilter> =>
+  z.string().transform((typed, context) => {
+    const read = soughtIn(field).safeParse(typed);
+    for (const { message } of read.error?.issues ?? []) context.addIssue(message);
+    return { key: field.key, test, value: read.data ?? "", typed: typed.trim() };
+  });
+
+/** The schemas of the filters by a field, by parameter. */
+export function filtersOf(field: OwnField): Record<string, z.ZodType<OwnFilter>> {
+  const name = nameOfOwn(field.key);
+  if (TEXTS.includes(field.type)) return { [name]: filterOf(field, "contains") };
+  const same = { [name]: filterOf(field, "has") };
+  if (!hasSpan(field)) return same;
+  const { from, to } = spanOf(field);
+  return { ...same, [from]: filterOf(field, "from"), [to]: filterOf(field, "to") };
+}
+
+/** Spans whose end is before their beginning, by the parameter of the end, with the reason. */
+export function misfitsOf(fields: readonly OwnField[], filter: OwnFilters): Record<string, string> {
+  const isWrong = ({ from, to }: Span) => {
+    const [first, last] = [filter[from]?.value, filter[to]?.value];
+    return first !== undefined && last !== undefined && first > last;
+  };
+  const wrong = fields.filter(hasSpan).map(spanOf).filter(isWrong);
+  return Object.fromEntries(wrong.map(({ from, to }) => [to, `${to} is before ${from}`]));
+}
+
+/** The filters by own fields among those of a list, as conditions on the column `own`. */
+export const ownConditions = (own: Expression<OwnValues>, filter: OwnFilters): Expression<SqlBool>[] =>
+  Object.entries(filter).flatMap(([name, one]) => (one && isOwnName(name) ? [conditionOf(own, one)] : []));
+
+function conditionOf(own: Expression<OwnValues>, { key, test, value }: OwnFilter): Expression<SqlBool> {
+  if (test === "contains") {
+    const found = matchesSearchText(sql`t.folded`, String(value));
+    return sql`exists (select from (select ${FOLDED} as folded from (values (${own} ->> ${key}::text)) as v (text)) as t where ${found})`;
+  }
+  // As the index says it, so that PostgreSQL uses it.
+  if (test === "has") return sql`(${own} @> ${JSON.stringify({ [key]: value })}::jsonb and ${own} <> '{}')`;
+  const operator = sql.raw(test === "from" ? ">=" : "<=");
+  return sql`(${own} -> ${key}::text) ${operator} ${JSON.stringify(value)}::jsonb`;
+}
+
+const FOLDED = sql.raw(foldedSql("' ' || v.text || ' '"));
