@@ -10,7 +10,7 @@ export type Phrases<Named> = { next: Map<string, Phrases<Named>>; named: Named[]
 const PLURAL = /(?<=[^s]{3})s$/;
 
 /** The words of a text as they are compared: without case, accents, signs and the plural's s. */
-export const plainWords = (text: string): string[] =>
+const plainWords = (text: string): string[] =>
   (
     text
       .normalize("NFKD")
