@@ -24,6 +24,7 @@ it.fails.each([
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
   ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
+  ["Mark the Ironwood deal as contract negotiation.", { dealStage: "contract-negotiation" }],
 ])("%j", (said, told) => {
   expect(read(said)).toMatchObject(told);
 });

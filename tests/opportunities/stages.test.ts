@@ -64,7 +64,7 @@ test("the database ranks every stage as the table does, and puts what it does no
 
 test.each(DEAL_STAGES)("a dictated note can file a deal as %s by its label", (stage) => {
   const label = STAGES[stage].label.toLowerCase().replace("-", " ");
-  const { opportunity } = parseTranscript(`Mark the Ironwood deal as ${label}.`, "2026-03-11");
+  const { opportunity } = parseTranscript(`Mark the Larkspur deal as ${label}.`, "2026-03-11");
   expect(opportunity.dealStage).toBe(stage);
 });
 
