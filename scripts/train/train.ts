@@ -2,7 +2,7 @@
  * Trains every model of the note reader and writes its weights: `npm run train`; or some of them (`names`, `stage`, `others`), if their
  * names are given. They learn from the gold drafts of the corpora and
  * from the lines of `lessons/`, one phrase a line. The same notes, lines and features give the same files, byte for byte; `--check`
- * writes nothing and fails where a committed file is another one. What is held out, or kept for checks, is never read.
+ * writes no weights and fails where a committed file is another one. Where the models but the names are as committed, `trained.sha256` says so. What is held out, or kept for checks, is never read.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { Worker } from "node:worker_threads";
 import type { Note as NameNote } from "./names/gold.ts";
 import type { Learned } from "./names/learn.ts";
 import { NAME_SEEDS, nameModel } from "./names/lessons.ts";
+import { writeStamp } from "./stamp.ts";
 import type { Trained } from "./train-clauses.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -66,3 +67,4 @@ for (const [name, { weights, phrases }] of parts.flatMap((part) => Object.entrie
   const path = `${name === "sum" ? "money" : "clauses"}/${name}-weights.ts`;
   write(path, { [`${constant}_WEIGHTS`]: weights, ...(phrases && { [`${constant}_PHRASES`]: phrases }) });
 }
+if (["stage", "others"].every(isWanted) && !process.exitCode) writeStamp();
