@@ -3,7 +3,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import { soundKeyOf } from "#app/db/sound-key.ts";
 import { tagWords } from "../language.ts";
 import { TRADE } from "../link/mentions/name-parts.ts";
-import { distance, nameWords, sameGivenName } from "../link/mentions/same-word.ts";
+import { distance, isShortFor, nameWords } from "../link/mentions/same-word.ts";
 import { isPersonalName } from "../people/names.ts";
 import type { Doc, Token } from "../tokens.ts";
 import { baseOf, isStop, isWordLike } from "../vocabulary.ts";
@@ -55,7 +55,7 @@ export function heardNames({ tokens }: Doc): Token[] {
   return [...found.values()].slice(0, MOST_HEARD);
 }
 
-type Named = { record: NamedRecord; name: string; folded: string; part: "given" | "family" | "title" };
+type Named = { record: NamedRecord; name: string; folded: string; key: string; part: "given" | "family" | "title" };
 
 const partsOf = (record: NamedRecord): Named[] =>
   (["given", "family", "title"] as const).flatMap((part) =>
@@ -63,7 +63,7 @@ const partsOf = (record: NamedRecord): Named[] =>
       const folded = foldText(name);
       return folded.length < SHORTEST || folded.includes(" ") || (part === "title" && TRADE.test(folded))
         ? []
-        : [{ record, name, folded, part }];
+        : [{ record, name, folded, key: soundKeyOf(folded), part }];
     }),
   );
 
@@ -93,7 +93,7 @@ function offersFor(token: Token, word: string, { doc, named, said }: Note): Name
   const best = new Map<string, Scored>();
   const [like, key] = [soundsLike(word), soundKeyOf(word)];
   for (const one of named) {
-    if (isOtherForm(word, one) || distance(key, soundKeyOf(one.folded), MOST_CLASSES) > MOST_CLASSES) continue;
+    if (isOtherForm(word, one) || distance(key, one.key, MOST_CLASSES) > MOST_CLASSES) continue;
     const least = isName ? NEARLY_SAME : one.part === "title" ? ALIKE_TITLE : ALIKE;
     const sound = like(one.folded);
     if (sound < least - TOLD_BESIDE) continue;
@@ -121,7 +121,7 @@ function offersFor(token: Token, word: string, { doc, named, said }: Note): Name
 const isOtherForm = (word: string, { folded, part }: Named): boolean =>
   folded.startsWith(word) ||
   word.startsWith(folded) ||
-  (part === "given" && sameGivenName({ word, known: false }, folded) === 0.65);
+  (part === "given" && (isShortFor(word, folded) || isShortFor(folded, word)));
 
 /** Whether the note names the business of whose person this is. */
 function isFirmSaid({ record: { title }, part }: Named, said: Set<string>): boolean {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
+import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
 import { ACTIVE_STAGES, type ActiveStage, CLOSED_STAGES, WON_STAGES } from "../stages.ts";
@@ -31,31 +32,11 @@ export async function findUsual(em: EntityManager, { asOf, end, timeZone }: Day)
   return { closed, stages: ACTIVE_STAGES.map((stage) => ({ stage, usualDays: usualDays(days[stage]) })) };
 }
 
-const LIFE_MS = 600_000;
-const LIFE_OF_NONE_MS = 5_000;
+const shared = new SharedReading<Usual>({ lifeMs: 15_000 });
 
-let kept: { key: string; until: number; value: Promise<Usual> } | null = null;
-
-/** {@link findUsual} of today, at most ten minutes old; without `catchUp`, so that the board waits for nothing. */
+/** {@link findUsual} of today, at most 15 s old and read once for all; without `catchUp`, so that the board waits for nothing. */
 export function usualToday(readBy: () => EntityManager): Promise<Usual> {
   const { DATABASE_URL, TEAM_TIME_ZONE: timeZone } = env();
   const asOf = teamToday();
-  const key = `${DATABASE_URL} ${asOf}`;
-  if (kept?.key === key && performance.now() < kept.until) return kept.value;
-  const reading = {
-    key,
-    until: performance.now() + LIFE_MS,
-    value: findUsual(readBy(), { asOf, end: null, timeZone }),
-  };
-  kept = reading;
-  reading.value.then(
-    // What is new, or still being taken in, is soon more.
-    ({ closed }) => {
-      if (closed < ENOUGH) reading.until = performance.now() + LIFE_OF_NONE_MS;
-    },
-    () => {
-      reading.until = 0;
-    },
-  );
-  return reading.value;
+  return shared.get(`${DATABASE_URL} ${asOf}`, 0, () => findUsual(readBy(), { asOf, end: null, timeZone }));
 }

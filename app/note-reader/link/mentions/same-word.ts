@@ -25,7 +25,7 @@ const BY_NAME = new Map(
 );
 
 /** Whether `short` is a usual short form of the given name `name`; both folded. */
-const isShortFor = (short: string, name: string): boolean => BY_NAME.get(name)?.has(short) === true;
+export const isShortFor = (short: string, name: string): boolean => BY_NAME.get(name)?.has(short) === true;
 
 const SAME: Record<string, string> = { st: "saint", ste: "saint", mt: "mount", ft: "fort", bros: "brothers" };
 const DIGITS: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" };
