@@ -19,7 +19,7 @@ const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu;
 const label = (missing = LABEL_MISSING) =>
   z
     .string({ error: missing })
-    .max(10_000, atMost(LABEL_LIMIT).message)
+    .max(10_000, { error: atMost(LABEL_LIMIT).message, abort: true })
     .refine((text) => text.isWellFormed(), NOT_STORABLE)
     .overwrite((text) => text.replace(UNSEEN, " ").trim())
     .min(1, missing)

@@ -66,6 +66,7 @@ test("a field is made, listed for everyone, changed, archived and brought back; 
 test.each([
   ["no label", { label: "  " }, "label", "Label is required"],
   ["a label of 10,000 characters", { label: "x".repeat(10_000) }, "label", "At most 60 characters"],
+  ["a label of 200,000 characters", { label: "x".repeat(200_000) }, "label", "At most 60 characters"],
   ["a label of an own field", { label: "RÉGION " }, "label", "There is a field “RÉGION” already"],
   ["a label that contacts have", { label: "email" }, "label", "There is a field “email” already"],
   ["no type", { label: "A", type: "colour" }, "type", "Choose a type"],
