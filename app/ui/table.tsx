@@ -40,6 +40,7 @@ const Surface = styled.div`
   [data-numeric] { text-align: right; }
   td[data-numeric], td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
   td { overflow-wrap: break-word; }
+  td[data-own] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   td[data-actions] { position: relative; z-index: 1; padding-block: 0; white-space: nowrap; text-align: right; }
   [data-tip] { ${iconButtonLook} width: 44px; }
   @media ${media.cards} {
@@ -63,7 +64,7 @@ const Surface = styled.div`
       display: block; justify-items: start; padding: 0 min(5.5rem, 31vw) var(--space-2) 0; text-align: left;
     }
     td small { grid-column: 2; }
-    tbody td:empty { display: none; }
+    tbody td:is(:empty, [data-own]) { display: none; }
     td[data-label]::before { content: attr(data-label); color: var(--muted); justify-self: start; }
     tbody td[data-actions] {
       position: absolute; top: var(--space-2); right: var(--space-2); display: flex; gap: 0; width: auto; padding: 0;

@@ -2,8 +2,9 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEventHandler } from "react";
 import { styled } from "styled-components";
+import { OwnCells, ownColumns } from "#app/lists/column-choice.tsx";
 import { sortingOf } from "#app/lists/list-address.ts";
-import type { ListState } from "#app/lists/list-page.ts";
+import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { StretchedLink } from "#app/ui/card.tsx";
@@ -37,7 +38,11 @@ const Contacts = styled(Table)`
   }
 `;
 
-type ContactTableProps = { sent: SentRows<ContactRow>; state: ListState; onClick: MouseEventHandler<HTMLElement> };
+type ContactTableProps = {
+  sent: SentRows<WithCells<ContactRow>>;
+  state: ListState;
+  onClick: MouseEventHandler<HTMLElement>;
+};
 
 /** The contacts as a table, whose columns sort; on a small screen its rows are cards. */
 export default function ContactTable({ sent, state, onClick }: ContactTableProps) {
@@ -46,7 +51,7 @@ export default function ContactTable({ sent, state, onClick }: ContactTableProps
   const litId = useLitId(PATH);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, CONTACT_ORDERS, column.key) }));
   return (
-    <Contacts caption="Contacts" columns={columns} onClick={onClick}>
+    <Contacts caption="Contacts" columns={[...columns, ...ownColumns(PATH, state, CONTACT_ORDERS)]} onClick={onClick}>
       <Rows
         as="tbody"
         role="rowgroup"
@@ -62,7 +67,7 @@ export default function ContactTable({ sent, state, onClick }: ContactTableProps
   );
 }
 
-type ContactTableRowProps = { contact: ContactRow; search: string; isNew: boolean; isLit: boolean };
+type ContactTableRowProps = { contact: WithCells<ContactRow>; search: string; isNew: boolean; isLit: boolean };
 
 /** A contact's row. Its link opens the details dialog and keeps the list's query string, `search`. */
 function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps) {
@@ -84,6 +89,7 @@ function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps
       <td role="cell" data-label="Type">
         <TypeBadge type={contact.contactType} />
       </td>
+      <OwnCells cells={contact.own} />
     </tr>
   );
 }

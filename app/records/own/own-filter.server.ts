@@ -11,7 +11,8 @@ import type { OwnFilter, OwnFilters } from "./schema.ts";
 
 type Span = Record<"from" | "to", keyof OwnFilters>;
 
-const TEXTS: OwnField["type"][] = ["text", "long", "link"];
+/** The types whose values are free text. */
+export const TEXTS: OwnField["type"][] = ["text", "long", "link"];
 const SPANS: OwnField["type"][] = ["number", "money", "day"];
 
 /** Whether a list filters by a span of the field's values, and sorts by them. */
