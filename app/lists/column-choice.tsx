@@ -79,6 +79,7 @@ export function ownColumns(path: string, state: ListState, orders: ListOrders) {
   const { columns = [], orders: own } = state.own ?? {};
   return columns.map(({ sorts, ...column }) => ({
     ...column,
+    own: true as const,
     ...(sorts && sortingOf(path, state, { ...orders, ...own }, column.key)),
   }));
 }

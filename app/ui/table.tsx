@@ -40,7 +40,7 @@ const Surface = styled.div`
   [data-numeric] { text-align: right; }
   td[data-numeric], td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
   td { overflow-wrap: break-word; }
-  td[data-own] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  [data-own] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   td[data-actions] { position: relative; z-index: 1; padding-block: 0; white-space: nowrap; text-align: right; }
   [data-tip] { ${iconButtonLook} width: 44px; }
   @media ${media.cards} {
@@ -76,6 +76,8 @@ export interface Column {
   key: string;
   label: string;
   numeric?: boolean;
+  /** The column of a field of the team's own: each of its cells has one line. */
+  own?: true;
   /**
    * Its share of the table's width, such as "14%". Widths are fixed, so that streamed rows cause no layout shift; a
    * `styled(Table)` may say them instead.
@@ -108,8 +110,8 @@ export function Table({ className, caption, columns, onClick, children }: TableP
     <Surface className={className} onClick={onClick}>
       <table role="table" aria-label={caption}>
         <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} width={width} />
+          {columns.map(({ key, width, own }) => (
+            <col key={key} width={width} data-own={own && ""} />
           ))}
         </colgroup>
         <thead role="rowgroup">
@@ -120,6 +122,7 @@ export function Table({ className, caption, columns, onClick, children }: TableP
                 role="columnheader"
                 scope="col"
                 data-numeric={column.numeric ? "" : undefined}
+                data-own={column.own && ""}
                 aria-sort={column.sorted}
               >
                 {column.sortTo ? <a href={column.sortTo}>{column.label}</a> : column.label}
