@@ -29,11 +29,11 @@ const Contacts = styled(Table)`
   col:nth-child(4) { width: 10rem; }
   col:nth-child(5) { width: 11.75rem; }
   container-type: inline-size;
-  col[data-own] { width: min(6.5rem, 11cqi); }
+  col[data-own] { width: min(7rem, 11.5cqi); }
   /* Own columns leave room for the name: e-mail gives way to three, and the phone to two of a narrow table. */
   table:has(> colgroup > [data-own]) col:first-child { width: max(9rem, 18cqi); }
   @media ${media.table} {
-    @container (max-width: 80rem) {
+    @container (max-width: 79rem) {
       table:has(> colgroup > [data-own] ~ [data-own] ~ [data-own]) :is(col, th, td):nth-child(3) { display: none; }
     }
     @container (max-width: 58rem) {

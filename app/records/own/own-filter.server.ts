@@ -6,6 +6,7 @@ import { dayFilter, searchText } from "#app/http/schema.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asWholeField, type OwnField } from "./own-field.ts";
+import { hasSpan, MISSING, orderedValue } from "./own-order.server.ts";
 import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
 import type { OwnFilter, OwnFilters } from "./schema.ts";
 
@@ -13,11 +14,6 @@ type Span = Record<"from" | "to", keyof OwnFilters>;
 
 /** The types whose values are free text. */
 export const TEXTS: OwnField["type"][] = ["text", "long", "link"];
-const SPANS: OwnField["type"][] = ["number", "money", "day"];
-
-/** Whether a list filters by a span of the field's values, and sorts by them. */
-export const hasSpan = ({ type }: OwnField): boolean => SPANS.includes(type);
-
 /** The parameters of a span of a field's values, each end inclusive. */
 export const spanOf = ({ key }: OwnField): Span => ({ from: `own.${key}.from`, to: `own.${key}.to` });
 
@@ -86,8 +82,10 @@ function conditionOf(own: Expression<OwnValues>, { key, test, value }: OwnFilter
   }
   // As the index says it, so that PostgreSQL uses it.
   if (test === "has") return sql`(${own} @> ${JSON.stringify({ [key]: value })}::jsonb and ${own} <> '{}')`;
-  const operator = sql.raw(test === "from" ? ">=" : "<=");
-  return sql`(${own} -> ${key}::text) ${operator} ${JSON.stringify(value)}::jsonb`;
+  const ordered = orderedValue(own, key, "asc");
+  const end = sql`${JSON.stringify(value)}::jsonb`;
+  if (test === "to") return sql`${ordered} <= ${end}`;
+  return sql`(${ordered} >= ${end} and ${ordered} < ${sql.lit(MISSING.asc)}::jsonb)`;
 }
 
 const FOLDED = sql.raw(foldedSql("' ' || v.text || ' '"));
