@@ -13,7 +13,9 @@ import { columnsIn } from "#app/records/columns.server.ts";
 import { listedIn } from "#app/records/field.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import { ownConditions } from "#app/records/own/own-filter.server.ts";
+import { matchesOwn } from "#app/records/own/own-text.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
+import type { SearchedOwn } from "#app/records/own/schema.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
@@ -144,16 +146,17 @@ function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
 
 type Cut = Selectable<Database["contacts"]>;
 
-function filtered(em: EntityManager, { q, type, ...own }: ContactFilter) {
-  const conditions = ownConditions(OWN.own, own);
-  if (q) conditions.push(matchesContact(q));
+function filtered(em: EntityManager, { q, type, searched, ...own }: ContactFilter) {
+  const conditions = ownConditions("contact", own);
+  if (q) conditions.push(matchesContact(q, searched));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));
 }
 
 // A phone number is found in any spelling, also one with or without the country's code.
-function matchesContact(text: string): Expression<SqlBool> {
-  const words = matchesSearchText(c.ref("c.search"), text);
+function matchesContact(text: string, searched?: SearchedOwn): Expression<SqlBool> {
+  const elsewhere = matchesOwn(searched, { id: c.ref("c.id"), ...OWN });
+  const words = matchesSearchText(c.ref("c.search"), text, "anywhere", elsewhere);
   const phone = /\d/.test(text) ? phoneInE164(text) : null;
   return phone ? c.or([words, c("c.phone_e164", "=", phone)]) : words;
 }

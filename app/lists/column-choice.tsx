@@ -33,9 +33,9 @@ interface ChoiceProps {
 
 /** Chooses the own fields that a table shows as columns: a plain GET form. Nothing for a team without own fields. */
 export function ColumnChoice({ path, state, orders }: ChoiceProps) {
-  const { columns, offered } = state.own ?? {};
+  const { columns, offered, orders: own } = state.own ?? {};
   if (!columns || !offered) return null;
-  const [, query] = listAddress(path, state, orders).split("?");
+  const [, query] = listAddress(path, state, { ...orders, ...own }).split("?");
   const close = ({ currentTarget }: FormEvent) => currentTarget.parentElement?.removeAttribute("open");
   return (
     <Choice data-print="no">

@@ -4,8 +4,8 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { shownValue } from "#app/records/field-value.ts";
 import { asWholeField, type OwnField } from "#app/records/own/own-field.ts";
-import { TEXTS } from "#app/records/own/own-filter.server.ts";
 import { hasSpan } from "#app/records/own/own-order.server.ts";
+import { hasText } from "#app/records/own/own-text.server.ts";
 import { nameOfOwn, type OwnValue, type OwnValues } from "#app/records/own/own-values.ts";
 import { ignoredMessage } from "./ignored-messages.server.ts";
 import { type ListState, MOST_COLUMNS, type OwnCell, type OwnColumn } from "./list-page.ts";
@@ -48,9 +48,7 @@ const SHOWN_CHARACTERS = 120;
 /** SQL: the values of these fields as a JSON array, texts cut to what a cell shows. */
 export function ownCells(own: Expression<OwnValues>, columns: readonly OwnField[]) {
   const values = columns.map(({ key, type }) =>
-    TEXTS.includes(type)
-      ? sql`left(${own} ->> ${key}::text, ${sql.lit(SHOWN_CHARACTERS)})`
-      : sql`${own} -> ${key}::text`,
+    hasText({ type }) ? sql`left(${own} ->> ${key}::text, ${sql.lit(SHOWN_CHARACTERS)})` : sql`${own} -> ${key}::text`,
   );
   return sql<(OwnValue | null)[]>`jsonb_build_array(${sql.join(values)})`.as("own");
 }

@@ -8,6 +8,7 @@ import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { hasChoices, type OwnField } from "#app/records/own/own-field.ts";
 import { filtersOf, misfitsOf, spanOf } from "#app/records/own/own-filter.server.ts";
 import { hasSpan, MISSING, orderedValue } from "#app/records/own/own-order.server.ts";
+import { searchedIn } from "#app/records/own/own-text.server.ts";
 import { isOwnName, nameOfOwn, type OwnValues } from "#app/records/own/own-values.ts";
 import type { OwnFilters } from "#app/records/own/schema.ts";
 import { findFormFields } from "#app/records/own/shown-own.server.ts";
@@ -36,13 +37,15 @@ export type OwnListRules<Filter> = ListRules<Filter> & {
   own: { kind: RecordKind; values: Expression<OwnValues>; id: SortKey };
 };
 
-/** The rules of the list that the API gives. An address that names no own field asks nothing of the database. */
+/** The rules of the list that the API gives. An address that neither names an own field nor searches asks nothing of the database. */
 export async function findRules<Filter extends OwnFilters>(
   em: EntityManager,
   url: URL,
   rules: OwnListRules<Filter>,
 ): Promise<ListRules<Filter>> {
-  return namesOwn(url) ? withOwnFields(rules, await findFormFields(em, rules.own.kind), url) : rules;
+  return namesOwn(url) || url.searchParams.has("q")
+    ? withOwnFields(rules, await findFormFields(em, rules.own.kind), url)
+    : rules;
 }
 
 /** What the API's document says of such a list. */
@@ -53,17 +56,19 @@ const namedIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isOwn
 
 const namesOwn = (url: URL) => namedIn(url).length > 0 || url.searchParams.getAll("sort").some(isOwnName);
 
-/** The rules with filters by these fields, and orders by those that have spans. What the address names of others is invalid. */
+/** The rules with filters by these fields, orders by those that have spans, and a search in their texts. What the address names of others is invalid. */
 export function withOwnFields<Filter extends OwnFilters>(
   rules: OwnListRules<Filter>,
   fields: readonly OwnField[],
   url: URL,
 ): ListRules<Filter> {
-  if (!namesOwn(url)) return rules;
+  const searched = searchedIn(rules.own.kind, fields);
+  if (!namesOwn(url)) return searched ? { ...rules, searched } : rules;
   const unknown = Object.fromEntries(namedIn(url).map((name) => [name, z.never("is no filter of this list")]));
   const shape = { ...rules.filters.shape, ...unknown, ...Object.assign({}, ...fields.map(filtersOf)) };
   return {
     ...rules,
+    searched,
     filters: z.object(shape) as unknown as typeof rules.filters,
     orders: { ...rules.orders, ...ordersOf(fields) },
     keys: { ...rules.keys, ...Object.fromEntries(fields.filter(hasSpan).map((field) => keysOf(field, rules.own))) },

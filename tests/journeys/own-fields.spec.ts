@@ -121,3 +121,30 @@ test("a list is filtered by an own field that is typed, and sorted by it @plain"
   await expect(names).toHaveText([`Ten Seater ${script}`, `Four Seater ${script}`, `Two Seater ${script}`]);
   for (const id of ids) await page.request.delete(`/api/contacts/${id}`);
 });
+
+test("a table shows the own fields that one chooses, on a desk @plain", async ({ page, script, viewport }) => {
+  const label = `Floor ${script} ${viewport?.width}`;
+  await addField(page, { label, type: "number" });
+  const [{ key }] = (await (await page.request.get("/api/fields")).json()).filter(
+    (field: { label: string }) => field.label === label,
+  );
+  const made = await page.request.post("/api/contacts", {
+    data: { firstName: "Aaron", lastName: "Aaab", contactType: "lead", own: { [key]: 1234 } },
+  });
+  const { id } = await made.json();
+  await page.goto("/contacts?view=table");
+  const columns = page.locator("summary").filter({ hasText: "Columns" });
+  if ((viewport?.width ?? 0) < 800) {
+    await expect(columns).toBeHidden();
+  } else {
+    await columns.click();
+    await page.getByLabel("Column 1").selectOption(label);
+    await expectAccessible(page, { script });
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: label })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "1,234" })).toBeVisible();
+    await expect(page.getByLabel("Column 1")).toBeHidden();
+    await expectAccessible(page, { script });
+  }
+  await page.request.delete(`/api/contacts/${id}`);
+});

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { ownConditions } from "#app/records/own/own-filter.server.ts";
 import { keepOwnIndexes } from "#app/records/own/own-indexes.server.ts";
 import { orderedValue } from "#app/records/own/own-order.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
@@ -29,12 +30,12 @@ const built = async (): Promise<Index[]> =>
     select i.oid::int, i.relname as name, x.indisvalid as valid from pg_index x join pg_class i on i.oid = x.indexrelid
     where i.relname like 'own\\_contact\\_%' or i.relname like 'own\\_opportunity\\_%' order by i.relname`);
 
-test("each number, amount and day has an index in each direction, built once, and a small table none", async () => {
+test("each number, amount and day has an index in each direction, and texts have one, built once, and a small table none", async () => {
   await keep({});
   expect(await built()).toEqual([]);
   await keep();
   const first = await built();
-  expect(first).toHaveLength(6);
+  expect(first).toHaveLength(7);
   expect(first.every(({ valid }) => valid)).toBe(true);
   await keep();
   expect(await built()).toEqual(first);
@@ -51,6 +52,26 @@ test("lists that are sorted by the field, and its spans, can use the index", asy
   expect(plan).toMatch(/"Index Name":"own_contact_[0-9a-f]{16}_desc"/);
 });
 
+test("a filter by words of a text finds the same with the index, which it can use", async () => {
+  await forkEm().execute(`
+    insert into contacts (first_name, last_name, email, contact_type, own) values
+      ('Mina', '', '', 'lead', '{"nickname": "Señora \\"Two\\nlines\\"", "seats": 1}'), ('Lucy', '', '', 'lead', '{"nickname": "2027-03-01"}')`);
+  for (const [text, expected] of Object.entries({ "senora lines": "Mina", "2027": "Lucy", nickname: "" })) {
+    const filter = { "own.nickname": { key: "nickname", test: "contains" as const, value: text, typed: text } };
+    const conditions = ownConditions("contact", filter);
+    const { rows, plan } = await forkEm().transactional(async (em) => {
+      await em.execute("set local enable_seqscan = off");
+      const found = queryOn(em)
+        .selectFrom("contacts as c")
+        .select("c.first_name as name")
+        .where(({ and }) => and(conditions));
+      return { rows: await found.execute(), plan: JSON.stringify(await found.explain("json")) };
+    });
+    expect([text, rows.map(({ name }) => name).join()]).toEqual([text, expected]);
+    expect(plan).toContain('"Index Name":"own_contact_text"');
+  }
+});
+
 test("what a broken build left is built anew, and the indexes of an archived field go", async () => {
   const [broken] = await built();
   await forkEm().execute("update pg_index set indisvalid = false where indexrelid = ?", [broken?.oid]);
@@ -59,7 +80,7 @@ test("what a broken build left is built anew, and the indexes of an archived fie
   expect([again?.name, again?.valid, again?.oid === broken?.oid]).toEqual([broken?.name, true, false]);
   await forkEm().execute("update own_fields set archived_at = now() where key = 'seats'");
   await keep();
-  expect(await built()).toHaveLength(4);
+  expect(await built()).toHaveLength(5);
 });
 
 test("two machines at once leave each index once and whole, after the next look at the latest", async () => {
@@ -67,11 +88,11 @@ test("two machines at once leave each index once and whole, after the next look 
   await Promise.allSettled([keep(), keep()]);
   await keep();
   const found = await built();
-  expect([found.length, found.every(({ valid }) => valid)]).toEqual([6, true]);
+  expect([found.length, found.every(({ valid }) => valid)]).toEqual([7, true]);
 });
 
 test("a machine that stops waits for no build", async () => {
   await forkEm().execute("update own_fields set archived_at = now() where key = 'budget'");
   await keep({ ...EVEN_EMPTY_TABLES, stopping: AbortSignal.abort() });
-  expect(await built()).toHaveLength(6);
+  expect(await built()).toHaveLength(7);
 });

@@ -1,5 +1,5 @@
 /**
- * Indexes of the team's own numbers, amounts and days, one for each direction, as built-in columns have them (docs/decisions.md, "Own fields
+ * Indexes of the team's own texts, and of its own numbers, amounts and days, one for each direction, as built-in columns have them (docs/decisions.md, "Own fields
  * are fields like others"). Definitions come and go while the team works, so no migration can make them: the background does, without locking
  * a table. Lists are right without them, and slower.
  */
@@ -13,14 +13,11 @@ import type { Direction } from "#app/lists/list-page.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import type { OwnField } from "./own-field.ts";
 import { hasSpan, orderedValue } from "./own-order.server.ts";
+import { hasText, noteTextIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
 import type { OwnValues } from "./own-values.ts";
 import { findOwnFields } from "./queries.server.ts";
 
 const LOOK_EVERY_MS = 60_000;
-// Reading all of fewer records takes a few milliseconds.
-const FROM_RECORDS = 2_000;
-
-const TABLES = { contact: "contacts", opportunity: "opportunities" } as const satisfies Record<RecordKind, string>;
 const KINDS = Object.keys(TABLES) as RecordKind[];
 
 /** Looks once a minute whether there are indexes to build or to drop. */
@@ -37,7 +34,7 @@ export const startOwnIndexes = (forkEm: () => EntityManager, databaseUrl: string
 export async function keepOwnIndexes(
   forkEm: () => EntityManager,
   databaseUrl: string,
-  { from = FROM_RECORDS, stopping }: { from?: number; stopping?: AbortSignal } = {},
+  { from = SMALL_TABLE, stopping }: { from?: number; stopping?: AbortSignal } = {},
 ): Promise<void> {
   const todo = (await Promise.all(KINDS.map((kind) => statementsFor(forkEm(), kind, from)))).flat();
   if (todo.length === 0) return;
@@ -58,9 +55,14 @@ export async function keepOwnIndexes(
 async function statementsFor(em: EntityManager, kind: RecordKind, from: number): Promise<string[]> {
   const table = TABLES[kind];
   const { records, isBusy, present } = await lookAt(em, kind);
+  noteTextIndex(
+    kind,
+    present.some(({ name, isValid }) => isValid && name === textIndexOf(kind)[0]),
+  );
   if (isBusy) return [];
-  const fields = records < from ? [] : (await findOwnFields(em, kind)).filter((one) => !one.archived && hasSpan(one));
-  const wanted = new Map(fields.flatMap((field) => indexesOf(em, kind, field)));
+  const fields = records < from ? [] : (await findOwnFields(em, kind)).filter(({ archived }) => !archived);
+  const spans = fields.filter(hasSpan).flatMap((field) => indexesOf(em, kind, field));
+  const wanted = new Map(fields.some(hasText) ? [...spans, textIndexOf(kind)] : spans);
   const sound = new Set(present.filter(({ isValid }) => isValid).map(({ name }) => name));
   const gone = present.filter(({ name, isValid }) => !(isValid && (wanted.has(name) || records < from)));
   const missing = [...wanted].filter(([name]) => !sound.has(name));
