@@ -69,6 +69,16 @@ const cellOf = (field: OwnField, value: OwnValue | null): OwnCell => ({
 
 const numeric = ({ type }: OwnField) => (type === "number" || type === "money" ? { numeric: true as const } : {});
 
+/** The cells of a list's file for these fields, as an export has them: ids of choices joined by `; `, `yes` and `no`. */
+export const fileCells = (fields: readonly OwnField[], own: OwnValues): Record<string, string | number | null> =>
+  Object.fromEntries(fields.map(({ key }) => [nameOfOwn(key), fileCell(own[key] ?? null)]));
+
+function fileCell(value: OwnValue | null): string | number | null {
+  if (Array.isArray(value)) return value.join("; ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value;
+}
+
 const columnOf = (field: OwnField): OwnColumn => ({
   key: nameOfOwn(field.key),
   label: field.label,

@@ -1,4 +1,5 @@
 /** Own fields as columns of lists: each person's choice, by a plain form (docs/product.md#finding-and-filtering). */
+import { parse } from "csv-parse/sync";
 import { afterEach, expect, test } from "vitest";
 import { attributesIn, elementsIn, readable, textsIn } from "../http/visitor.ts";
 import { signedIn, withOlga } from "../team/owners.ts";
@@ -29,6 +30,8 @@ const OWN = {
   tags: ["north", "south"],
   story: `${"Came from Whitby. ".repeat(20)}The end.`,
 };
+
+const ALL_EMPTY = Object.fromEntries(Object.keys(OWN).map((key) => [`own.${key}`, ""]));
 
 async function addAll(kind: keyof typeof LISTS) {
   const choices = [{ label: "North" }, { label: "South" }];
@@ -94,6 +97,28 @@ test("the form keeps filters, order and view, and takes three fields at most", a
   expect(headersIn(wrong)).toEqual(["Seats"]);
   expect(readable(wrong)).toContain("Some of the columns were not understood");
 });
+
+test.each(["contact", "opportunity"] as const)(
+  "the file of a list of every %s has all own fields in use",
+  async (kind) => {
+    await addAll(kind);
+    const { path } = LISTS[kind];
+    const [first, second] = parse(await open(`${path}.csv?sort=own.seats`), { columns: true }) as Record<
+      string,
+      string
+    >[];
+    const cells = Object.fromEntries(Object.entries(first ?? {}).filter(([name]) => name in ALL_EMPTY));
+    expect(cells).toEqual({
+      "own.seats": "1250.5",
+      "own.budget": "0.5",
+      "own.renewal": "2027-03-01",
+      "own.signed": "yes",
+      "own.tags": "north; south",
+      "own.story": OWN.story,
+    });
+    expect(second).toMatchObject(ALL_EMPTY);
+  },
+);
 
 test("a long text is cut, and a field that was archived is no column any more", async () => {
   await addAll("contact");
