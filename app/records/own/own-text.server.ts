@@ -42,7 +42,9 @@ export const textIndexOf = (kind: RecordKind): [name: string, on: string] => [
 /** What is searched of these fields; undefined if none has texts or choices. */
 export function searchedIn(kind: RecordKind, fields: readonly OwnField[]): SearchedOwn | undefined {
   const texts = fields.filter(hasText).map(({ key }) => key);
-  const lists = fields.filter(({ type }) => hasChoices(type));
+  const lists = fields
+    .filter(({ type }) => hasChoices(type))
+    .map(({ key, type, choices }) => ({ key, isSeveral: type === "several", choices }));
   return texts.length + lists.length > 0 ? { kind, texts, lists } : undefined;
 }
 
@@ -78,10 +80,10 @@ export function matchesOwn(
 export const has = (own: Expression<OwnValues>, value: object) =>
   sql<SqlBool>`(${own} @> ${JSON.stringify(value)}::jsonb and ${own} <> '{}')`;
 
-const chosenIn = ({ key, type, choices }: OwnField, pattern: string): object[] =>
+const chosenIn = ({ key, isSeveral, choices }: SearchedOwn["lists"][number], pattern: string): object[] =>
   choices
     .filter(({ label }) => ` ${foldText(label)} `.includes(pattern))
-    .map(({ id }) => ({ [key]: type === "several" ? [id] : id }));
+    .map(({ id }) => ({ [key]: isSeveral ? [id] : id }));
 
 // The ids of the records; none as long as a large table has no index yet.
 function recordsWith(kind: RecordKind, texts: string[], pattern: string) {

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
 import { type Field, inMessages } from "../field.ts";
-import type { OwnField } from "./own-field.ts";
 
 const LARGEST_NUMBER = 1e15;
 const LONGEST_NUMBER = 40;
@@ -103,7 +102,11 @@ export type OwnFilter = {
 };
 
 /** Of a kind of record, the own fields whose texts and whose chosen labels a search finds. */
-export type SearchedOwn = { kind: RecordKind; texts: string[]; lists: OwnField[] };
+export type SearchedOwn = {
+  kind: RecordKind;
+  texts: string[];
+  lists: { key: string; isSeveral: boolean; choices: { id: string; label: string }[] }[];
+};
 
 /** The filters of a list by own fields, by parameter; and what its search finds of them. */
 export type OwnFilters = { [name: `own.${string}`]: OwnFilter | undefined; searched?: SearchedOwn };
