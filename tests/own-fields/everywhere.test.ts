@@ -138,7 +138,7 @@ async function programs(id: string) {
   const isTold = () => receiver.events().some(({ data }) => data.change.after["own.boat"] === "Pequod");
   await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
   const { record } = await ask("get_record", { kind: "contact", id });
-  const note = "Met Mina Harker, call her tomorrow. Boat is Nautilus. Renewal date is June 3, 2030.";
+  const note = "Met Quincey Morris from Texas Robotics, call him tomorrow. Renewal date is June 3, 2030.";
   const { contact } = await call("POST", "/parse-transcript", { transcript: note });
   const review = (await olga.browser.submit("/capture/review", { intent: "process", transcript: note })).body;
   return {
