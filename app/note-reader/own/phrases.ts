@@ -7,6 +7,9 @@ export type Word = { plain: string; at: number };
 /** A place in a tree of phrases: the words that may follow, and what the words up to here name. */
 export type Phrases<Named> = { next: Map<string, Phrases<Named>>; named: Named[] };
 
+/** What may stand within a phrase: "website of the venue". */
+const ARTICLE = /^(?:the|their|our|his|her|its)$/;
+
 const PLURAL = /(?<=[^s]{3})s$/;
 
 /** The words of a text as they are compared: without case, accents, signs and the plural's s. */
@@ -50,7 +53,9 @@ export function phraseAt<Named>(root: Phrases<Named>, words: readonly Word[], in
     if (place.named.length > 0 && before && word?.at !== before.at)
       found = { named: place.named, span: { start: first.at, end: before.at + 1 }, next: i };
     const breaks = word && i > index && word.at !== before?.at && tokens[word.at]?.gap === 2;
-    place = word && !breaks ? place.next.get(word.plain) : undefined;
+    const next: Phrases<Named> | undefined = word && !breaks ? place.next.get(word.plain) : undefined;
+    const isPassed = word && !breaks && i > index && place.named.length === 0 && ARTICLE.test(word.plain);
+    place = next ?? (isPassed ? place : undefined);
   }
   return found;
 }
