@@ -56,7 +56,7 @@ function pastLinks(doc: Doc, from: AfterLabel, type: OwnFieldType): AfterLabel {
 }
 
 const ASIDE = /^(?:with|for|of|on|at|in|there|here|over)$/;
-const VERB = /^(?:is|are|was|were|would|will|has)$/;
+const VERB = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays)$/;
 const LONGEST_ASIDE = 6;
 
 /** The verb or colon after what is said of whose value it is: "the incumbent at the mill | is Lectra". */
