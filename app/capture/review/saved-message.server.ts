@@ -24,10 +24,7 @@ export function savedMessage(
   const { id, name, contacts } = opportunity;
   const [old, values] = [shownIn(before), shownIn(opportunity)];
   const said = [
-    ...listed(
-      changedFields<Record<string, unknown>>(old, withEmptyOwn(values, old))?.after ?? {},
-      words,
-    ),
+    ...listed(changedFields<Record<string, unknown>>(old, withEmptyOwn(values, old))?.after ?? {}, words),
     ...listed(contact?.changes ?? {}, wordsOfContact),
     ...contacts.filter((one) => undo.attached && one.id === undo.contact).map((one) => `with ${contactName(one)}`),
   ];
