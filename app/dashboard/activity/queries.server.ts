@@ -5,6 +5,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { DEEDS, type Deed } from "#app/opportunities/past/checks.ts";
 import { DEED, deedsOn } from "#app/opportunities/past/deeds.server.ts";
 import { findPastTotals } from "#app/opportunities/past/past-queries.server.ts";
+import { ReadingOfVersion } from "#app/opportunities/past/states.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import type { Reading } from "../views/view-request.server.ts";
@@ -17,7 +18,14 @@ const UNTOUCHED_DAYS = 14;
 type DayOfPerson = { day: string; userId: string } & Record<Deed, number>;
 
 /** The deeds of a reading's week and of the whole week before, and the open deals that nobody touched. */
-export async function findActivity(em: EntityManager, reading: Reading): Promise<Activity> {
+export function findActivity(em: EntityManager, reading: Reading): Promise<Activity> {
+  const { asOf, owner, version } = reading;
+  return shared.get(version, { asOf, owner }, () => readActivity(em.fork(), reading));
+}
+
+const shared = new ReadingOfVersion<Activity>();
+
+async function readActivity(em: EntityManager, reading: Reading): Promise<Activity> {
   const { asOf, timeZone, owner, end } = reading;
   const { monday } = weekOf(startOfDay(asOf, timeZone), timeZone);
   const since = laterDay(asOf, 1 - UNTOUCHED_DAYS);

@@ -1,0 +1,24 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** What was closed by any day is answered by an index of its own; the one of what holds now does without the days in each stage. */
+export class Migration20261128115023_past_closed extends Migration {
+  override name = "Migration20261128115023_past_closed";
+
+  override up(): void | Promise<void> {
+    this.addSql(`drop index "opportunity_states_stage_index";`);
+    this.addSql(
+      `create index opportunity_states_stage_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (owner_user_id, deal_size, target_close_date) where until_at is null;`,
+    );
+    this.addSql(
+      `create index opportunity_states_closed_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (from_at, until_at, owner_user_id, deal_size, spent) where deal_stage in ('won-closed', 'lost-closed');`,
+    );
+  }
+
+  override down(): void | Promise<void> {
+    this.addSql(`drop index "opportunity_states_closed_index";`);
+    this.addSql(`drop index "opportunity_states_stage_index";`);
+    this.addSql(
+      `create index opportunity_states_stage_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (owner_user_id, deal_size, target_close_date, spent) where until_at is null;`,
+    );
+  }
+}
