@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What was closed by any day is answered by an index of its own; the one of what holds now does without the days in each stage. */
+/** What was closed by any day, and the changes of some days, are found by indexes of their own; the one of what holds now does without the days in each stage. */
 export class Migration20261128115023_past_closed extends Migration {
   override name = "Migration20261128115023_past_closed";
 
@@ -12,9 +12,13 @@ export class Migration20261128115023_past_closed extends Migration {
     this.addSql(
       `create index opportunity_states_closed_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (from_at, until_at, owner_user_id, deal_size, spent) where deal_stage in ('won-closed', 'lost-closed');`,
     );
+    this.addSql(
+      `create index changes_at_index on changes using brin (at) with (pages_per_range = 32, autosummarize = on);`,
+    );
   }
 
   override down(): void | Promise<void> {
+    this.addSql(`drop index "changes_at_index";`);
     this.addSql(`drop index "opportunity_states_closed_index";`);
     this.addSql(`drop index "opportunity_states_stage_index";`);
     this.addSql(

@@ -115,6 +115,13 @@ export function findPastTotals(em: EntityManager, selection: PastSelection, rate
     .execute();
 }
 
+/** How many deals a selection has, and their sum on that day. */
+export function findPastSum(em: EntityManager, selection: PastSelection): Promise<{ count: number; sum: number }> {
+  return found(em, selection, selection.filter.became !== undefined)
+    .select([countOf().as("count"), asNumber(sql`coalesce(sum(s.deal_size), 0)`).as("sum")])
+    .executeTakeFirstOrThrow();
+}
+
 const shared = new ReadingOfVersion<PastTotal[]>();
 
 /** {@link findPastTotals} of a version of the states (`readVersion`), read once for all; so pages of a list do not add it up anew. */
