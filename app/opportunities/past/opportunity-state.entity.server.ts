@@ -35,7 +35,7 @@ export const OpportunityState = defineEntity({
     {
       name: "opportunity_states_began_index",
       expression:
-        "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, owner_user_id, came_from, spent) where until_at is null",
+        "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, owner_user_id, deal_size, came_from, spent) where until_at is null",
     },
     {
       // So that a deal's present span is found by the deal.
