@@ -72,7 +72,7 @@ export async function personStep(sent: Sent, carry: Carried, given: Person): Pro
   const note = { contact, opportunity, transcript: carry.transcript, chosen };
   const { contact: about } = (given.about ?? (await findAbout(em, viewer, note, carry.today))) as About;
   const found = await findPerson(em, about.about);
-  const person = found && knownContact(sent, found, about.changes, given.clash);
+  const person = found && (await knownContact(sent, found, { ...about, drafts: carry.drafts }, given.clash));
   const sameAsBefore = found && hasSeen(viewer.id, found.id, textOf(form, "contactSeen"));
   return {
     ...(await newContactStep(sent, carry, { lookAlikes: [], contactId: randomUUID() })),

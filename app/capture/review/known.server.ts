@@ -11,19 +11,30 @@ import { type Candidate, type Change, CONTACT_CHANGES, OPPORTUNITY_CHANGES } fro
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { ownChanges, tellsOwn } from "../own/own-changes.server.ts";
+import type { Drafts } from "../schema.ts";
 import { type Sent, textOf } from "./carried.server.ts";
 import type { AboutChoice, HeardChange, KnownRecord } from "./review.ts";
 import { takenOfContact, takenOfDeal, wrongInContact, wrongInDeal } from "./taken.server.ts";
 
 type Heard = Partial<Record<string, Change>>;
 
+/** What the note changes of a record, and its drafts. */
+type Told = { changes: Heard; drafts: Drafts };
+
+/** Words that tell of an own field tell of no other one. */
+const withoutOwn = (heard: Heard, drafts: Drafts): Heard =>
+  Object.fromEntries(Object.entries(heard).filter(([, change]) => !change || !tellsOwn(drafts, change.words)));
+
 /** The contact with its changes. The ticks stay as sent if the form showed this contact. */
-export function knownContact(
-  { form, viewer }: Sent,
+export async function knownContact(
+  { em, form, viewer }: Sent,
   contact: ContactJson,
-  heard: Heard,
+  { changes: heard, drafts }: Told,
   clash: Clash<ContactInput> | null = null,
-): KnownRecord<ContactInput> {
+): Promise<KnownRecord<ContactInput>> {
+  const ownFields = await findFormFields(em, "contact");
   const sentBack = hasSeen(viewer.id, contact.id, textOf(form, "contactSeen")) ? form : null;
   return {
     id: contact.id,
@@ -34,9 +45,11 @@ export function knownContact(
     changes: changesOf(
       CONTACT_CHANGES,
       contact,
-      heard,
+      withoutOwn(heard, drafts),
       sentBack && { values: takenOfContact(sentBack), wrong: wrongInContact(sentBack) },
     ),
+    own: ownChanges(ownFields, contact.own, { drafts, kind: "contact", sentBack }),
+    ownFields,
     clash,
   };
 }
@@ -45,9 +58,10 @@ export function knownContact(
 export async function knownOpportunity(
   { em, form, viewer }: Sent,
   deal: OpportunityJson,
-  heard: Heard,
+  { changes: heard, drafts }: Told,
   clash: Clash<OpportunityFields> | null = null,
 ): Promise<KnownRecord<OpportunityFields>> {
+  const ownFields = await findFormFields(em, "opportunity");
   const owner = deal.ownerUserId === viewer.id ? "you" : (await namesOf(em, [deal.ownerUserId])).get(deal.ownerUserId);
   const sentBack = hasSeen(viewer.id, deal.id, textOf(form, "seen")) ? form : null;
   return {
@@ -64,9 +78,11 @@ export async function knownOpportunity(
     changes: changesOf(
       OPPORTUNITY_CHANGES,
       deal,
-      heard,
+      withoutOwn(heard, drafts),
       sentBack && { values: takenOfDeal(sentBack), wrong: wrongInDeal(sentBack) },
     ),
+    own: ownChanges(ownFields, deal.own, { drafts, kind: "opportunity", sentBack }),
+    ownFields,
     clash,
   };
 }

@@ -35,10 +35,11 @@ export async function opportunityStep(sent: Sent, carry: Carried, given: Given):
   const about = given.about ?? (await findAboutAgain(sent, carry, given));
   const { candidates, changes } = about.opportunity;
   const found = await findDeal(sent.em, about.opportunity.about);
-  const deal = found && (await knownOpportunity(sent, found, changes, given.dealClash));
+  const deal = found && (await knownOpportunity(sent, found, { changes, drafts: carry.drafts }, given.dealClash));
   const undecided = about.opportunity.about === null && candidates.length > 0;
   const sameAsBefore = deal && hasSeen(viewer.id, deal.id, textOf(form, "seen"));
   const changesOfContact = about.contact.about === contact?.id ? about.contact.changes : {};
+  const told = { changes: changesOfContact, drafts: carry.drafts };
   const typed = typedForNew(form);
   const whom = made ? null : await openPeople(sent, about);
   return {
@@ -51,7 +52,7 @@ export async function opportunityStep(sent: Sent, carry: Carried, given: Given):
     own: await findFormFields(sent.em, "opportunity"),
     contact,
     made,
-    person: contact && !made ? knownContact(sent, contact, changesOfContact, given.personClash) : null,
+    person: contact && !made ? await knownContact(sent, contact, told, given.personClash) : null,
     whom,
     deal,
     link: linkOf(given, found?.contacts ?? null, sameAsBefore ? form : null),

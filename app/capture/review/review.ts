@@ -44,6 +44,9 @@ export type KnownRecord<Fields> = {
   updatedAt: string;
   seen: string;
   changes: HeardChange<Extract<keyof Fields, string>>[];
+  /** The same of the team's own fields, by `own.<key>`, and what these are. */
+  own: HeardChange[];
+  ownFields: OwnField[];
   clash: Clash<Fields> | null;
 };
 

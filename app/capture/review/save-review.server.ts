@@ -11,7 +11,10 @@ import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
+import { labelsOfOwn } from "#app/records/own/own-inputs.tsx";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
+import { takenOwn } from "../own/own-changes.server.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf, transcriptOf } from "./carried.server.ts";
 import { personStep, showContact } from "./contact-step.server.ts";
 import { findDeal, hasSeen } from "./known.server.ts";
@@ -35,14 +38,30 @@ const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.
  * The ticked changes of the contact beside the opportunity; null if there are none. Undefined: not of a contact that was shown, or
  * somebody was chosen whose changes and link are not in sight yet.
  */
-function contactUpdateIn({ form, viewer }: Sent): Update<ContactInput> | null | undefined {
-  const changes = takenOfContact(form);
+async function contactUpdateIn({ em, form, viewer }: Sent): Promise<Update<ContactInput> | null | undefined> {
+  const { changes, own } = await contactTaken(em, form);
   const id = recordIdIn(form, "contact");
   const isShown = id !== null && hasSeen(viewer.id, id, textOf(form, "contactSeen"));
   if (id && form.has("whom") && !isShown) return undefined;
-  if (Object.keys(changes).length === 0) return null;
+  if (Object.keys({ ...changes, ...own.own }).length === 0) return null;
   if (!isShown) return undefined;
-  return { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes };
+  return { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes, own };
+}
+
+type Em = Sent["em"];
+
+/** What is taken of the contact, and of the opportunity; what cannot be saved of it, in words. */
+async function contactTaken(em: Em, form: FormData) {
+  const fields = await findFormFields(em, "contact");
+  const own = takenOwn(form, fields);
+  const labels = { ...CONTACT_LABELS, ...labelsOfOwn(fields) };
+  return { changes: takenOfContact(form), own, wrong: wrongValues({ ...wrongInContact(form), ...own.wrong }, labels) };
+}
+async function dealTaken(em: Em, form: FormData) {
+  const fields = await findFormFields(em, "opportunity");
+  const own = takenOwn(form, fields);
+  const labels = { ...FIELD_LABELS, ...labelsOfOwn(fields) };
+  return { changes: takenOfDeal(form), own, wrong: wrongValues({ ...wrongInDeal(form), ...own.wrong }, labels) };
 }
 
 /** What cannot be saved of the corrections, in words; "" if nothing. */
@@ -65,19 +84,20 @@ const leaving =
 export async function updateDeal(sent: Sent) {
   const { form, em, viewer } = sent;
   const id = recordIdIn(form, "about");
-  const contact = contactUpdateIn(sent);
+  const contact = await contactUpdateIn(sent);
   const wasSeen = id && hasSeen(viewer.id, id, textOf(form, "seen"));
   const before = wasSeen ? await findDeal(em, id) : null;
   if (!before || contact === undefined) return showOpportunity(sent, 409, NOT_SEEN);
-  const wrong = wrongValues(wrongInDeal(form), FIELD_LABELS) || wrongValues(wrongInContact(form), CONTACT_LABELS);
+  const taken = await dealTaken(em, form);
+  const wrong = taken.wrong || (await contactTaken(em, form)).wrong;
   if (wrong) return showOpportunity(sent, 400, wrong);
   const note = noteIn(form);
   const beside = recordIdIn(form, "contact");
   const link = beside && form.getAll("contactIds").includes(beside) ? beside : null;
-  const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: takenOfDeal(form), link };
+  const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: taken.changes, own: taken.own, link };
   const saved = await saveDealNote(em, viewer, { contact, deal, note, leave: leaving(sent) });
   if (!saved.ok) return showDealAgain(sent, saved);
-  throw await redirectWithFlash("/dashboard", savedMessage(before, saved.value, contact));
+  throw await redirectWithFlash("/dashboard", savedMessage(before, saved.value, taken.own.said, contact));
 }
 
 type NotSaved = { message: string; of: "contact" | "opportunity" | "note"; clash?: object };
@@ -101,10 +121,10 @@ export async function updatePerson(sent: Sent) {
   const { form, em, viewer } = sent;
   const id = recordIdIn(form, "about");
   if (!id || !hasSeen(viewer.id, id, textOf(form, "contactSeen"))) return showContact(sent, 409, NOT_SEEN);
-  const wrong = wrongValues(wrongInContact(form), CONTACT_LABELS);
+  const { changes, own, wrong } = await contactTaken(em, form);
   if (wrong) return showContact(sent, 400, wrong);
   const note = noteIn(form);
-  const update = { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes: takenOfContact(form) };
+  const update = { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes, own };
   const saved = await saveContactNote(em, viewer, update, note, leaving(sent));
   if (!saved.ok && saved.reason === "not-found") return showContact(sent, 409, NOT_SEEN);
   if (!saved.ok) {
@@ -119,7 +139,7 @@ export async function updatePerson(sent: Sent) {
 /** Saves the opportunity, linked to the contact if ticked, with the contact's ticked changes, and redirects to the dashboard. */
 export async function saveOpportunity(sent: Sent) {
   const { form, em, viewer } = sent;
-  const contact = contactUpdateIn(sent);
+  const contact = await contactUpdateIn(sent);
   const choseOther = form.has("about") && form.get("about") !== "new";
   if (choseOther || contact === undefined) return showOpportunity(sent, 409, NOT_SEEN);
   const submission = parseForm(form, newOpportunityForm);

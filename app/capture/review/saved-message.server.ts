@@ -16,12 +16,19 @@ import type { OpportunityFields, OpportunityJson } from "#app/opportunities/sche
 type Saved = { opportunity: OpportunityJson; kept: ChangedField[]; undo: UndoableSave };
 
 /** The message after a note was saved: the opportunity, every change with its new value, Undo, and Open. */
-export function savedMessage(before: OpportunityJson, { opportunity, kept, undo }: Saved, contact: Updated | null) {
+export function savedMessage(
+  before: OpportunityJson,
+  { opportunity, kept, undo }: Saved,
+  own: string[],
+  contact: Updated | null,
+) {
   const { id, name, contacts } = opportunity;
   const values = Object.fromEntries(Object.keys(FIELD_LABELS).map((field) => [field, opportunity[field as Field]]));
   const changed = (changedFields<OpportunityFields>(before, values)?.after ?? {}) as Partial<OpportunityFields>;
   const said = [
     ...Object.entries(changed).map(([field, value]) => ofDeal(field as Field, value)),
+    ...own,
+    ...(contact?.own.said ?? []),
     ...Object.entries(contact?.changes ?? {}).map(([field, value]) => ofContact(field as keyof ContactInput, value)),
     ...contacts.filter((one) => undo.attached && one.id === undo.contact).map((one) => `with ${contactName(one)}`),
   ];
@@ -47,9 +54,10 @@ export function savedMessage(before: OpportunityJson, { opportunity, kept, undo 
 type SavedContact = { contact: ContactJson; kept: ChangedField[]; undo: ContactUndo };
 
 /** The message after a note about a contact was saved: the contact, every change with its new value, Undo, and Open. */
-export function savedContactMessage({ contact, kept, undo }: SavedContact, { changes }: Updated) {
+export function savedContactMessage({ contact, kept, undo }: SavedContact, { changes, own }: Updated) {
   const path = `/contacts/${contact.id}`;
-  const said = Object.entries(changes).map(([field, value]) => ofContact(field as keyof ContactInput, value));
+  const fields = Object.entries(changes).map(([field, value]) => ofContact(field as keyof ContactInput, value));
+  const said = [...fields, ...own.said];
   const what = [contactName(contact), said.join(", ")].filter(Boolean).join(": ");
   return {
     title: said.length > 0 ? "Contact updated" : "Note saved",
@@ -85,7 +93,7 @@ export function createdContactMessage(contact: ContactJson) {
   };
 }
 
-type Updated = { changes: Partial<ContactInput> };
+type Updated = { changes: Partial<ContactInput>; own: { said: string[] } };
 type Field = keyof OpportunityFields;
 
 const ofDeal = (field: Field, value: unknown) =>

@@ -1,4 +1,9 @@
 import { styled } from "styled-components";
+import { optionsOf } from "#app/records/field.ts";
+import { formatterOf } from "#app/records/field-value.ts";
+import { asField, asWholeField, type OwnField } from "#app/records/own/own-field.ts";
+import { labelsOfOwn } from "#app/records/own/own-inputs.tsx";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import type { HeardChange } from "../review.ts";
@@ -41,7 +46,8 @@ type ChangeTicksProps<Name extends string> = {
   changes: HeardChange<Name>[];
   labels: Record<Name, string>;
   format: (field: Name, value: string | number | null) => string;
-  correcting: Partial<Record<Name, Correcting>>;
+  /** The controls that correct; null where nothing does. */
+  correcting: Partial<Record<Name, Correcting | null>>;
 };
 
 /**
@@ -68,21 +74,54 @@ export function ChangeTicks<Name extends string>({ of, changes, labels, format, 
               heard: “{shortened(words)}”
             </small>
           ) : null}
-          <details open={wrong !== undefined}>
-            <summary aria-label={`Correct it: ${labels[field]}`}>Correct it</summary>
-            <Correction
-              id={`correct-${field}`}
-              name={`correct.${field}`}
-              label={labels[field]}
-              control={correcting[field]}
-              defaultValue={wrong?.text ?? String(heard)}
-              errors={wrong?.messages}
-            />
-          </details>
+          {correcting[field] === null ? null : (
+            <details open={wrong !== undefined}>
+              <summary aria-label={`Correct it: ${labels[field]}`}>Correct it</summary>
+              <Correction
+                id={`correct-${field}`}
+                name={`correct.${field}`}
+                label={labels[field]}
+                control={correcting[field] ?? undefined}
+                defaultValue={wrong?.text ?? String(heard)}
+                errors={wrong?.messages}
+              />
+            </details>
+          )}
         </li>
       ))}
     </Look>
   );
+}
+
+/** The same of the team's own fields. */
+export function OwnTicks({ of, record: { own, ownFields } }: { of: string; record: OwnOfRecord }) {
+  if (own.length === 0) return null;
+  const table = Object.fromEntries(ownFields.map((field) => [nameOfOwn(field.key), asWholeField(field)]));
+  const correcting = Object.fromEntries(ownFields.map((field) => [nameOfOwn(field.key), correctingOf(field)]));
+  return (
+    <ChangeTicks
+      of={of}
+      changes={own}
+      labels={labelsOfOwn(ownFields)}
+      format={formatterOf(table)}
+      correcting={correcting}
+    />
+  );
+}
+
+type OwnOfRecord = { own: HeardChange[]; ownFields: OwnField[] };
+
+const YES_OR_NO = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+function correctingOf(field: OwnField): Correcting | null {
+  if (field.type === "several") return null;
+  if (field.type === "yesno") return { options: YES_OR_NO };
+  if (field.type === "one") return { options: optionsOf(asField(field)) };
+  if (field.type === "day") return { type: "date" };
+  return field.type === "number" || field.type === "money" ? { inputMode: "decimal" } : {};
 }
 
 type CorrectionProps = { id: string; name: string; label: string; defaultValue: string; errors?: string[] };

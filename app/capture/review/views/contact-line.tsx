@@ -7,9 +7,15 @@ import { FIELD_LABELS, formatFieldValue } from "#app/contacts/record/field-value
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { CAPTURE_FORM, type KnownRecord, type OpenPeople, type OpportunityReview } from "../review.ts";
+import {
+  CAPTURE_FORM,
+  type HeardChange,
+  type KnownRecord,
+  type OpenPeople,
+  type OpportunityReview,
+} from "../review.ts";
 import { intending } from "./about-choice.tsx";
-import { ChangeTicks } from "./change-ticks.tsx";
+import { ChangeTicks, OwnTicks } from "./change-ticks.tsx";
 
 type Person = KnownRecord<ContactInput>;
 
@@ -44,7 +50,7 @@ export function ContactLine({ person, contact, whom }: ContactLineProps) {
         </p>
         <SomeoneElse />
       </div>
-      {person.changes.length > 0 ? <ContactTicks person={person} /> : null}
+      {changesIn(person).length > 0 ? <ContactTicks person={person} /> : null}
     </Line>
   );
 }
@@ -77,7 +83,7 @@ function OpenContact({ person, whom: { people, heard } }: { person: Person | nul
         </label>
       ))}
       <SomeoneElse />
-      {person?.changes.length ? <ContactTicks person={person} /> : null}
+      {person && changesIn(person).length > 0 ? <ContactTicks person={person} /> : null}
       {!person && heard.length > 0 ? (
         <Hint>{`Heard of one of them: ${heard.map((field) => FIELD_LABELS[field]).join(", ")}. Choose whose it is.`}</Hint>
       ) : null}
@@ -85,16 +91,23 @@ function OpenContact({ person, whom: { people, heard } }: { person: Person | nul
   );
 }
 
+/** All that the note would change of a record. */
+export const changesIn = (record: { changes: HeardChange[]; own: HeardChange[] } | null): HeardChange[] =>
+  record ? [...record.changes, ...record.own] : [];
+
 /** What the note would change of a contact. */
 export function ContactTicks({ person }: { person: Person }) {
   return (
-    <ChangeTicks
-      of="contact"
-      changes={person.changes}
-      labels={FIELD_LABELS}
-      format={formatFieldValue}
-      correcting={{ contactType: { options: TYPE_OPTIONS } }}
-    />
+    <>
+      <ChangeTicks
+        of="contact"
+        changes={person.changes}
+        labels={FIELD_LABELS}
+        format={formatFieldValue}
+        correcting={{ contactType: { options: TYPE_OPTIONS } }}
+      />
+      <OwnTicks of="contact" record={person} />
+    </>
   );
 }
 

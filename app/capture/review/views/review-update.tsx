@@ -9,11 +9,12 @@ import { Hint } from "#app/ui/form/field.tsx";
 import { type ContactReview, type HeardChange, hiddenOf, type KnownRecord, type OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { BesideTranscript } from "./beside-transcript.tsx";
-import { ChangeTicks } from "./change-ticks.tsx";
+import { ChangeTicks, OwnTicks } from "./change-ticks.tsx";
 import {
   ContactConflict,
   ContactLine,
   ContactTicks,
+  changesIn,
   contactIn,
   hiddenOfContact,
   LinkContact,
@@ -59,12 +60,13 @@ const Look = styled.section`
 `;
 
 type KnownRecordPanelProps = {
-  record: Pick<KnownRecord<never>, "name" | "detail"> & { changes: readonly object[] };
+  record: Pick<KnownRecord<never>, "name" | "detail" | "own"> & { changes: readonly object[] };
   children: ReactNode;
 };
 
 /** The existing record of a review: what it is, what would change, and where the note goes. */
-function KnownRecordPanel({ record: { name, detail, changes }, children }: KnownRecordPanelProps) {
+function KnownRecordPanel({ record: { name, detail, ...record }, children }: KnownRecordPanelProps) {
+  const changes = [...record.changes, ...record.own];
   return (
     <Look aria-labelledby="known-record">
       <h2 id="known-record">{name}</h2>
@@ -80,14 +82,15 @@ function KnownRecordPanel({ record: { name, detail, changes }, children }: Known
 /** The review of a contact that exists, for a note that tells of no opportunity. */
 export function UpdateContact({ review }: { review: ContactReview }) {
   const { person, opportunityId, noteId } = review;
-  const label = person?.changes.length ? "Save" : "Save note";
+  const changes = changesIn(person);
+  const label = changes.length > 0 ? "Save" : "Save note";
   const save = { intent: "update-contact", label: person?.clash ? "Save mine over it" : label };
   return (
     <>
       <ContactConflict person={person} />
       <ReviewUpdate
         review={review}
-        changes={person?.changes ?? []}
+        changes={changes}
         hidden={{ opportunityId, noteId, contact: person?.id ?? "", ...hiddenOfContact(person) }}
         create={person ? save : { intent: "show-contact", label: "Show" }}
         skip={
@@ -117,7 +120,7 @@ const CORRECTING = {
 /** The review of an opportunity that exists, with its contact in one line; or the choice among several. */
 export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
   const { deal, person, contact, made, link, opportunityId, noteId, typed } = review;
-  const changes = [...(deal?.changes ?? []), ...(person?.changes ?? [])];
+  const changes = [...changesIn(deal), ...changesIn(person)];
   const clash = deal?.clash ?? person?.clash;
   const label = changes.length > 0 || link !== null ? "Save" : "Save note";
   const save = { intent: "update-opportunity", label: clash ? "Save mine over it" : label };
@@ -145,6 +148,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
               format={formatFieldValue}
               correcting={CORRECTING}
             />
+            <OwnTicks of="opportunity" record={deal} />
           </KnownRecordPanel>
         ) : null}
         {contact && link !== null ? <LinkContact contact={contact} linked={link} /> : null}
