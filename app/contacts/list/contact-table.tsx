@@ -12,6 +12,7 @@ import { NewLabel, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, contactName } from "../labels.ts";
+import { MailAddress } from "../mail-address.tsx";
 import type { ContactRow } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
@@ -47,6 +48,8 @@ const Contacts = styled(Table)`
   @media not all and ${media.cards} {
     tbody tr { height: 3rem; }
     td:not(:first-child) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    /* A line may break at it in spite of nowrap. */
+    wbr { display: none; }
   }
 `;
 
@@ -93,7 +96,7 @@ function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps
         {contact.businessName}
       </td>
       <td role="cell" data-label="Email">
-        {contact.email}
+        {contact.email ? <MailAddress email={contact.email} /> : null}
       </td>
       <td role="cell" data-label="Phone">
         {contact.phone}
