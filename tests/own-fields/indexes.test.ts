@@ -6,6 +6,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { ownConditions } from "#app/records/own/own-filter.server.ts";
 import { keepOwnIndexes } from "#app/records/own/own-indexes.server.ts";
 import { orderedValue } from "#app/records/own/own-order.server.ts";
+import { textIndexOf } from "#app/records/own/own-text.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
@@ -49,7 +50,7 @@ test("lists that are sorted by the field, and its spans, can use the index", asy
     const found = await sql`explain (format json) select c.id from contacts c order by ${order}`.execute(queryOn(em));
     return JSON.stringify(found.rows);
   });
-  expect(plan).toMatch(/"Index Name":"own_contact_[0-9a-f]{16}_desc"/);
+  expect(plan).toMatch(/"Index Name":"own_contact_[0-9a-f]{16}"/);
 });
 
 test("a filter by words of a text finds the same with the index, which it can use", async () => {
@@ -68,7 +69,7 @@ test("a filter by words of a text finds the same with the index, which it can us
       return { rows: await found.execute(), plan: JSON.stringify(await found.explain("json")) };
     });
     expect([text, rows.map(({ name }) => name).join()]).toEqual([text, expected]);
-    expect(plan).toContain('"Index Name":"own_contact_text"');
+    expect(plan).toContain(`"Index Name":"${textIndexOf("contact")[0]}"`);
   }
 });
 

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { keepOwnIndexes } from "#app/records/own/own-indexes.server.ts";
+import { textIndexOf } from "#app/records/own/own-text.server.ts";
 import { textsIn } from "../http/visitor.ts";
 import { withOlga } from "../team/owners.ts";
 
@@ -90,7 +91,7 @@ test.each(["contact", "opportunity"] as const)(
     await check();
     await keepOwnIndexes(() => app.orm.em.fork() as EntityManager, app.databaseUrl, { from: -1 });
     await check();
-    await sql(`drop index own_${kind}_text`);
+    await sql(`drop index ${textIndexOf(kind)[0]}`);
   },
 );
 

@@ -3,7 +3,6 @@
  * are fields like others"). Definitions come and go while the team works, so no migration can make them: the background does, without locking
  * a table. Lists are right without them, and slower.
  */
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import type { RecordKind } from "#app/changes/schema.ts";
@@ -13,7 +12,7 @@ import type { Direction } from "#app/lists/list-page.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import type { OwnField } from "./own-field.ts";
 import { hasSpan, orderedValue } from "./own-order.server.ts";
-import { hasText, noteTextIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
+import { hasText, namedIndex, noteTextIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
 import type { OwnValues } from "./own-values.ts";
 import { findOwnFields } from "./queries.server.ts";
 
@@ -77,14 +76,11 @@ async function statementsFor(em: EntityManager, kind: RecordKind, from: number):
 
 const DIRECTIONS: Direction[] = ["asc", "desc"];
 
-/** The indexes of a field: name and definition. A key may be longer than a name, so its hash stands there. */
-function indexesOf(em: EntityManager, kind: RecordKind, { key }: OwnField): [name: string, on: string][] {
-  const hash = createHash("sha256").update(key).digest("hex").slice(0, 16);
-  return DIRECTIONS.map((direction) => {
+const indexesOf = (em: EntityManager, kind: RecordKind, { key }: OwnField) =>
+  DIRECTIONS.map((direction) => {
     const value = orderedValue(sql.ref<OwnValues>("own"), key, direction).compile(queryOn(em)).sql;
-    return [`own_${kind}_${hash}_${direction}`, `((${value}), id)`];
+    return namedIndex(kind, `((${value}), id)`);
   });
-}
 
 async function lookAt(em: EntityManager, kind: RecordKind) {
   const { rows } = await sql<{ records: number; isBusy: boolean; present: { name: string; isValid: boolean }[] }>`

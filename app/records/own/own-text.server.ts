@@ -1,4 +1,5 @@
 /** Search by the texts and the chosen labels of own fields (docs/product.md#finding-and-filtering). */
+import { createHash } from "node:crypto";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { foldedSql, foldText } from "#app/db/folded-text.ts";
@@ -33,11 +34,14 @@ const foldedTexts = (own: string) => {
 const FOLDED = foldedTexts("own");
 const FILLED = "own <> '{}'";
 
+/** An index by its definition, and its name, which another definition does not have: a release that defines it anew builds it anew. */
+export function namedIndex(kind: RecordKind, on: string): [name: string, on: string] {
+  return [`own_${kind}_${createHash("sha256").update(on).digest("hex").slice(0, 16)}`, on];
+}
+
 /** The name and the definition of the index of a kind's own texts. */
-export const textIndexOf = (kind: RecordKind): [name: string, on: string] => [
-  `own_${kind}_text`,
-  `using gin ((${FOLDED}) gin_trgm_ops) where ${FILLED}`,
-];
+export const textIndexOf = (kind: RecordKind) =>
+  namedIndex(kind, `using gin ((${FOLDED}) gin_trgm_ops) where ${FILLED}`);
 
 /** What is searched of these fields; undefined if none has texts or choices. */
 export function searchedIn(kind: RecordKind, fields: readonly OwnField[]): SearchedOwn | undefined {
