@@ -2,8 +2,9 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEventHandler } from "react";
 import { styled } from "styled-components";
+import { OwnCells, ownColumns } from "#app/lists/column-choice.tsx";
 import { sortingOf } from "#app/lists/list-address.ts";
-import type { ListState } from "#app/lists/list-page.ts";
+import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { StretchedLink } from "#app/ui/card.tsx";
@@ -28,6 +29,18 @@ const COLUMNS = [
 const Contacts = styled(Table)`
   col:nth-child(4) { width: 10rem; }
   col:nth-child(5) { width: 11.75rem; }
+  container-type: inline-size;
+  col[data-own] { width: min(7rem, 11.5cqi); }
+  /* Own columns leave room for the name: e-mail gives way to three, and the phone to two of a narrow table. */
+  table:has(> colgroup > [data-own]) col:first-child { width: max(9rem, 18cqi); }
+  @media ${media.table} {
+    @container (max-width: 79rem) {
+      table:has(> colgroup > [data-own] ~ [data-own] ~ [data-own]) :is(col, th, td):nth-child(3) { display: none; }
+    }
+    @container (max-width: 58rem) {
+      table:has(> colgroup > [data-own] ~ [data-own]) :is(col, th, td):nth-child(4) { display: none; }
+    }
+  }
   th, td { padding-inline: var(--space-2); }
   th { padding-block: .3rem; }
   td { padding-block: .25rem; font-size: var(--text-label); line-height: 1.3; }
@@ -40,7 +53,11 @@ const Contacts = styled(Table)`
   }
 `;
 
-type ContactTableProps = { sent: SentRows<ContactRow>; state: ListState; onClick: MouseEventHandler<HTMLElement> };
+type ContactTableProps = {
+  sent: SentRows<WithCells<ContactRow>>;
+  state: ListState;
+  onClick: MouseEventHandler<HTMLElement>;
+};
 
 /** The contacts as a table, whose columns sort; on a small screen its rows are cards. */
 export default function ContactTable({ sent, state, onClick }: ContactTableProps) {
@@ -49,7 +66,7 @@ export default function ContactTable({ sent, state, onClick }: ContactTableProps
   const litId = useLitId(PATH);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, CONTACT_ORDERS, column.key) }));
   return (
-    <Contacts caption="Contacts" columns={columns} onClick={onClick}>
+    <Contacts caption="Contacts" columns={[...columns, ...ownColumns(PATH, state, CONTACT_ORDERS)]} onClick={onClick}>
       <Rows
         as="tbody"
         role="rowgroup"
@@ -65,7 +82,7 @@ export default function ContactTable({ sent, state, onClick }: ContactTableProps
   );
 }
 
-type ContactTableRowProps = { contact: ContactRow; search: string; isNew: boolean; isLit: boolean };
+type ContactTableRowProps = { contact: WithCells<ContactRow>; search: string; isNew: boolean; isLit: boolean };
 
 /** A contact's row. Its link opens the details dialog and keeps the list's query string, `search`. */
 function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps) {
@@ -87,6 +104,7 @@ function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps
       <td role="cell" data-label="Type">
         <TypeBadge type={contact.contactType} />
       </td>
+      <OwnCells cells={contact.own} />
     </tr>
   );
 }
