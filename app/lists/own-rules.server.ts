@@ -2,9 +2,7 @@
 import type { Expression } from "kysely";
 import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
-import { lastChange } from "#app/http/read-your-writes.server.ts";
-import { SharedReading } from "#app/http/shared-reading.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { hasChoices, type OwnField } from "#app/records/own/own-field.ts";
 import { filtersOf, misfitsOf, spanOf } from "#app/records/own/own-filter.server.ts";
 import { hasSpan, MISSING, orderedValue } from "#app/records/own/own-order.server.ts";
@@ -17,20 +15,6 @@ import type { SortKey } from "./keyset.server.ts";
 import type { Chip, Direction, FilterInput, ListOrders, ListState } from "./list-page.ts";
 import type { ListRules } from "./list-request.server.ts";
 import { isDayJson, isNumberJson, jsonKey } from "./sort-key.server.ts";
-
-const LIFE_MS = 5_000;
-const shared = new SharedReading<OwnField[]>({ lifeMs: LIFE_MS });
-
-/**
- * The own fields in use, at most 5 s old: one query for all who look at lists at the same time. Read-your-writes: they include the
- * viewer's own changes.
- */
-export async function readListFields(
-  { viewer, request }: { viewer: { id: string }; request: Request },
-  kind: RecordKind,
-): Promise<OwnField[]> {
-  return shared.get(kind, await lastChange(viewer.id, request), () => findFormFields(forkEm(), kind));
-}
 
 /** The rules of a list of records with own fields, whose column is `values`; `id` tells rows of equal values apart. */
 export type OwnListRules<Filter> = ListRules<Filter> & {

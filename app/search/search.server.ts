@@ -1,11 +1,12 @@
 /** The one search behind the page, the palette and the API (docs/product.md#search). */
+
 import { isOwner } from "#app/accounts/people/person.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { readListFields } from "#app/lists/own-rules.server.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { searchedIn } from "#app/records/own/own-text.server.ts";
 import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
 import { findNoteHits } from "./notes.server.ts";
@@ -79,7 +80,7 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };
 }
 
-const ownOf = async (args: Searcher, kind: RecordKind) => searchedIn(kind, await readListFields(args, kind));
+const ownOf = async (args: Searcher, kind: RecordKind) => searchedIn(kind, (await readOwnInUse(args))[kind]);
 
 function findActions(text: string, forOwner: boolean): Ranked[] {
   return ACTIONS.flatMap(({ words, owners, ...action }) => {

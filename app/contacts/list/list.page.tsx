@@ -7,8 +7,9 @@ import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { readOwnColumns, withColumns } from "#app/lists/own-columns.server.ts";
-import { readListFields, withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
+import { withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { CONTACT_LIST, countContacts, listContactRows } from "../queries.server.ts";
 import { ContactList } from "./contact-list.tsx";
@@ -22,7 +23,7 @@ const totals = new SharedReading<number>({ lifeMs: TOTAL_LIFE_MS });
 export const meta: MetaFunction = () => [{ title: "Contacts · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
-  const own = await readListFields({ viewer, request }, "contact");
+  const { contact: own } = await readOwnInUse({ viewer, request });
   const listRequest = readListRequest(url, withOwnFields(CONTACT_LIST, own, url));
   const { view, unknown, headers } = await readView(request);
   const chosen = await readOwnColumns(request, "contact", view === "table" ? own : []);

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -22,9 +22,9 @@ const FAILED = "Failed to create contact";
 
 export const meta: MetaFunction = () => [{ title: "New Contact · Dealquest" }];
 
-export const loader = signedInLoader(async ({ em }) => ({
+export const loader = signedInLoader(async (args) => ({
   id: randomUUID(),
-  own: await findFormFields(em, "contact"),
+  own: (await readOwnInUse(args)).contact,
 }));
 
 export const action = signedInAction(

@@ -8,8 +8,9 @@ import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
-import { readListFields, withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
+import { withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { columnsOf, type StageTotal } from "../board/board-columns.ts";
 import { boardGroups, findCards, findStageTotals } from "../board/board-queries.server.ts";
@@ -104,7 +105,7 @@ function sendSections(request: Request, sections: TodaySections): SentSections {
 
 // Board and Today ignore the list's sort and cursor: they have their own.
 async function readFilters(args: ViewRequest, kept: Record<string, string>) {
-  const own = await readListFields(args, "opportunity");
+  const { opportunity: own } = await readOwnInUse(args);
   const filters = new URL(args.url);
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
   const request = readListRequest(filters, withOwnFields(OPPORTUNITY_LIST, own, filters));

@@ -7,8 +7,9 @@ import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { readOwnColumns, withColumns } from "#app/lists/own-columns.server.ts";
-import { readListFields, withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
+import { withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { loadPast } from "../past/load-past.server.ts";
@@ -48,7 +49,7 @@ export const loader = signedInLoader(
 
 async function loadList(args: SignedIn) {
   const { em, url, request } = args;
-  const own = await readListFields(args, "opportunity");
+  const { opportunity: own } = await readOwnInUse(args);
   const listRequest = readListRequest(url, withOwnFields(OPPORTUNITY_LIST, own, url));
   const chosen = await readOwnColumns(request, "opportunity", own);
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };

@@ -11,7 +11,7 @@ import { findHistory, shownHistory } from "#app/changes/history-queries.server.t
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
@@ -46,10 +46,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
   const opportunity = await findOpportunityOr404({ em, params, request });
   const { id } = opportunity;
-  const [history, owners, own] = await Promise.all([
+  const [history, owners, { opportunity: own }] = await Promise.all([
     showHistory(em, viewer, await findHistory(em, { kind: "opportunity", id }, shownHistory(url)), "opportunity"),
     findOwners(em, [opportunity.ownerUserId]),
-    findFormFields(em, "opportunity"),
+    readOwnInUse({ viewer, request }),
   ]);
   return { opportunity, own, history, owners, today: teamToday() };
 });

@@ -7,7 +7,7 @@ import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -24,9 +24,9 @@ const FAILED = "Failed to create opportunity";
 export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest" }];
 
 /** `?contact=<id>` attaches a contact from the start. */
-export const loader = signedInLoader(async ({ em, url }) => {
+export const loader = signedInLoader(async ({ em, viewer, url, request }) => {
   const contacts = await findContactsByIds(em, url.searchParams.getAll("contact").filter(isRecordId));
-  const own = await findFormFields(em, "opportunity");
+  const { opportunity: own } = await readOwnInUse({ viewer, request });
   return { id: randomUUID(), own, picked: { contacts, chosen: contacts.map(({ id }) => id), query: null } };
 });
 
