@@ -61,12 +61,15 @@ function isPartOfName(doc: Doc, start: number, end: number): boolean {
 
 /** A company's name from these tokens, without a possessive 's. */
 export function companyField(doc: Doc, { start, end }: Span): Found<string> {
-  const owner = doc.tokens.findIndex((t, i) => i >= start && i < end - 1 && /['’]s$/.test(t.text));
-  const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, owner + 1, owner + 3)) ? owner + 1 : end;
-  const words = doc.tokens.slice(start, cut).map((t) => t.text);
-  const name = companyCase(words, doc.casing === "mixed");
-  return { value: isPartOfName(doc, start, cut) ? name : name.replace(/['’]s$/, ""), start, end };
+  const texts = doc.tokens.slice(start, end).map((t) => t.text);
+  const owner = texts.slice(0, -1).findIndex((text) => OWNERS.test(text));
+  const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, start + owner + 1, start + owner + 3)) ? start + owner + 1 : end;
+  const name = companyCase(texts.slice(0, cut - start), doc.casing === "mixed");
+  // What stands elsewhere is looked for in the whole note, so only where it matters.
+  const isOwner = OWNERS.test(name) && !isPartOfName(doc, start, cut);
+  return { value: isOwner ? name.replace(OWNERS, "") : name, start, end };
 }
+const OWNERS = /['’]s$/;
 
 /** "last name is spelled s z c z e p …": spelled letters belong to the field named before them. */
 export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
