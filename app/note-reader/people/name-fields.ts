@@ -5,7 +5,6 @@ import { ROLE_OF } from "../tagger/company-cues.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
-import type { Person } from "./people.ts";
 import { TITLES } from "./people-cues.ts";
 import { findSpelled } from "./spelled.ts";
 
@@ -21,17 +20,6 @@ export function nameField(doc: Doc, indexes: number[]): Found<string> | undefine
   const end = indexes.at(-1);
   if (start === undefined || end === undefined) return undefined;
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
-}
-
-/** "wendell price, wendell dot price at …": the word after the given name if the address has it too. */
-export function lastNameFromAddress(
-  doc: Doc,
-  { end }: Person,
-  email: Found<string> | undefined,
-): Found<string> | undefined {
-  const word = doc.tokens[end]?.lower ?? "";
-  if (!/^[a-z]{2,}$/.test(word)) return undefined;
-  return new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "") ? nameField(doc, [end]) : undefined;
 }
 
 /** Does the name also stand without its 's, other than in a person's name ("Ned Abruzzo of Ned's")? */
