@@ -67,7 +67,6 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
     const told =
       strange +
       decider +
-      aide +
       (span ? relativeBonus(doc, span) : 0) +
       addressBonus(firstName?.value, lastName?.value, addresses);
     return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
