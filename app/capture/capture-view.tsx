@@ -22,6 +22,8 @@ const Parts = styled.div`
   display: grid; gap: var(--space-4); align-items: start;
   > :first-child { display: grid; align-items: start; > * { grid-area: 1 / 1; min-width: 0; } }
   @media ${media.scripted} and (min-width: 44rem) { > :first-child { min-height: 18rem; } }
+  > [data-waiting] { display: none; }
+  @media ${media.scripted} { > [data-waiting] { display: grid; } }
   @media (scripting: none) { > :first-child { display: none; } }
   @media ${media.scripted} and ${media.frame} {
     grid-template-columns: 3fr 2fr; grid-template-rows: auto auto 1fr;
@@ -85,6 +87,8 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
     if (attempt !== null) loadReviews().catch(() => {});
   }, [attempt]);
   const kind = hydrated ? recordingKind(canTranscribe) : "none";
+  // Until script runs the recorder stands as most browsers have it, so that nothing moves when it can be pressed.
+  const shown = hydrated ? kind : "speech";
   const goes = useSoundPlace(kind);
   const recorder = useRecorder({
     kind,
@@ -110,11 +114,12 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const refused = review?.step === "transcript" ? review : null;
   return (
     <Parts>
-      <div>
-        {kind !== "none" ? (
-          <Recorder kind={kind} recorder={recorder} goes={goes} processing={attempt !== null} />
-        ) : null}
-        {kind === "none" && hydrated ? <NoRecorder /> : null}
+      <div data-waiting={hydrated ? undefined : ""}>
+        {shown === "none" ? (
+          <NoRecorder />
+        ) : (
+          <Recorder kind={shown} recorder={recorder} goes={goes} waiting={!hydrated} processing={attempt !== null} />
+        )}
         {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
       </div>
       <TranscriptForm

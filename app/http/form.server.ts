@@ -27,6 +27,9 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Sc
 // The names of the team's own fields, which conform reads as those of the object `own`.
 const OWN_NAME = /^own\.[a-z][A-Za-z0-9]{0,59}$/;
 
+// What a review of a note takes of them.
+const OF_REVIEW = /^(?:take|correct)\.(?:contact|opportunity)\.(?=own\.)/;
+
 // More than any form has: 500 selected contacts and two dozen fields.
 const KEPT_VALUES = 600;
 
@@ -40,7 +43,8 @@ export function typedFields(form: FormData, names: readonly string[]): [name: st
   const known = new Set(names.filter((name) => !SECRETS.includes(name)));
   const typed = [...form].filter(
     (field): field is [string, string] =>
-      (known.has(field[0]) || (known.has("own") && OWN_NAME.test(field[0]))) && typeof field[1] === "string",
+      (known.has(field[0]) || (known.has("own") && OWN_NAME.test(field[0].replace(OF_REVIEW, "")))) &&
+      typeof field[1] === "string",
   );
   return typed.slice(0, KEPT_VALUES);
 }

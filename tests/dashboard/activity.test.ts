@@ -151,6 +151,7 @@ const readingOf = (asOf: string, owner: 0 | null) => ({
   today: "2026-12-31",
   timeZone: ZONE,
   owner: owner === null ? null : ada.id,
+  version: randomUUID(),
 });
 
 test("what was done in random changes is what one counts by hand, mine and the team's, and the lists have the deals behind it", async () => {

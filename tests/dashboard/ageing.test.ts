@@ -1,4 +1,5 @@
 /** How long deals have been in their stage (docs/product.md#ageing). */
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lastTouch } from "#app/dashboard/ageing/last-touch.ts";
@@ -45,7 +46,9 @@ test("the ages of random histories are those that one works out by hand, the lon
       const asOf = laterDay(FIRST_DAY, day);
       const end = startOfDay(asOf, "UTC", 1);
       for (const owner of [null, 0] as const) {
-        const reading = { asOf, end, today: "2026-12-31", timeZone: "UTC", owner: owner === null ? null : ada.id };
+        const today = "2026-12-31";
+        const whose = owner === null ? null : ada.id;
+        const reading = { asOf, end, today, timeZone: "UTC", owner: whose, version: randomUUID() };
         const ageing = await findAgeing(em(), reading);
         const { days, ...figures } = expected(all, asOf, owner);
         expect(ageing).toMatchObject(figures);

@@ -1,4 +1,5 @@
 /** The funnel (docs/product.md#funnel). */
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { periodBefore, periodOf } from "#app/dashboard/funnel/period.ts";
@@ -20,6 +21,7 @@ const readingOf = (asOf: string, owner: string | null) => ({
   today: "2026-12-31",
   timeZone: "UTC",
   end: startOfDay(asOf, "UTC", 1),
+  version: randomUUID(),
 });
 
 /** The same by hand. */

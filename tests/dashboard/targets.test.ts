@@ -38,21 +38,29 @@ test("those named are set, the others stay, null removes, and the answer has all
       ])
     ).json,
   ).toEqual([bos, next]);
-  expect((await set([bos, { ...bos, amount: 5 }])).json).toEqual([{ ...bos, amount: 5 }, next]);
 });
 
 test("a bad month, a bad amount and an id that nobody has are refused with a message, and nothing is set", async () => {
   const good = { userId: null, month, amount: 10 };
+  const next = { ...good, month: laterMonth(month, 1) };
   const refused: [unknown, string][] = [
     [[good, { ...good, month: "2026-13" }], "Must be a month such as 2026-03"],
     [[good, { ...good, month: "2026-03-01" }], "Must be a month such as 2026-03"],
     [[good, { ...good, amount: "many" }], "Target must be a number"],
-    [[good, { ...good, amount: -1 }], "Target must be positive"],
-    [[good, { ...good, amount: 1e10 }], "Target must be at most 9,999,999,999"],
+    [[good, { ...next, amount: -1 }], "Target must be positive"],
+    [[good, { ...next, amount: 1e10 }], "Target must be at most 9,999,999,999"],
     [[good, { ...good, userId: "0a0a0a0a-0000-4000-8000-00000000dead" }], "Nobody has this id"],
     [[good, { ...good, userId: "bo" }], "Must be a UUID"],
     [Array(1_001).fill(good), "At most 1,000 targets at once"],
     [good, "The request body must be a JSON array"],
+    [[good, { ...good, amount: 5 }], "Name each month once for the team and once for each person"],
+    [
+      [
+        { ...good, userId: ids.bo },
+        { ...good, userId: ids.bo.toUpperCase(), amount: null },
+      ],
+      "Name each month once for the team and once for each person",
+    ],
   ];
   for (const [body, message] of refused) expect(await set(body)).toMatchObject({ status: 400, json: { message } });
   expect(await listed()).toEqual([]);

@@ -43,6 +43,19 @@ test("the funnel says between two camps what share went on and after how many da
   expect(list).toContain("11 opportunities");
 });
 
+test("the funnel of others has the period that one chose, and the usual one if none was chosen", async () => {
+  const addresses = async (path: string) =>
+    attributesIn((await ada.open(path)).body, "a[href^='/dashboard/funnel']", "href");
+  const chosen = await addresses("/dashboard/funnel?asOf=2026-02-28&from=2025-12-01&to=2026-02-28");
+  expect(chosen).toContain("/dashboard/funnel?scope=team&asOf=2026-02-28&from=2025-12-01&to=2026-02-28");
+  expect(await addresses("/dashboard/funnel?scope=team&asOf=2026-02-28&from=2025-12-01&to=2026-02-28")).toContain(
+    "/dashboard/funnel?asOf=2026-02-28&from=2025-12-01&to=2026-02-28",
+  );
+  expect(await addresses("/dashboard/funnel?asOf=2026-02-28")).toContain(
+    "/dashboard/funnel?scope=team&asOf=2026-02-28",
+  );
+});
+
 test("with fewer than ten closed deals funnel and ageing say what they need", async () => {
   await walk(["open", "won-closed"], ["2026-01-01", "2026-01-05"]);
   expect(await textOf("/dashboard/funnel?asOf=2026-02-28")).toContain(

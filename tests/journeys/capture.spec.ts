@@ -142,13 +142,34 @@ test.describe("a typed note", () => {
   });
 });
 
+test("the recorder has its place before script runs, so that nothing moves when it can be pressed", async ({
+  page,
+  app,
+  script,
+  complaints,
+}) => {
+  test.skip(script === "off", "there is no recorder without script");
+  await fakeSpeech(page);
+  await signInAs(page, app);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/capture");
+  await expect(button(page, "Start Recording (30s)")).toBeDisabled();
+  const before = await transcript(page).boundingBox();
+  complaints.splice(0);
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  await expect(button(page, "Start Recording (30s)")).toBeEnabled();
+  expect(await transcript(page).boundingBox()).toEqual(before);
+});
+
 test.describe("notes in two tabs", () => {
   test.skip(({ script }) => script === "off", "only script keeps words");
 
   const kept = "Your words from before, kept on this device.";
   const open = async (page: Page) => {
     await page.goto("/capture");
-    await expect(button(page, "Start Recording (30s)").or(heading(page, "Speech Recognition"))).toBeVisible();
+    const start = page.getByRole("button", { name: "Start Recording (30s)", disabled: false });
+    await expect(start.or(heading(page, "Speech Recognition"))).toBeVisible();
   };
 
   test("do not take each other away", async ({ page, app, context }) => {
@@ -219,6 +240,7 @@ test.describe("a spoken note", () => {
     await fakeSpeech(page, "local");
     await page.goto("/capture");
     await expect(page.getByText("Your browser sends what you say to its maker")).toBeVisible();
+    await expect(button(page, "Start Recording (30s)")).toBeEnabled();
     await button(page, "Start Recording (30s)").hover();
     await expect(button(page, "Keep it on this device")).toBeVisible();
     await expectAccessible(page);
@@ -256,7 +278,7 @@ test.describe("a spoken note", () => {
     await expect(page.getByRole("timer")).toContainText("20");
     await page.evaluate(() => window.speech.say({ text: "hello" }));
     await page.clock.runFor(25_000);
-    await expect(button(page, "Start Recording (30s)")).toBeVisible();
+    await expect(button(page, "Start Recording (30s)")).toBeEnabled();
     await expect(toast(page, "Short Recording")).toBeVisible();
     await expect(transcript(page)).toHaveValue("hello");
     await button(page, "Start Recording (30s)").click();
@@ -277,7 +299,7 @@ test.describe("a spoken note", () => {
     await expect(toast(page, "Speech Recognition Error")).toBeHidden();
     await page.evaluate(() => window.speech.fail("network"));
     await expect(toast(page, "Speech Recognition Error")).toBeVisible();
-    await expect(button(page, "Start Recording (30s)")).toBeVisible();
+    await expect(button(page, "Start Recording (30s)")).toBeEnabled();
     await expect(transcript(page)).toHaveValue("met Jane");
   });
 
@@ -408,7 +430,7 @@ test.describe("processing", () => {
     await page.context().clearCookies();
     await signInAs(page, app, other);
     await page.goto("/capture");
-    await expect(button(page, "Start Recording (30s)")).toBeVisible();
+    await expect(button(page, "Start Recording (30s)")).toBeEnabled();
     await expect(transcript(page)).toHaveValue("");
   });
 
@@ -478,7 +500,7 @@ test.describe("pressing twice", () => {
     ] as const) {
       await tab.goto("/capture");
       // Words typed before the script starts are joined to those kept from the other tab.
-      if (script === "on") await expect(button(tab, "Start Recording (30s)")).toBeVisible();
+      if (script === "on") await expect(button(tab, "Start Recording (30s)")).toBeEnabled();
       await transcript(tab).fill(noteAbout(lastName));
       await button(tab, "Process").click();
       await expect(heading(tab, "Review Contact")).toBeVisible();

@@ -102,11 +102,12 @@ test("a week is sealed on Monday at 00:10, with the facts that its rankings foll
 test("any one bit that is changed in the database is found", async () => {
   await createOn("2026-03-10");
   await sealAll(MONDAY);
-  await sealAll(later(1), { ...settings, SESSION_SECRET: ["another secret, long enough as well", SECRET] });
+  await sealAll(later(2), { ...settings, SESSION_SECRET: ["another secret, long enough as well", SECRET] });
   const [weeks, keys] = [await findStoredWeeks(em()), await findStoredKeys(em())];
-  expect(verifyWeeks(weeks, keys)).toMatchObject({ ok: true, weeks: 2, begunAnew: 0 });
+  expect(verifyWeeks(weeks, keys)).toMatchObject({ ok: true, weeks: 3, begunAnew: 0 });
   const texts = [...weeks, ...keys].flatMap((row) => Object.values(row).filter((value) => Buffer.isBuffer(value)));
-  expect(texts.length).toBe(4 * 2 + 2 * 2 + 2);
+  expect(texts.length).toBe(4 * 3 + 2 * 2 + 2);
+  expect(8 * texts.reduce((all, { length }) => all + length, 0)).toBeGreaterThan(10_000);
   for (const bytes of texts) {
     for (let bit = 0; bit < 8 * bytes.length; bit++) {
       const byte = bit >> 3;
@@ -116,6 +117,28 @@ test("any one bit that is changed in the database is found", async () => {
     }
   }
   expect(verifyWeeks(weeks, keys).ok).toBe(true);
+}, 120_000);
+
+test("a bit that is changed where it is stored is found, of every column of both tables", async () => {
+  await createOn("2026-03-10");
+  await sealAll(MONDAY);
+  await sealAll(later(1), { ...settings, SESSION_SECRET: ["another secret, long enough as well", SECRET] });
+  const columns = {
+    "sealed_weeks where monday = '2026-03-09'": ["content", "hash", "signature", "key_id"],
+    "seal_keys where voucher is not null": ["id", "public_key", "previous_id", "voucher"],
+  };
+  for (const [row, its] of Object.entries(columns)) {
+    const [table, where] = row.split(" where ");
+    for (const [column, share] of its.flatMap((column) => [0, 0.37, 0.999].map((share) => [column, share] as const))) {
+      const place = `floor(${share} * 8 * length(${column}))::int`;
+      const flipped = `set_bit(${column}, ${place}, 1 - get_bit(${column}, ${place}))`;
+      const flip = () => em().execute(`update ${table} set ${column} = ${flipped} where ${where}`);
+      await flip();
+      expect((await verified()).ok, `${table}.${column}, bit at ${share}`).toBe(false);
+      await flip();
+    }
+  }
+  expect(await verified()).toMatchObject({ ok: true });
 }, 120_000);
 
 test("a week that is moved, taken out or put in is found, and the first that does not fit is named", async () => {

@@ -28,7 +28,7 @@ const Look = styled(Panel)`
 `;
 
 const DialLook = styled.div`
-  --part: 1; position: relative; display: grid; place-items: center; width: 8.5rem; height: 8.5rem; border-radius: 50%;
+  --part: 0; position: relative; display: grid; place-items: center; width: 8.5rem; height: 8.5rem; border-radius: 50%;
   background: conic-gradient(var(--ember) calc(var(--part) * 1turn), var(--line) 0); color: var(--ember);
   &::before { content: ""; position: absolute; inset: .5rem; border-radius: 50%; background: var(--panel); }
   > * { position: relative; }
@@ -71,11 +71,13 @@ type RecorderProps = {
   kind: RecordingKind;
   recorder: ReturnType<typeof useRecorder>;
   goes: ReturnType<typeof useSoundPlace>;
+  /** The page's script does not run yet. */
+  waiting: boolean;
   processing: boolean;
 };
 
 /** The recorder: one button for Start and Stop, so that it keeps the focus, the seconds left and the microphone level. */
-export function Recorder({ kind, recorder, goes, processing }: RecorderProps) {
+export function Recorder({ kind, recorder, goes, waiting, processing }: RecorderProps) {
   const { phase, left, prepare, start, stop, unsent, resend, level } = recorder;
   const recording = phase === "recording";
   const transcribing = kind === "audio" && phase === "finishing";
@@ -87,6 +89,7 @@ export function Recorder({ kind, recorder, goes, processing }: RecorderProps) {
         type="button"
         data-recording={recording ? "" : undefined}
         data-waits={processing ? "" : undefined}
+        disabled={waiting}
         busy={processing || phase === "starting" || phase === "finishing"}
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -150,7 +153,7 @@ function Unsent({ sound, busy, onSend }: { sound: Blob; busy: boolean; onSend: (
 
 function Dial({ left, recording }: { left: number; recording: boolean }) {
   return (
-    <DialLook style={{ ["--part" as string]: recording ? left / RECORDING_S : 0 }}>
+    <DialLook style={recording ? { ["--part" as string]: left / RECORDING_S } : undefined}>
       {recording ? (
         <div role="timer" aria-label={`${left} seconds left`}>
           <strong>{left}</strong>

@@ -4,7 +4,8 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { DEEDS, type Deed } from "#app/opportunities/past/checks.ts";
 import { DEED, deedsOn } from "#app/opportunities/past/deeds.server.ts";
-import { findPastTotals } from "#app/opportunities/past/past-queries.server.ts";
+import { findPastSum } from "#app/opportunities/past/past-queries.server.ts";
+import { ReadingOfVersion } from "#app/opportunities/past/states.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import type { Reading } from "../views/view-request.server.ts";
@@ -17,14 +18,21 @@ const UNTOUCHED_DAYS = 14;
 type DayOfPerson = { day: string; userId: string } & Record<Deed, number>;
 
 /** The deeds of a reading's week and of the whole week before, and the open deals that nobody touched. */
-export async function findActivity(em: EntityManager, reading: Reading): Promise<Activity> {
+export function findActivity(em: EntityManager, reading: Reading): Promise<Activity> {
+  const { asOf, owner, version } = reading;
+  return shared.get(version, { asOf, owner }, () => readActivity(em.fork(), reading));
+}
+
+const shared = new ReadingOfVersion<Activity>();
+
+async function readActivity(em: EntityManager, reading: Reading): Promise<Activity> {
   const { asOf, timeZone, owner, end } = reading;
   const { monday } = weekOf(startOfDay(asOf, timeZone), timeZone);
   const since = laterDay(asOf, 1 - UNTOUCHED_DAYS);
   const filter = { stage: "active" as const, untouchedSince: since, ...(owner ? { owner } : {}) };
-  const [days, totals] = await Promise.all([
+  const [days, total] = await Promise.all([
     findDays(em, reading, laterDay(monday, -7)),
-    findPastTotals(em.fork(), { end, timeZone, filter }, []),
+    findPastSum(em.fork(), { end, timeZone, filter }),
   ]);
   return {
     asOf,
@@ -38,12 +46,7 @@ export async function findActivity(em: EntityManager, reading: Reading): Promise
         href: deedList(asOf, { kind, userId, from: day, to: day }),
       })),
     ),
-    untouched: {
-      since,
-      count: totals.reduce((all, { count }) => all + count, 0),
-      sum: totals.reduce((all, { sum }) => all + sum, 0),
-      href: untouchedList(asOf, since, owner),
-    },
+    untouched: { since, ...total, href: untouchedList(asOf, since, owner) },
   };
 }
 

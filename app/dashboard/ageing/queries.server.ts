@@ -6,8 +6,8 @@ import { asNumber, countNotNull, countOf, instantText } from "#app/db/fields.ser
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LAST_NAME } from "#app/opportunities/past/past-queries.server.ts";
-import { statesAt } from "#app/opportunities/past/states.server.ts";
-import { findUsual, type Usual } from "#app/opportunities/past/usual.server.ts";
+import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
+import { type Usual, usualOf } from "#app/opportunities/past/usual.server.ts";
 import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 import { dayOf, laterDay } from "#app/team-time/team-time.ts";
 import type { Reading } from "../views/view-request.server.ts";
@@ -19,9 +19,16 @@ const DEALS = 50;
 type Total = { stage: DealStage; count: number; sum: number; slowCount: number; slowSum: number };
 
 /** The open deals of a reading: those longest in their stage, and of each stage how many are there beyond twice the usual. */
-export async function findAgeing(em: EntityManager, reading: Reading): Promise<Ageing> {
-  const usual = await findUsual(em, reading);
-  const [totals, deals] = await Promise.all([findTotals(em, reading, usual), findOldest(em.fork(), reading)]);
+export function findAgeing(em: EntityManager, reading: Reading): Promise<Ageing> {
+  const { asOf, owner, version } = reading;
+  return shared.get(version, { asOf, owner }, () => readAgeing(em.fork(), reading));
+}
+
+const shared = new ReadingOfVersion<Ageing>();
+
+async function readAgeing(em: EntityManager, reading: Reading): Promise<Ageing> {
+  const [usual, deals] = await Promise.all([usualOf(em, reading), findOldest(em.fork(), reading)]);
+  const totals = await findTotals(em, reading, usual);
   const { asOf, owner } = reading;
   const list = (filter: Record<string, string>) =>
     `${PAST_PATH}?${new URLSearchParams({ asOf, ...(owner ? { owner } : {}), ...filter })}`;

@@ -50,7 +50,8 @@ const total = (found: Sum[]) => ({
   sum: cents(found.reduce((all, { sum }) => all + sum, 0)),
 });
 
-const cents = (amount: number) => Math.round(100 * amount) / 100;
+/** Dollars without what adding them up left behind the cents. */
+export const cents = (amount: number): number => Math.round(100 * amount) / 100;
 
 function listOf({ asOf, owner }: Asked, filter: object, by: "closes" | "stage", month: string, last: string): string {
   const days: Record<string, string> =

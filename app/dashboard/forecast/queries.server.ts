@@ -2,55 +2,75 @@
 import { sql } from "kysely";
 import { asNumber, countOf, dayText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { findRates, weightedSize } from "#app/opportunities/past/rates.server.ts";
+import { findAdded, TURN } from "#app/opportunities/past/became.server.ts";
+import type { Turn } from "#app/opportunities/past/checks.ts";
+import { ratesOf, weightedSize } from "#app/opportunities/past/rates.server.ts";
 import type { Rate } from "#app/opportunities/past/schema.ts";
-import { statesAt } from "#app/opportunities/past/states.server.ts";
+import { closedSince, ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { findTargets } from "../targets/queries.server.ts";
 import type { Reading } from "../views/view-request.server.ts";
-import { findBecame } from "./became.server.ts";
+import { becameOf, type Turned } from "./became.server.ts";
 import { monthsOf, monthsShown } from "./months.ts";
 import type { Forecast } from "./schema.ts";
 
 /** The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the team's rates, the targets of today, and of a past day what became of it. */
 export async function findForecast(em: EntityManager, reading: Reading): Promise<Forecast> {
-  const rates = await findRates(em, reading);
-  const { first: from, last: to } = monthsShown(reading.asOf);
-  const [open, won, targets, became] = await Promise.all([
-    findOpen(em, reading, rates),
-    findWon(em.fork(), reading, from),
-    findTargets(em.fork(), { owner: reading.owner, from, to }),
-    findBecame(em.fork(), reading),
+  const { asOf, owner, version } = reading;
+  const { first: from, last: to } = monthsShown(asOf);
+  const [{ open, won, ...figures }, targets] = await Promise.all([
+    shared.get(version, { asOf, owner }, () => findFigures(em.fork(), reading, from)),
+    findTargets(em, { owner, from, to }),
   ]);
-  return { asOf: reading.asOf, months: monthsOf(reading, { open, won, targets }), rates, became };
+  return { asOf, months: monthsOf(reading, { open, won, targets }), ...figures };
 }
 
-function ofReading(em: EntityManager, { end, owner }: Reading) {
-  const states = statesAt(em, end);
-  return owner ? states.where("s.owner_user_id", "=", owner) : states;
+type Figures = Pick<Forecast, "rates" | "became"> & { open: Open[]; won: Won[] };
+
+const shared = new ReadingOfVersion<Figures>();
+
+async function findFigures(em: EntityManager, reading: Reading, from: string): Promise<Figures> {
+  const [rates, won, added] = await Promise.all([
+    ratesOf(em, reading),
+    findWon(em.fork(), reading, from),
+    reading.end ? findAdded(em.fork(), { end: reading.end, owner: reading.owner }) : null,
+  ]);
+  const open = await findOpen(em, reading, rates);
+  return { rates, won, open, became: added && becameOf(reading, open, added) };
 }
 
-function findOpen(em: EntityManager, reading: Reading, rates: Rate[]) {
+type Open = Turned & { month: string; weighted: number };
+
+/** What is open by its month, and on a past day by what became of it too: both in one reading of the deals. */
+function findOpen(em: EntityManager, reading: Reading, rates: Rate[]): Promise<Open[]> {
   const month = sql<string>`date_trunc('month', s.target_close_date::timestamp)`;
-  return ofReading(em, reading)
-    .where("s.deal_stage", "in", ACTIVE_STAGES)
+  const { owner, end } = reading;
+  const states = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
+  const open = (owner ? states.where("s.owner_user_id", "=", owner) : states)
     .groupBy(month)
     .select(({ fn, ref }) => [
       dayText(month).as("month"),
       countOf().as("count"),
       asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
       asNumber(fn.sum(weightedSize(ref("s.deal_size"), ref("s.deal_stage"), rates))).as("weighted"),
-    ])
+    ]);
+  if (!end) return open.select([sql.lit<Turn>("same").as("turn"), sql.lit(0).as("now")]).execute();
+  return open
+    .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
+    .groupBy(TURN)
+    .select([TURN.as("turn"), asNumber(sql`coalesce(sum(o.deal_size), 0)`).as("now")])
     .execute();
 }
 
-function findWon(em: EntityManager, reading: Reading, first: string) {
+type Won = { month: string; count: number; sum: number };
+
+function findWon(em: EntityManager, reading: Reading, first: string): Promise<Won[]> {
   // No parameter: what is grouped by must be the very expression that is selected.
   const month = sql<string>`date_trunc('month', s.stage_since at time zone ${sql.lit(reading.timeZone)})`;
-  return ofReading(em, reading)
-    .where("s.deal_stage", "in", WON_STAGES)
-    .where("s.stage_since", ">=", startOfDay(`${first}-01`, reading.timeZone).toISOString())
+  const { owner, timeZone, end } = reading;
+  const won = closedSince(em, startOfDay(`${first}-01`, timeZone), end, WON_STAGES);
+  return (owner ? won.where("s.owner_user_id", "=", owner) : won)
     .groupBy(month)
     .select(({ fn, ref }) => [
       dayText(month).as("month"),

@@ -13,7 +13,7 @@ import { ViewHead } from "../views/view-head.tsx";
 import { type ViewState, viewAddress } from "../views/views.ts";
 import { FunnelPicture } from "./funnel-picture.tsx";
 import { passages, tells } from "./passages.ts";
-import { daysOf, LENGTHS, periodUntil } from "./period.ts";
+import { daysOf, isUsual, LENGTHS, periodUntil } from "./period.ts";
 import type { Funnel } from "./schema.ts";
 
 const COLUMNS = ["Stage", "Reached", "Went on", "Lost from here", "Period before", "Went on then"];
@@ -33,6 +33,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
         view="funnel"
         subtitle={`Deals that began from ${formatDate(from)} to ${formatDate(to)}, against as many days before`}
         state={state}
+        own={isUsual(funnel, state.asOf) ? {} : { from, to }}
       />
       <Lengths>
         <Length state={state} funnel={funnel} />
@@ -56,11 +57,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
 }
 
 function Length({ state, funnel }: { state: ViewState; funnel: Funnel }) {
-  const to = (days: number) => {
-    const address = viewAddress("funnel", state);
-    const { from, to } = periodUntil(state.asOf, days);
-    return `${address}${address.includes("?") ? "&" : "?"}from=${from}&to=${to}`;
-  };
+  const to = (days: number) => viewAddress("funnel", state, periodUntil(state.asOf, days));
   return (
     <LinkSwitch
       label="Deals that began in"

@@ -17,6 +17,12 @@ export const periodUntil = (to: string, days: number): Period => ({ from: laterD
 export const periodOf = ({ from, to = "" }: Partial<Period>, asOf: string): Period =>
   from === undefined ? periodUntil(to || asOf, USUAL_DAYS) : { from, to: to || asOf };
 
+/** Whether that is the period that is shown by itself. */
+export const isUsual = ({ from, to }: Period, asOf: string): boolean => {
+  const usual = periodOf({}, asOf);
+  return from === usual.from && to === usual.to;
+};
+
 export const isBackwards = ({ from, to }: Period): boolean => from > to;
 
 /** How many days a period has. */

@@ -6,7 +6,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { CAMPS, type Camp } from "#app/opportunities/past/checks.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LOST_FROM, REACHED } from "#app/opportunities/past/reached.server.ts";
-import { statesAt } from "#app/opportunities/past/states.server.ts";
+import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
 import { medianDays } from "#app/opportunities/past/usual.server.ts";
 import { ACTIVE_STAGES, type ActiveStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
@@ -18,7 +18,14 @@ type Count = { isNow: boolean; reached: number; ended: "still open" | "won" | Ca
 type Medians = Record<ActiveStage, number | null> & { isNow: boolean };
 
 /** Of the deals that began in a period, and in as many days before, how many reached each stage, how long it took, and where they were lost. */
-export async function findFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
+export function findFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
+  const { asOf, owner, version } = reading;
+  return shared.get(version, { asOf, owner, ...period }, () => countFunnel(em.fork(), reading, period));
+}
+
+const shared = new ReadingOfVersion<Funnel>();
+
+async function countFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
   const before = periodBefore(period);
   const [counts, medians] = await Promise.all([
     findCounts(em, reading, { from: before.from, mid: period.from, to: period.to }),

@@ -19,7 +19,11 @@ const dollars = () =>
 /** Targets to be set in JSON; null as an amount removes one. */
 export const setTargetsSchema = z
   .array(z.object({ userId: recordId().nullable(), month: calendarMonth(), amount: dollars().nullable() }))
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString("en-US")} targets at once`);
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString("en-US")} targets at once`)
+  .refine(
+    (targets) => new Set(targets.map(({ userId, month }) => `${userId} ${month}`)).size === targets.length,
+    "Name each month once for the team and once for each person",
+  );
 
 /** What is to be set: `userId` null is the team, `amount` null removes. */
 export type NewTarget = z.output<typeof setTargetsSchema>[number];

@@ -4,11 +4,10 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { NewTarget } from "./schema.ts";
 
-/** Sets and removes targets, all or none; of one that is named twice the last counts. "invalid" if nobody has one of the ids. */
+/** Sets and removes targets, each named once, all or none. "invalid" if nobody has one of the ids. */
 export async function setTargets(em: EntityManager, wanted: NewTarget[]): Promise<Result<null, "invalid">> {
   const named = new Set(wanted.flatMap(({ userId }) => userId ?? []));
-  const last = new Map(wanted.map((target) => [`${target.userId} ${target.month}`, target]));
-  const rows = [...last.values()].map(({ month, ...target }) => ({ ...target, month: `${month}-01` }));
+  const rows = wanted.map(({ month, ...target }) => ({ ...target, month: `${month}-01` }));
   return em.transactional(async (tx) => {
     const db = queryOn(tx);
     const known =

@@ -20,10 +20,10 @@ const Links = styled.div`
 
 const SCOPE_LABELS: Record<Scope, string> = { mine: "Mine", team: "Team" };
 
-type ViewHeadProps = { view: View; subtitle: string; state: ViewState };
+type ViewHeadProps = { view: View; subtitle: string; state: ViewState; own?: Record<string, string> };
 
-/** The head of a view: its links, title, whose figures, and as of which day (docs/product.md#dashboard-views). */
-export function ViewHead({ view, subtitle, state }: ViewHeadProps) {
+/** The head of a view: its links, title, whose figures, and as of which day (docs/product.md#dashboard-views). `own` stays when one asks for others' figures. */
+export function ViewHead({ view, subtitle, state, own }: ViewHeadProps) {
   const { scope, asOf, today, isLevel, ignored } = state;
   const day = asOf === today ? "" : ` on ${formatDate(asOf)}`;
   return (
@@ -36,7 +36,11 @@ export function ViewHead({ view, subtitle, state }: ViewHeadProps) {
         <LinkSwitch
           label="Whose figures"
           current={scope}
-          links={SCOPES.map((other) => [other, SCOPE_LABELS[other], viewAddress(view, { ...state, scope: other })])}
+          links={SCOPES.map((other) => [
+            other,
+            SCOPE_LABELS[other],
+            viewAddress(view, { ...state, scope: other }, own),
+          ])}
         />
         <DayChoice view={view} state={state} />
       </Links>

@@ -4,14 +4,21 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { readFilters } from "#app/lists/list-request.server.ts";
 import { catchUp } from "#app/opportunities/past/follow.server.ts";
-import { firstDay } from "#app/opportunities/past/past-queries.server.ts";
+import { readVersion } from "#app/opportunities/past/states.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { type ViewFilter, viewQuery } from "./schema.ts";
 import type { ViewState } from "./views.ts";
 
-/** What a view's figures are read by: `end` is the end of the day, null for now; `owner` whose deals, null for all. */
-export type Reading = { asOf: string; today: string; timeZone: string; end: Date | null; owner: string | null };
+/** What a view's figures are read by: `end` is the end of the day, null for now; `owner` whose deals, null for all; of which version of the states. */
+export type Reading = {
+  asOf: string;
+  today: string;
+  timeZone: string;
+  end: Date | null;
+  owner: string | null;
+  version: string;
+};
 
 const DAY_IGNORED = "This day was not understood or is to come: here is today.";
 
@@ -23,15 +30,16 @@ export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: 
   const asOf = isFuture ? today : (filter.asOf ?? today);
   const names = isFuture ? ["asOf", ...Object.keys(unusable)] : Object.keys(unusable);
   const isLevel = await catchUp(em);
+  const { version, first } = await readVersion(em, env().TEAM_TIME_ZONE);
   const state: ViewState = {
     scope: filter.scope ?? "mine",
     asOf,
     today,
-    first: await firstDay(em, env().TEAM_TIME_ZONE),
+    first,
     isLevel,
     ignored: names.map((name) => (name === "asOf" ? DAY_IGNORED : ignoredMessage(name))),
   };
-  return { state, reading: readingOf(state.scope, asOf, today, viewer.id) };
+  return { state, reading: readingOf({ scope: state.scope, asOf, today, version }, viewer.id) };
 }
 
 /** Like {@link readView} for the API: "invalid" with messages for all invalid parameters. */
@@ -43,11 +51,14 @@ export async function readApiView({ em, url, viewer }: SignedIn): Promise<Result
   const message = Object.values(unusable)[0]?.[0];
   if (message !== undefined) return refused("invalid", message, unusable);
   await catchUp(em);
-  return done(readingOf(scope, asOf, today, viewer.id));
+  const { version } = await readVersion(em, env().TEAM_TIME_ZONE);
+  return done(readingOf({ scope, asOf, today, version }, viewer.id));
 }
 
-function readingOf(scope: ViewState["scope"], asOf: string, today: string, viewerId: string): Reading {
+type Asked = Pick<ViewState, "scope" | "asOf" | "today"> & Pick<Reading, "version">;
+
+function readingOf({ scope, asOf, today, version }: Asked, viewerId: string): Reading {
   const timeZone = env().TEAM_TIME_ZONE;
   const end = asOf === today ? null : startOfDay(asOf, timeZone, 1);
-  return { asOf, today, timeZone, end, owner: scope === "mine" ? viewerId : null };
+  return { asOf, today, timeZone, end, owner: scope === "mine" ? viewerId : null, version };
 }

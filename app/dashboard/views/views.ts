@@ -29,10 +29,13 @@ export type ViewState = {
   ignored: string[];
 };
 
-/** The address of a view with the same scope and day. */
-export function viewAddress(view: View, { scope, asOf, today }: Pick<ViewState, "scope" | "asOf" | "today">): string {
+type Shown = Pick<ViewState, "scope" | "asOf" | "today">;
+
+/** The address of a view with the same scope and day; `own` is what this view alone knows. */
+export function viewAddress(view: View, { scope, asOf, today }: Shown, own: Record<string, string> = {}): string {
   const query = new URLSearchParams();
   if (scope === "team") query.set("scope", scope);
   if (asOf !== today) query.set("asOf", asOf);
+  for (const [name, value] of Object.entries(own)) query.set(name, value);
   return query.size > 0 ? `${VIEWS[view].path}?${query}` : VIEWS[view].path;
 }

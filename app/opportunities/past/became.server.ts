@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { ACTIVE_STAGES, CLOSED_STAGES, WON_STAGES } from "../stages.ts";
+import { CLOSED_STAGES, WON_STAGES } from "../stages.ts";
 import type { Outcome, Turn } from "./checks.ts";
 import { statesAt } from "./states.server.ts";
 
@@ -18,21 +18,6 @@ export const TURN: RawBuilder<Turn> = sql`case ${BECAME} when 'open' then
   case when date_trunc('month', o.target_close_date::timestamp) <> date_trunc('month', s.target_close_date::timestamp) then 'moved'
        when o.deal_size < s.deal_size then 'shrunk' when o.deal_size > s.deal_size then 'grown' else 'same' end
   else ${BECAME} end`;
-
-/** The deals that were open at the end of a day, of one owner or all, by what became of them: their sum then, and now. */
-export function findTurns(em: EntityManager, { end, owner }: { end: Date; owner: string | null }) {
-  const open = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
-  return (owner ? open.where("s.owner_user_id", "=", owner) : open)
-    .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
-    .groupBy(TURN)
-    .select(({ fn, ref }) => [
-      TURN.as("turn"),
-      countOf().as("count"),
-      asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
-      asNumber(sql`coalesce(${fn.sum(ref("o.deal_size"))}, 0)`).as("now"),
-    ])
-    .execute();
-}
 
 /** The deals of one owner or all that are there now and began after an instant: how many, and their sum. */
 export function findAdded(em: EntityManager, { end, owner }: { end: Date; owner: string | null }) {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { laterDay, startOfDay } from "#app/team-time/team-time.ts";
+import { startOfDay } from "#app/team-time/team-time.ts";
 import type { Deed } from "./checks.ts";
 import type { PastFilter } from "./schema.ts";
 
@@ -22,11 +22,7 @@ const IS_DEED = sql<boolean>`(${sql.join(Object.values(DEED), sql` or `)})`;
 /** The changes `c` of deals on these days. */
 function changesOn(em: EntityManager, { from, to, end, timeZone }: DeedDays) {
   let changes = queryOn(em).selectFrom("changes as c").where("c.kind", "=", "opportunity");
-  // Found by position, because no index has their times: a change is placed after it was made. The day before, because clocks of machines differ.
-  if (from)
-    changes = changes
-      .where("c.position", ">=", String(startOfDay(laterDay(from, -1), timeZone).getTime() * 1_000))
-      .where("c.at", ">=", startOfDay(from, timeZone).toISOString());
+  if (from) changes = changes.where("c.at", ">=", startOfDay(from, timeZone).toISOString());
   if (to) changes = changes.where("c.at", "<", startOfDay(to, timeZone, 1).toISOString());
   return end ? changes.where("c.at", "<", end.toISOString()) : changes;
 }

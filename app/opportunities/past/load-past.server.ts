@@ -7,8 +7,9 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { readOwners } from "../list/owner-options.server.ts";
 import { catchUp } from "./follow.server.ts";
-import { findPastTotals, firstDay, listPastRows, PAST_LIST } from "./past-queries.server.ts";
-import { findRates } from "./rates.server.ts";
+import { listPastRows, PAST_LIST, pastTotalsOf } from "./past-queries.server.ts";
+import { ratesOf } from "./rates.server.ts";
+import { readVersion } from "./states.server.ts";
 
 const PAGE_SIZE = 50;
 
@@ -25,12 +26,12 @@ export async function loadPast(args: SignedIn) {
   const state = listState({ ...listRequest, filter: { ...filter, asOf } });
   const isLevel = await catchUp(em);
   const selection = { filter, timeZone, end: asOf === today ? null : startOfDay(asOf, timeZone, 1) };
-  const rates = filter.weigh ? await findRates(em, { asOf, ...selection }) : [];
-  const [page, totals, owners, first] = await Promise.all([
+  const { version, first } = await readVersion(em, timeZone);
+  const rates = filter.weigh ? await ratesOf(em, { asOf, version, ...selection }) : [];
+  const [page, totals, owners] = await Promise.all([
     listPastRows(em, selection, { ...listRequest, limit: PAGE_SIZE }, rates),
-    findPastTotals(em.fork(), selection, rates),
+    pastTotalsOf(em, version, selection, rates),
     readOwners(args, filter.owner ? [filter.owner] : []),
-    firstDay(em.fork(), timeZone),
   ]);
   const { rows, ...neighbours } = page;
   return {

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import type { DealStage } from "../stages.ts";
+import { CLOSED_STAGES, type DealStage } from "../stages.ts";
 
 /**
  * A span of a deal's past (docs/product.md#past-days, timeline.ts): its figures from `fromAt` until before `untilAt`, null while they hold. It
@@ -21,17 +21,21 @@ export const OpportunityState = defineEntity({
     cameFrom: p.text().$type<DealStage>().nullable(),
     spent: p.json<Partial<Record<DealStage, number>>>(),
   },
-  // So that an index alone answers what holds now.
+  // So that an index alone answers what holds now, and what was closed by any day.
   indexes: [
     {
       name: "opportunity_states_stage_index",
       expression:
-        "create index opportunity_states_stage_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (owner_user_id, deal_size, target_close_date, spent) where until_at is null",
+        "create index opportunity_states_stage_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (owner_user_id, deal_size, target_close_date) where until_at is null",
+    },
+    {
+      name: "opportunity_states_closed_index",
+      expression: `create index opportunity_states_closed_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (from_at, until_at, owner_user_id, deal_size, spent) where deal_stage in (${CLOSED_STAGES.map((stage) => `'${stage}'`).join(", ")})`,
     },
     {
       name: "opportunity_states_began_index",
       expression:
-        "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, owner_user_id, came_from, spent) where until_at is null",
+        "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, owner_user_id, deal_size, came_from, spent) where until_at is null",
     },
     {
       // So that a deal's present span is found by the deal.

@@ -7,7 +7,7 @@ import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.serv
 import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
-import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
+import { startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
 import { ACTIVE_STAGES, LOST_STAGES } from "../stages.ts";
 import { BECAME, TURN } from "./became.server.ts";
@@ -16,7 +16,7 @@ import { PAST_ORDERS } from "./labels.ts";
 import { weightedSize } from "./rates.server.ts";
 import { hasReached, LOST_FROM } from "./reached.server.ts";
 import { type PastFilter, type PastRow, type PastTotal, pastFilters, type Rate } from "./schema.ts";
-import { statesAt } from "./states.server.ts";
+import { ReadingOfVersion, statesAt } from "./states.server.ts";
 
 const s = expressionBuilder<{ s: Database["opportunity_states"]; o: Database["opportunities"] }, "s" | "o">();
 const inBothDirections = (key: SortKey) => {
@@ -101,9 +101,9 @@ export async function listPastRows(
   );
 }
 
-/** What the deals of a day became: for each outcome how many, and their sum on that day. */
+/** What the deals of a day became: for each outcome how many, their sum on that day, and with rates what they weigh by them. */
 export function findPastTotals(em: EntityManager, selection: PastSelection, rates: Rate[]): Promise<PastTotal[]> {
-  const weighted = weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates);
+  const weighted = rates.length > 0 ? weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates) : sql`0`;
   return found(em, selection, true)
     .select(({ fn, ref }) => [
       BECAME.as("became"),
@@ -115,9 +115,15 @@ export function findPastTotals(em: EntityManager, selection: PastSelection, rate
     .execute();
 }
 
-/** The day of the first change of a deal in `timeZone`; null if there is none. */
-export async function firstDay(em: EntityManager, timeZone: string): Promise<string | null> {
-  const position = queryOn(em).selectFrom("opportunity_states_position").select("first_at");
-  const at = (await position.executeTakeFirst())?.first_at;
-  return at ? dayOf(new Date(at), timeZone) : null;
+/** How many deals a selection has, and their sum on that day. */
+export function findPastSum(em: EntityManager, selection: PastSelection): Promise<{ count: number; sum: number }> {
+  return found(em, selection, selection.filter.became !== undefined)
+    .select([countOf().as("count"), asNumber(sql`coalesce(sum(s.deal_size), 0)`).as("sum")])
+    .executeTakeFirstOrThrow();
 }
+
+const shared = new ReadingOfVersion<PastTotal[]>();
+
+/** {@link findPastTotals} of a version of the states (`readVersion`), read once for all; so pages of a list do not add it up anew. */
+export const pastTotalsOf = (em: EntityManager, version: string, selection: PastSelection, rates: Rate[]) =>
+  shared.get(version, selection, () => findPastTotals(em.fork(), selection, rates));

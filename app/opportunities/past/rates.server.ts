@@ -2,10 +2,10 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
-import { ACTIVE_STAGES, type ActiveStage, CLOSED_STAGES, type DealStage, WON_STAGES } from "../stages.ts";
+import { ACTIVE_STAGES, type ActiveStage, type DealStage, WON_STAGES } from "../stages.ts";
 import { ENOUGH } from "./checks.ts";
 import type { Rate } from "./schema.ts";
-import { statesAt } from "./states.server.ts";
+import { closedSince, ReadingOfVersion } from "./states.server.ts";
 
 const FIXED = [0.1, 0.25, 0.5, 0.75];
 // The normal quantile of a two-sided 90 % interval.
@@ -14,15 +14,19 @@ const Z = 1.6448536269514722;
 /** The day, `YYYY-MM-DD`, and its end (null: now). */
 export type Day = { asOf: string; end: Date | null; timeZone: string };
 
+const shared = new ReadingOfVersion<Rate[]>();
+
+/** {@link findRates} of a version of the states (`readVersion`), read once for all. */
+export const ratesOf = (em: EntityManager, { version, ...day }: Day & { version: string }): Promise<Rate[]> =>
+  shared.get(version, { asOf: day.asOf, end: day.end }, () => findRates(em.fork(), day));
+
 // A stage that a closed deal was in is one that it has left.
 const countWere = (stage: ActiveStage) => sql<number>`count(s.spent -> ${sql.lit(stage)})::int`;
 
 /** The rate of each active stage, of the deals of the whole team that were closed in the twelve months before the end of a day. */
 export async function findRates(em: EntityManager, { asOf, end, timeZone }: Day): Promise<Rate[]> {
-  const since = startOfDay(yearBefore(asOf), timeZone, 1).toISOString();
-  const counts = await statesAt(em, end)
-    .where("s.deal_stage", "in", CLOSED_STAGES)
-    .where("s.stage_since", ">=", since)
+  const since = startOfDay(yearBefore(asOf), timeZone, 1);
+  const counts = await closedSince(em, since, end)
     .groupBy("s.deal_stage")
     .select(["s.deal_stage as closed", ...ACTIVE_STAGES.map((stage) => countWere(stage).as(stage))])
     .execute();

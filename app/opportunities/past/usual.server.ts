@@ -6,10 +6,10 @@ import { env } from "#app/env.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
-import { ACTIVE_STAGES, type ActiveStage, CLOSED_STAGES, WON_STAGES } from "../stages.ts";
+import { ACTIVE_STAGES, type ActiveStage, WON_STAGES } from "../stages.ts";
 import { ENOUGH } from "./checks.ts";
 import type { Day } from "./rates.server.ts";
-import { statesAt } from "./states.server.ts";
+import { closedSince, ReadingOfVersion } from "./states.server.ts";
 
 /** `closed`: how many deals of the team were closed in the twelve months before; `usualDays` of a stage is null below {@link ENOUGH}, or if no won deal was in it. */
 export type Usual = { closed: number; stages: { stage: ActiveStage; usualDays: number | null }[] };
@@ -23,14 +23,18 @@ const IS_WON = sql<boolean>`s.deal_stage in (${sql.join(WON_STAGES.map((stage) =
 
 /** The median of the days in each stage, at least one, of the team's deals that were won in the twelve months before the end of a day. */
 export async function findUsual(em: EntityManager, { asOf, end, timeZone }: Day): Promise<Usual> {
-  const { closed, ...days } = await statesAt(em, end)
-    .where("s.deal_stage", "in", CLOSED_STAGES)
-    .where("s.stage_since", ">=", startOfDay(yearBefore(asOf), timeZone, 1).toISOString())
+  const { closed, ...days } = await closedSince(em, startOfDay(yearBefore(asOf), timeZone, 1), end)
     .select([countOf().as("closed"), ...ACTIVE_STAGES.map((stage) => medianDays(stage, IS_WON).as(stage))])
     .executeTakeFirstOrThrow();
   const usualDays = (median: number | null) => (closed < ENOUGH || median === null ? null : Math.max(1, median));
   return { closed, stages: ACTIVE_STAGES.map((stage) => ({ stage, usualDays: usualDays(days[stage]) })) };
 }
+
+const sharedOfVersion = new ReadingOfVersion<Usual>();
+
+/** {@link findUsual} of a version of the states (`readVersion`), read once for all. */
+export const usualOf = (em: EntityManager, { version, ...day }: Day & { version: string }): Promise<Usual> =>
+  sharedOfVersion.get(version, { asOf: day.asOf, end: day.end }, () => findUsual(em.fork(), day));
 
 const shared = new SharedReading<Usual>({ lifeMs: 15_000 });
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
-import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
+import { dealWords } from "../../own/record-words.ts";
 import { type ContactReview, type HeardChange, hiddenOf, type KnownRecord, type OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { BesideTranscript } from "./beside-transcript.tsx";
@@ -125,7 +125,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
   const shown: Record<string, string> = deal ? { seen: deal.seen, updatedAt: deal.updatedAt } : {};
   return (
     <>
-      {deal?.clash ? <ConflictPanel {...deal.clash} labels={FIELD_LABELS} format={formatFieldValue} /> : null}
+      {deal?.clash ? <ConflictPanel {...deal.clash} {...dealWords(deal.own)} /> : null}
       <ContactConflict person={person} />
       <ReviewUpdate
         review={review}
@@ -138,13 +138,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
       >
         {deal ? (
           <KnownRecordPanel record={deal}>
-            <ChangeTicks
-              of="opportunity"
-              changes={deal.changes}
-              labels={FIELD_LABELS}
-              format={formatFieldValue}
-              correcting={CORRECTING}
-            />
+            <ChangeTicks of="opportunity" record={deal} words={dealWords(deal.own)} correcting={CORRECTING} />
           </KnownRecordPanel>
         ) : null}
         {contact && link !== null ? <LinkContact contact={contact} linked={link} /> : null}
