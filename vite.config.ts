@@ -41,11 +41,11 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   // What the pages of a contact and of an opportunity share.
   [
     "record",
-    /app\/(changes\/(?!labels)|contacts\/mail-address|opportunities\/record\/field-value|records\/|accounts\/session\/use-visit|ui\/form\/(delete-control|id-taken))/,
+    /app\/(changes\/(?!labels)|opportunities\/record\/field-value|records\/|accounts\/session\/use-visit|ui\/form\/(delete-control|id-taken))/,
   ],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|shown-once|skeleton|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/(pagination|link-switch|ignored-parameters|rows|row-links)|contacts\/list\/type-badge|opportunities\/(stage-badge|stage-icon|list\/attention))/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|shown-once|skeleton|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/(pagination|link-switch|ignored-parameters|rows|row-links)|contacts\/(list\/type-badge|mail-address)|opportunities\/(stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 

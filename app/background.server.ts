@@ -1,4 +1,4 @@
-/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, sealed weeks, webhooks, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, the indexes of own fields, sealed weeks, webhooks, hourly cleanup, and the metrics port. */
 import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
@@ -18,6 +18,7 @@ import { startSealing } from "./leaderboard/weeks/seal.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
 import { startFollowing } from "./opportunities/past/follow.server.ts";
+import { startOwnIndexes } from "./records/own/own-indexes.server.ts";
 import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
 import { countAtReading } from "./server/metrics/measurements.server.ts";
@@ -45,6 +46,7 @@ export function startBackground(): void {
   const imports = startImports(forkEm);
   const feed = startPlacing(forkEm);
   const past = startFollowing(forkEm);
+  const indexes = startOwnIndexes(forkEm, env().DATABASE_URL);
   const sealing = startSealing(forkEm, env());
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
   countAtReading("dealquest_webhook_deliveries_waiting", "Events that webhooks are still to be told of.", countWaiting);
@@ -60,6 +62,7 @@ export function startBackground(): void {
       await imports.stop();
       await sealing.stop();
       await past.stop();
+      await indexes.stop();
       await feed.stop();
       await digests.stop();
       await delivery.stop();

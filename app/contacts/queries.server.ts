@@ -4,14 +4,18 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf, instantText, jsonOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { cutPage, type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
-import type { Page } from "#app/lists/list-page.ts";
+import type { Page, WithCells } from "#app/lists/list-page.ts";
+import { ownCells, withOwnCells } from "#app/lists/own-columns.server.ts";
 import type { OwnListRules } from "#app/lists/own-rules.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import { listedIn } from "#app/records/field.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
 import { ownConditions } from "#app/records/own/own-filter.server.ts";
+import { matchesOwn } from "#app/records/own/own-text.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
+import type { SearchedOwn } from "#app/records/own/schema.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
@@ -88,15 +92,20 @@ export const CONTACT_LIST: OwnListRules<ContactFilter> = {
   },
 };
 
-/** A page of the list, without notes. */
-export function listContactRows(
+/** A page of the list, without notes; with the own fields of `columns` as cells. */
+export async function listContactRows(
   em: EntityManager,
   filter: ContactFilter,
   page: PageRequest,
-): Promise<Page<ContactRow>> {
-  return readPage(page, matching(em, filter, page), (cut) =>
-    queryOn(em).selectFrom(cut.as("c")).select(columnsOf(ROW_FIELDS)),
+  columns: readonly OwnField[] = [],
+): Promise<Page<WithCells<ContactRow>>> {
+  const found = await readPage(page, matching(em, filter, page), (cut) =>
+    queryOn(em)
+      .selectFrom(cut.as("c"))
+      .select(columnsOf(ROW_FIELDS))
+      .$if(columns.length > 0, (rows) => rows.select(ownCells(OWN.own, columns))),
   );
+  return { ...found, rows: found.rows.map((row) => withOwnCells(row, columns)) };
 }
 
 // Names, ids and instants, and the notes.
@@ -137,16 +146,17 @@ function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
 
 type Cut = Selectable<Database["contacts"]>;
 
-function filtered(em: EntityManager, { q, type, ...own }: ContactFilter) {
-  const conditions = ownConditions(OWN.own, own);
-  if (q) conditions.push(matchesContact(q));
+function filtered(em: EntityManager, { q, type, searched, ...own }: ContactFilter) {
+  const conditions = ownConditions("contact", own);
+  if (q) conditions.push(matchesContact(q, searched));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));
 }
 
 // A phone number is found in any spelling, also one with or without the country's code.
-function matchesContact(text: string): Expression<SqlBool> {
-  const words = matchesSearchText(c.ref("c.search"), text);
+function matchesContact(text: string, searched?: SearchedOwn): Expression<SqlBool> {
+  const elsewhere = matchesOwn(searched, { id: c.ref("c.id"), ...OWN });
+  const words = matchesSearchText(c.ref("c.search"), text, "anywhere", elsewhere);
   const phone = /\d/.test(text) ? phoneInE164(text) : null;
   return phone ? c.or([words, c("c.phone_e164", "=", phone)]) : words;
 }

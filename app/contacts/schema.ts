@@ -75,8 +75,12 @@ export const contactJson = z
 
 export type ContactJson = z.output<typeof contactJson>;
 
-/** A contact beside many others: its notes and own values are left out where they are too much together (docs/product.md#api-lists). */
-export const contactIfItFits = contactJson.partial({ notes: true, own: true }).meta({ id: "ContactBesideOthers" });
+type Unlisted = Exclude<keyof typeof FIELDS_OF_CONTACT, keyof ListedIn<typeof FIELDS_OF_CONTACT>>;
+
+const UNLISTED = { notes: true, own: true } as const satisfies Record<Unlisted | "own", true>;
+
+/** A contact beside many others: what lists do not show is left out where it is too much together (docs/product.md#api-lists). */
+export const contactIfItFits = contactJson.partial(UNLISTED).meta({ id: "ContactBesideOthers" });
 
 export type ContactIfItFits = z.output<typeof contactIfItFits>;
 

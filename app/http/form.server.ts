@@ -28,7 +28,7 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Sc
 const OWN_NAME = /^own\.[a-z][A-Za-z0-9]{0,59}$/;
 
 // What a review of a note takes of them.
-const OF_REVIEW = /^(?:take|correct)\.(?=own\.)/;
+const OF_REVIEW = /^(?:take|correct)\.(?:contact|opportunity)\.(?=own\.)/;
 
 // More than any form has: 500 selected contacts and two dozen fields.
 const KEPT_VALUES = 600;

@@ -23,10 +23,13 @@ export function recordChange(userId: string): Promise<string> {
   return cookie().serialize(mark);
 }
 
-/** When `userId` last changed something, in ms of `performance.now()`; 0 if not within the last 15 s. Reads begun later include the change. */
-export async function lastChange(userId: string, request: Request): Promise<number> {
+/**
+ * When `userId` last changed something, in ms of `performance.now()`; 0 if not within the last 15 s. Reads begun later include the change. Without a
+ * request, which no browser sent, this process alone is asked.
+ */
+export async function lastChange(userId: string, request?: Request): Promise<number> {
   forgetOld();
-  const mark: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const mark: unknown = request && (await cookie().parse(request.headers.get("Cookie")));
   const carried = typeof mark === "string" ? (instants.get(mark) ?? remember(mark)) : 0;
   return Math.max(instants.get(userId) ?? 0, carried);
 }

@@ -2,6 +2,7 @@ const MESSAGES: Record<string, string> = {
   view: "This view was not found: here is the list.",
   asOf: "This day was not understood or is to come: here is yesterday.",
   cursor: "This page of the list was not found: here is the first one.",
+  columns: "Some of the columns were not understood: here are the others.",
   sort: "The order “sort” was not understood and is ignored.",
   direction: "The order “direction” was not understood and is ignored.",
 };

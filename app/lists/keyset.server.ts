@@ -11,7 +11,7 @@ export type SortKey = {
   /** The value as text; by default `value::text`. */
   text?: Expression<string>;
   /** The type to which the text is cast back. */
-  type: "text" | "timestamptz" | "date" | "numeric" | "integer" | "uuid";
+  type: "text" | "timestamptz" | "date" | "numeric" | "integer" | "uuid" | "jsonb";
   /** Whether a cursor's text is valid for this type, so that the query cannot fail on it. */
   accepts: (value: string) => boolean;
 };

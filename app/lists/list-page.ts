@@ -18,7 +18,26 @@ export type FilterInput = {
 };
 
 /** What a list offers of the team's own fields: made on the server, so that pages carry little script for it. */
-export type OwnControls = { inputs: FilterInput[]; chips: Chip[]; orders: ListOrders };
+export type OwnControls = {
+  inputs: FilterInput[];
+  chips: Chip[];
+  orders: ListOrders;
+  /** The fields that a table shows as columns, and those that one can choose; undefined where rows are no table. */
+  columns?: OwnColumn[];
+  offered?: { value: string; label: string }[];
+};
+
+/** The most own fields that a table shows. */
+export const MOST_COLUMNS = 3;
+
+/** A column of an own field; `sorts` if rows can be ordered by it. */
+export type OwnColumn = { key: string; label: string; numeric?: true; sorts?: true };
+
+/** The value of an own field in a row. */
+export type OwnCell = { text: string; numeric?: true };
+
+/** A row with the cells of the own fields that its table shows. */
+export type WithCells<Row> = Row & { own?: OwnCell[] };
 
 /** The state of a list's page, read from its address. */
 export type ListState = {

@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { json } from "#app/http/responses.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import type { SearchedOwn } from "#app/records/own/schema.ts";
 import { ignoredMessage } from "./ignored-messages.server.ts";
 import { type PageRequest, readCursor, type Sort, type SortKey } from "./keyset.server.ts";
 import type { ListOrders, ListState, Page } from "./list-page.ts";
@@ -18,6 +19,8 @@ export type ListRules<Filter> = {
   misfits?: (filter: Partial<Filter>) => Record<string, string>;
   orders: ListOrders;
   keys: Record<string, { asc: readonly SortKey[]; desc: readonly SortKey[] }>;
+  /** The own fields in which the list's search looks too. */
+  searched?: SearchedOwn;
 };
 
 /** A parsed address; `unusable` has the messages of the invalid parameters, by name, `misfits` the names of those that fit no other one. */
@@ -49,6 +52,7 @@ export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<
     unusable[name] = [message];
     delete filter[name as keyof Filter];
   }
+  if (rules.searched && "q" in filter) Object.assign(filter, { searched: rules.searched });
   const sort = readSort(searchParams, rules, unusable);
   const text = single(searchParams, "cursor", unusable);
   const cursor = text === undefined ? null : readCursor(text, sort);
@@ -91,9 +95,15 @@ export const listLinks = z.object({
 });
 
 /** The part of a list request that a page's view needs. */
-export function listState({ filter, sort, cursor, unusable, misfits }: ListRequest<Record<string, Typed>>): ListState {
+export function listState({
+  filter,
+  sort,
+  cursor,
+  unusable,
+  misfits,
+}: ListRequest<Record<string, Typed | SearchedOwn | undefined>>): ListState {
   const { name, direction } = sort;
-  const typed = Object.entries(filter).map(([name, value = ""]) => [name, textOf(value)]);
+  const typed = Object.entries(filter).flatMap(([name, value = ""]) => (isTyped(value) ? [[name, textOf(value)]] : []));
   return {
     filter: Object.fromEntries(typed),
     sort: name,
@@ -105,6 +115,8 @@ export function listState({ filter, sort, cursor, unusable, misfits }: ListReque
 
 /** The value of a filter: its text, or what has it as it was typed. */
 type Typed = string | { typed: string };
+
+const isTyped = (value: Typed | SearchedOwn): value is Typed => typeof value === "string" || "typed" in value;
 
 const textOf = (value: Typed) => (typeof value === "string" ? value : value.typed);
 

@@ -1,20 +1,22 @@
 /** What a list takes and offers of the team's own fields (docs/product.md#own-fields). */
-import { type Expression, sql } from "kysely";
+import type { Expression } from "kysely";
 import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { hasChoices, type OwnField } from "#app/records/own/own-field.ts";
-import { filtersOf, hasSpan, misfitsOf, spanOf } from "#app/records/own/own-filter.server.ts";
+import { filtersOf, misfitsOf, spanOf } from "#app/records/own/own-filter.server.ts";
+import { hasSpan, MISSING, orderedValue } from "#app/records/own/own-order.server.ts";
+import { searchedIn } from "#app/records/own/own-text.server.ts";
 import { isOwnName, nameOfOwn, type OwnValues } from "#app/records/own/own-values.ts";
 import type { OwnFilters } from "#app/records/own/schema.ts";
 import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import type { SortKey } from "./keyset.server.ts";
-import type { Chip, FilterInput, ListOrders, ListState } from "./list-page.ts";
+import type { Chip, Direction, FilterInput, ListOrders, ListState } from "./list-page.ts";
 import type { ListRules } from "./list-request.server.ts";
-import { optionalDayKey, optionalNumberKey } from "./sort-key.server.ts";
+import { isDayJson, isNumberJson, jsonKey } from "./sort-key.server.ts";
 
 const LIFE_MS = 5_000;
 const shared = new SharedReading<OwnField[]>({ lifeMs: LIFE_MS });
@@ -35,13 +37,15 @@ export type OwnListRules<Filter> = ListRules<Filter> & {
   own: { kind: RecordKind; values: Expression<OwnValues>; id: SortKey };
 };
 
-/** The rules of the list that the API gives. An address that names no own field asks nothing of the database. */
+/** The rules of the list that the API gives. An address that neither names an own field nor searches asks nothing of the database. */
 export async function findRules<Filter extends OwnFilters>(
   em: EntityManager,
   url: URL,
   rules: OwnListRules<Filter>,
 ): Promise<ListRules<Filter>> {
-  return namesOwn(url) ? withOwnFields(rules, await findFormFields(em, rules.own.kind), url) : rules;
+  return namesOwn(url) || url.searchParams.has("q")
+    ? withOwnFields(rules, await findFormFields(em, rules.own.kind), url)
+    : rules;
 }
 
 /** What the API's document says of such a list. */
@@ -52,17 +56,19 @@ const namedIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isOwn
 
 const namesOwn = (url: URL) => namedIn(url).length > 0 || url.searchParams.getAll("sort").some(isOwnName);
 
-/** The rules with filters by these fields, and orders by those that have spans. What the address names of others is invalid. */
+/** The rules with filters by these fields, orders by those that have spans, and a search in their texts. What the address names of others is invalid. */
 export function withOwnFields<Filter extends OwnFilters>(
   rules: OwnListRules<Filter>,
   fields: readonly OwnField[],
   url: URL,
 ): ListRules<Filter> {
-  if (!namesOwn(url)) return rules;
+  const searched = searchedIn(rules.own.kind, fields);
+  if (!namesOwn(url)) return searched ? { ...rules, searched } : rules;
   const unknown = Object.fromEntries(namedIn(url).map((name) => [name, z.never("is no filter of this list")]));
   const shape = { ...rules.filters.shape, ...unknown, ...Object.assign({}, ...fields.map(filtersOf)) };
   return {
     ...rules,
+    searched,
     filters: z.object(shape) as unknown as typeof rules.filters,
     orders: { ...rules.orders, ...ordersOf(fields) },
     keys: { ...rules.keys, ...Object.fromEntries(fields.filter(hasSpan).map((field) => keysOf(field, rules.own))) },
@@ -75,14 +81,16 @@ const ordersOf = (fields: readonly OwnField[]): ListOrders =>
     fields.filter(hasSpan).map(({ key, label }) => [nameOfOwn(key), { label, usual: "asc" as const }]),
   );
 
+const DIRECTIONS: Direction[] = ["asc", "desc"];
+
 // Unset values are last in both directions.
 function keysOf({ key, type }: OwnField, { values, id }: OwnListRules<unknown>["own"]) {
-  const value = sql<string | null>`(${values} ->> ${key}::text)${sql.raw(type === "day" ? "::date" : "::numeric")}`;
-  const [asc, desc] =
-    type === "day"
-      ? [optionalDayKey(value, "infinity"), optionalDayKey(value, "-infinity")]
-      : [optionalNumberKey(value, "Infinity"), optionalNumberKey(value, "-Infinity")];
-  return [nameOfOwn(key), { asc: [asc, id], desc: [desc, id] }] as const;
+  const isJson = type === "day" ? isDayJson : isNumberJson;
+  const orders = DIRECTIONS.map((direction) => {
+    const accepts = (text: string) => text === MISSING[direction] || isJson(text);
+    return [direction, [jsonKey(orderedValue(values, key, direction), accepts), id]];
+  });
+  return [nameOfOwn(key), Object.fromEntries(orders)] as const;
 }
 
 /** The state with what the page offers of these fields. */

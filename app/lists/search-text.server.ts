@@ -25,16 +25,21 @@ export function searchPatterns(text: string, place: Place): string[] {
   });
 }
 
-/** The condition that `column`, a `searchColumn`, contains what {@link searchPatterns} asks for. */
+/** The condition that `column`, a `searchColumn`, contains what {@link searchPatterns} asks for, or what fits each pattern instead is `elsewhere`. */
 export function matchesSearchText(
   column: Expression<string | null>,
   text: string,
   place: Place = "anywhere",
+  elsewhere: (pattern: string) => Expression<SqlBool>[] = () => [],
 ): Expression<SqlBool> {
   const patterns = searchPatterns(text, place);
   if (patterns.length === 0) return sql`false`;
   return sql`(${sql.join(
-    patterns.map((pattern) => sql`${column} like ${`%${pattern}%`}`),
+    patterns.map((pattern) => {
+      const found = sql`${column} like ${`%${pattern}%`}`;
+      const others = elsewhere(pattern);
+      return others.length > 0 ? sql`(${sql.join([found, ...others], sql` or `)})` : found;
+    }),
     sql` and `,
   )})`;
 }

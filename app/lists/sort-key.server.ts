@@ -47,14 +47,20 @@ export const optionalDayKey = (day: Expression<string | null>, missing: "infinit
   accepts: (value) => value === missing || isDay(value),
 });
 
-const NUMBER = /^-?\d{1,16}(\.\d{1,350})?$/;
-
-/** A number that may be null, of at most 16 digits before the point; null is sorted as `missing`, after or before all numbers. */
-export const optionalNumberKey = (number: Expression<string | null>, missing: "Infinity" | "-Infinity"): SortKey => ({
-  value: sql`coalesce(${number}, ${sql.lit(missing)}::numeric)`,
-  type: "numeric",
-  accepts: (value) => value === missing || NUMBER.test(value),
+/** A number or a day as JSON, or what stands for none. */
+export const jsonKey = (value: Expression<unknown>, accepts: SortKey["accepts"]): SortKey => ({
+  value,
+  type: "jsonb",
+  accepts,
 });
+
+/** A number of at most 16 digits before the point. */
+export const isNumberJson = (text: string) => /^-?(0|[1-9]\d{0,15})(\.\d{1,350})?$/.test(text);
+
+export const isDayJson = (text: string) =>
+  text.length === DAY_JSON && isDay(text.slice(1, -1)) && text === `"${text.slice(1, -1)}"`;
+
+const DAY_JSON = '"2026-03-11"'.length;
 
 export const amountKey = (value: Expression<unknown>): SortKey => ({
   value,

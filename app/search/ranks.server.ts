@@ -38,7 +38,10 @@ export function pastedId(text: string): string | null {
 }
 
 /** The columns of a record in which its names and all of its text are searched (`searchColumn`). */
-export type SearchColumns = Record<"name" | "text", Expression<string | null>>;
+export type SearchColumns = Record<"name" | "text", Expression<string | null>> & {
+  /** Where a word may stand instead of in the text. */
+  elsewhere?: (pattern: string) => Expression<SqlBool>[];
+};
 
 /**
  * A condition of each rank, best rank first, which leaves out what fits the ranks before. For a pasted id there is `exact` alone.
@@ -54,7 +57,10 @@ export function rankConditions(
   const ranks = where.map((one, position) => ({ ...one, rank: position + 1 }));
   const matches = ranks
     .filter((one) => !pastedId(text) && isNeeded(words, one))
-    .map(({ rank, column, place }) => ({ rank, condition: matchesSearchText(columns[column], words, place) }));
+    .map(({ rank, column, place }) => {
+      const elsewhere = column === "text" ? columns.elsewhere : undefined;
+      return { rank, condition: matchesSearchText(columns[column], words, place, elsewhere) };
+    });
   const first = exact.length > 0 ? [{ rank: EXACT, condition: anyOf(exact) }] : [];
   const ordered = matches.map(({ rank, condition }, position) => {
     // What fits an earlier rank than these fits one of them too.

@@ -1,9 +1,12 @@
 /** The one search behind the page, the palette and the API (docs/product.md#search). */
 import { isOwner } from "#app/accounts/people/person.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import type { RecordKind } from "#app/changes/schema.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { readListFields } from "#app/lists/own-rules.server.ts";
+import { searchedIn } from "#app/records/own/own-text.server.ts";
 import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
 import { findNoteHits } from "./notes.server.ts";
 import { findPeopleHits } from "./people.server.ts";
@@ -53,8 +56,8 @@ const pause = (seconds: number) =>
 
 async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   // One after the other, so that a search takes one connection and one of the database's processors.
-  const contacts = await findContactHits(args.em, text);
-  const opportunities = await findOpportunityHits(args.em, text);
+  const contacts = await findContactHits(args.em, text, await ownOf(args, "contact"));
+  const opportunities = await findOpportunityHits(args.em, text, await ownOf(args, "opportunity"));
   const deleted = await findTrashHits(args.em, text);
   const notes = await findNoteHits(args.em, text);
   const people = await findPeopleHits(args, text);
@@ -75,6 +78,8 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   const best = [...byRank(Object.values(live).flat()), ...trash].slice(0, 1);
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };
 }
+
+const ownOf = async (args: Searcher, kind: RecordKind) => searchedIn(kind, await readListFields(args, kind));
 
 function findActions(text: string, forOwner: boolean): Ranked[] {
   return ACTIONS.flatMap(({ words, owners, ...action }) => {

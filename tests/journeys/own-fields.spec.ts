@@ -57,16 +57,48 @@ test("a wrong own value has its message at the field, and a choice of several ke
   script,
 }) => {
   await addField(page, { label: `Seats ${script}`, type: "number" });
+  await addField(page, { label: `Fee ${script}`, type: "money" });
+  await addField(page, { label: `Site ${script}`, type: "link" });
   await addField(page, { label: `Tags ${script}`, type: "several", choices: [{ label: "Big" }, { label: "Small" }] });
   await page.goto("/contacts/new");
   await page.getByLabel("First Name").fill("Wrong");
   await page.getByLabel("Contact Type").selectOption("Lead");
   await contactForm(page).getByLabel(`Seats ${script}`).fill("many");
+  await contactForm(page).getByLabel(`Fee ${script}`).fill("-1");
+  await contactForm(page).getByLabel(`Site ${script}`).fill("acme");
   await page.getByRole("checkbox", { name: "Small" }).check();
   await page.getByRole("button", { name: "Create Contact" }).click();
   await expect(page.getByRole("link", { name: `Seats ${script}: Seats ${script} must be a number` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Fee ${script}: Fee ${script} must be positive` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Site ${script}: Must be an address such as` })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Small" })).toBeChecked();
   await expectAccessible(page, { script });
+});
+
+test("a choice that an owner takes out while the form is open is told by its name, and nothing typed is lost @plain", async ({
+  page,
+  script,
+}) => {
+  const label = `Region ${script}`;
+  await addField(page, { label, type: "one", choices: [{ label: "Mars" }, { label: "Venus" }] });
+  await page.goto("/contacts/new");
+  await page.getByLabel("First Name").fill(`Marsha ${script}`);
+  await page.getByLabel("Contact Type").selectOption("Lead");
+  await contactForm(page).getByLabel(label).selectOption("Mars");
+  const fields: { id: string; label: string }[] = await (await page.request.get("/api/fields")).json();
+  const id = fields.find((one) => one.label === label)?.id;
+  const choices = [{ id: "venus", label: "Venus" }];
+  expect((await page.request.patch(`/api/fields/${id}`, { data: { choices } })).ok()).toBe(true);
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByRole("link", { name: `${label}: “Mars” was taken out of the list` })).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue(`Marsha ${script}`);
+  await expectAccessible(page, { script });
+  await contactForm(page).getByLabel(label).selectOption("Venus");
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByText("Contact created").first()).toBeVisible();
+  const [made] = await (await page.request.get(`/api/contacts?q=Marsha ${script}&limit=1`)).json();
+  expect(Object.values(made.own)).toEqual(["venus"]);
+  await page.request.delete(`/api/contacts/${made.id}`);
 });
 
 test("30 own fields fit a phone", async ({ page, script }) => {
@@ -120,4 +152,31 @@ test("a list is filtered by an own field that is typed, and sorted by it @plain"
   await page.getByRole("link", { name: `Remove filter Seats ${script} from 3` }).click();
   await expect(names).toHaveText([`Ten Seater ${script}`, `Four Seater ${script}`, `Two Seater ${script}`]);
   for (const id of ids) await page.request.delete(`/api/contacts/${id}`);
+});
+
+test("a table shows the own fields that one chooses, on a desk @plain", async ({ page, script, viewport }) => {
+  const label = `Floor ${script} ${viewport?.width}`;
+  await addField(page, { label, type: "number" });
+  const [{ key }] = (await (await page.request.get("/api/fields")).json()).filter(
+    (field: { label: string }) => field.label === label,
+  );
+  const made = await page.request.post("/api/contacts", {
+    data: { firstName: "Aaron", lastName: "Aaab", contactType: "lead", own: { [key]: 1234 } },
+  });
+  const { id } = await made.json();
+  await page.goto("/contacts?view=table");
+  const columns = page.locator("summary").filter({ hasText: "Columns" });
+  if ((viewport?.width ?? 0) < 800) {
+    await expect(columns).toBeHidden();
+  } else {
+    await columns.click();
+    await page.getByLabel("Column 1").selectOption(label);
+    await expectAccessible(page, { script });
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: label })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "1,234" })).toBeVisible();
+    await expect(page.getByLabel("Column 1")).toBeHidden();
+    await expectAccessible(page, { script });
+  }
+  await page.request.delete(`/api/contacts/${id}`);
 });

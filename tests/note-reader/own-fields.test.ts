@@ -6,6 +6,7 @@ import { builtInParser } from "#app/capture/transcript/transcript-parser.server.
 import { readAbout } from "#app/note-reader/link/reading.ts";
 import { ownIn, readOwn } from "#app/note-reader/own/read-own.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import { scoreAuthors } from "./own-authors.ts";
 import { OWN_FIELDS, scoreOwn } from "./own-score.ts";
 
 const TODAY = "2026-03-11";
@@ -43,6 +44,27 @@ describe("a label with a value of its type", () => {
     ["competitor is nexdesk they want five ovens", { competitor: "nexdesk" }],
     ["requirements: two ovens, one hood. Call Bo.", { requirements: "two ovens, one hood" }],
     ["seats are 20. Seats are 30.", { seats: 30 }],
+    ["the renewal date would be the third of march", { renewalDate: "2027-03-03" }],
+    ["their renewal date with the old vendor is May 4", { renewalDate: "2026-05-04" }],
+    ["the renewal date is not May 4 but May 11", { renewalDate: "2026-05-11" }],
+    ["12 seats, sorry, 14", { seats: 14 }],
+    ["seats fifty no sixty", { seats: 60 }],
+    ["seats went up to 40", { seats: 40 }],
+    ["region is Europe, no, Asia Pacific", { region: "asia-pacific" }],
+    ["tags roof, a little solar and also storage, not heat pump", { tags: ["solar", "roof", "storage"] }],
+    ["the NDA is signed", { ndaSigned: true }],
+    ["the NDA isn't signed yet", { ndaSigned: false }],
+    ["NDA signed? No.", { ndaSigned: false }],
+    ["there's no NDA signed", { ndaSigned: false }],
+    ["they have the NDA signed", { ndaSigned: true }],
+    ["the competitor there is Nexdesk", { competitor: "Nexdesk" }],
+    ["competitor is Nexdesk, sorry, Ovenly", { competitor: "Ovenly" }],
+    ["Nexdesk is the competitor", { competitor: "Nexdesk" }],
+    ["Spoke to Anna Roy, the budget owner, about ovens", { budgetOwner: "Anna Roy" }],
+    ["budget owner priya raman and vip yes", { budgetOwner: "priya raman", vip: true }],
+    ["Requirements, two ovens and a hood. Call Bo.", { requirements: "two ovens and a hood" }],
+    ["website is https://acme.example/a?b=1&c=2, thanks", { website: "https://acme.example/a?b=1&c=2" }],
+    ["website acme dot com slash menu", { website: "https://acme.com/menu" }],
   ])("%s", (note, own) => expect(heard(note)).toEqual(own));
 });
 
@@ -58,6 +80,12 @@ describe("nothing is heard of", () => {
     ["a choice that was taken out", "region is Mars"],
     ["no text after the label", "tender number"],
     ["a negative sum", "setup fee: -500"],
+    ["a share of a sum", "setup fee is ten percent"],
+    ["one of two choices", "region is Europe or Asia Pacific"],
+    ["a month", "renewal date is June 2027"],
+    ["a day before it", "we talk before the renewal date on Friday"],
+    ["what somebody does", "the budget owner is on holiday"],
+    ["what is wished", "they asked whether there's an NDA signed"],
   ])("%s", (_, note) => {
     const fields = OWN_FIELDS.map((one) =>
       one.key === "region" ? { ...one, choices: [...one.choices, { id: "mars", label: "Mars", archived: true }] } : one,
@@ -70,6 +98,10 @@ test("of labels that begin alike the longest counts, and of choices too", () => 
   const choices = ["America", "America South"].map((label) => ({ id: label, label, archived: false }));
   const fields = [field("Region", { key: "a" }), field("Region code", { key: "b", type: "one", choices })];
   expect(heard("region code is America South", fields)).toEqual({ b: "America South" });
+});
+
+test("a label that tells of the past has the last such day", () => {
+  expect(heard("customer since April 4", [field("Customer since", { type: "day" })])).toEqual({ it: "2025-04-04" });
 });
 
 test("a label of both kinds of records is heard for both", () => {
@@ -138,7 +170,8 @@ test("with sixty fields the work grows with the note, not with its square", () =
     field(`${"seats ".repeat(index % 9)}of ${index}`, { key: `k${index}`, type: types[index % 6], choices }),
   );
   const readsOf = (count: number) => {
-    const reading = readAbout("seats of 3 is 4, seats of 5 seats ".repeat(count), TODAY);
+    const note = "seats of 3 is 4, seats of 5 seats ".repeat(count);
+    const reading = readAbout(note, TODAY);
     let reads = 0;
     const tokens = new Proxy(reading.doc.tokens, {
       get(list, key) {
@@ -146,7 +179,7 @@ test("with sixty fields the work grows with the note, not with its square", () =
         return Reflect.get(list, key);
       },
     });
-    ownIn({ ...reading, doc: { ...reading.doc, tokens } }, fields);
+    ownIn(note, { ...reading, doc: { ...reading.doc, tokens } }, fields);
     return reads;
   };
   expect(readsOf(240) / readsOf(60)).toBeLessThan(5);
@@ -154,6 +187,12 @@ test("with sixty fields the work grows with the note, not with its square", () =
 
 test("the notes of the open set are heard", () => {
   const { f1, invented, wrong } = scoreOwn("open");
+  expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
+});
+
+test("notes of an author who has seen no code are heard", () => {
+  const folder = new URL("../notes/own/authors/", import.meta.url);
+  const { f1, invented, wrong } = scoreAuthors(new URL("world.json", folder), new URL("open.jsonl", folder));
   expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
 });
 

@@ -1,35 +1,64 @@
 /** Scores what is heard of own fields: notes of `tests/notes/own/` with gold values. */
 import { readFileSync } from "node:fs";
-import { readOwn } from "#app/note-reader/own/read-own.ts";
+import { hearOwn } from "#app/capture/own/own-to-hear.server.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 
-type Note = { id: string; today: string; transcript: string; expected: Record<"contact" | "opportunity", object> };
+/** A note with the values that it tells, by kind of record and key. */
+export type OwnNote = {
+  id: string;
+  today: string;
+  transcript: string;
+  expected: Record<OwnToHear["kind"], Record<string, unknown>>;
+};
 
 const FOLDER = new URL("../notes/own/", import.meta.url);
 
 export const OWN_FIELDS: OwnToHear[] = JSON.parse(readFileSync(new URL("fields.json", FOLDER), "utf8"));
 
-const lines = (values: object) => Object.entries(values).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
-
-/** F1, the share of heard values of fields that the note does not tell, and what is wrong, a line each. */
+/** The scores of the house's own notes. */
 export function scoreOwn(name: string) {
-  const notes: Note[] = readFileSync(new URL(`${name}.jsonl`, FOLDER), "utf8")
+  const lines = readFileSync(new URL(`${name}.jsonl`, FOLDER), "utf8")
     .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+    .split("\n");
+  return scoreNotes(
+    OWN_FIELDS,
+    lines.map((line): OwnNote => JSON.parse(line)),
+  );
+}
+
+/** F1, the share of heard values of fields that the note does not tell, how many values there are, and what is wrong, a line a note. */
+export function scoreNotes(fields: readonly OwnToHear[], notes: readonly OwnNote[]) {
   let [right, heard, told, invented] = [0, 0, 0, 0];
   const wrong: string[] = [];
   for (const { id, today, transcript, expected } of notes) {
-    const values = readOwn(transcript, today, OWN_FIELDS);
-    const found = values.flatMap(({ field, value }) => lines({ [`${field.kind}.${field.key}`]: value }));
-    const gold = Object.entries(expected).flatMap(([kind, own]) => lines(own).map((line) => `${kind}.${line}`));
+    const found = hearOwn(transcript, today, fields).map(({ field, value }) => line(field.kind, field.key, value));
+    const gold = Object.entries(expected).flatMap(([kind, own]) =>
+      Object.entries(own).map(([key, value]) => line(kind, key, value)),
+    );
     right += found.filter((one) => gold.includes(one)).length;
     heard += found.length;
     told += gold.length;
-    const names = gold.map((line) => line.split("=")[0]);
-    invented += found.filter((line) => !names.includes(line.split("=")[0])).length;
-    const differs = [...gold.filter((one) => !found.includes(one)), ...found.filter((one) => !gold.includes(one))];
-    if (differs.length > 0) wrong.push(`${id}: ${differs.join(" ")}`);
+    const names = gold.map(nameIn);
+    invented += found.filter((one) => !names.includes(nameIn(one))).length;
+    const missed = gold.filter((one) => !found.includes(one)).map((one) => `missed ${one}`);
+    const more = found.filter((one) => !gold.includes(one)).map((one) => `heard ${one}`);
+    if (missed.length + more.length > 0) wrong.push(`${id}: ${[...missed, ...more].join(", ")}`);
   }
-  return { f1: (2 * right) / (heard + told), invented: invented / Math.max(1, heard), wrong };
+  const f1 = (2 * right) / Math.max(1, heard + told);
+  return { f1, invented: invented / Math.max(1, heard), right, heard, told, wrong };
+}
+
+const line = (kind: string, key: string, value: unknown) => `${kind}.${key}=${JSON.stringify(comparable(value))}`;
+
+const nameIn = (line: string) => line.split("=")[0];
+
+/** Texts count as the same in any case, choices in any order, and links with and without `https://`. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable).sort();
+  return typeof value === "string"
+    ? value
+        .toLowerCase()
+        .replace(/^https:\/\//, "")
+        .replace(/[./]$/, "")
+    : value;
 }

@@ -171,9 +171,15 @@ test.each(["contact", "opportunity"])(
     const made = await call("POST", list, { ...stage, own: { region: "EU" } });
     expect([made.status, made.json.own]).toEqual([201, { region: "EU" }]);
     await call("PATCH", `/fields/${id}`, { archived: true });
-    for (const own of [{ region: "US" }, { nothing: "x" }, { constructor: "x" }]) {
+    const archived = "This field was archived in the meantime. Empty it here: its value is kept.";
+    for (const [own, message] of [
+      [{ region: "US" }, archived],
+      [{ region: null }, archived],
+      [{ nothing: "x" }, "There is no such field"],
+      [{ constructor: "x" }, "There is no such field"],
+    ] as const) {
       const refused = await call("PATCH", `${list}/${made.json.id}`, { own });
-      expect([refused.status, Object.values(refused.json.fieldErrors)]).toEqual([400, [["There is no such field"]]]);
+      expect([refused.status, Object.values(refused.json.fieldErrors)]).toEqual([400, [[message]]]);
     }
     expect((await call("GET", `${list}/${made.json.id}`)).json.own).toEqual({ region: "EU" });
     expect((await call("GET", list)).json[0].own).toEqual({ region: "EU" });

@@ -143,8 +143,8 @@ test("the page has a field for each filter, filled in, and a link that takes eac
   const body = await open("/opportunities?own.seats.from=0&own.region=south&own.budget=1");
   const labels = textsIn(body, "[data-filters] label");
   expect(labels).toEqual(expect.arrayContaining(["Nickname", "Seats from", "Seats to", "Renewal from", "Tags"]));
-  expect(attributesIn(body, "[name='own.seats.from']", "value")).toEqual(["0"]);
-  expect(attributesIn(body, "input[type=hidden][name='own.budget']", "value")).toEqual(["1"]);
+  expect(attributesIn(body, "[data-filters] [name='own.seats.from']", "value")).toEqual(["0"]);
+  expect(attributesIn(body, "[data-filters] input[type=hidden][name='own.budget']", "value")).toEqual(["1"]);
   expect(textsIn(body, "[name='own.region'] option[selected]")).toEqual(["South"]);
   expect(attributesIn(body, "a[aria-label^='Remove filter']", "aria-label")).toEqual([
     "Remove filter Seats from 0",

@@ -178,6 +178,58 @@ test("a form with a choice that was renamed meanwhile saves that choice", async 
   expect(readable(await open(`/opportunities/${made.id}`))).toContain("changed Region from nothing to Far North");
 });
 
+test("of choices that another owner took out meanwhile a form says which, keeps what was typed, and saves what is left", async () => {
+  const otto = await joinTeam(app, "Otto", "owner");
+  const region = await add({ label: "Region", type: "one", choices: REGIONS });
+  const tags = await add({ label: "Tags", type: "several", choices: REGIONS });
+  const note = await add({ label: "Remark" });
+  const id = typedIn(await open("/contacts/new"), "id") ?? "";
+  const form = { id, ...MINA, "own.region": "south", "own.tags": ["", "north", "south"], "own.remark": "Keep me" };
+  for (const field of [region, tags])
+    await otto.browser.call("PATCH", `/api/fields/${field.id}`, { choices: [{ id: "north", label: "Far North" }] });
+  const told = await submit("/contacts/new", form);
+  const message = "“South” was taken out of the list in the meantime. Choose from the list.";
+  expect([told.status, messagesOf(told.body, "own.region"), readable(told.body)]).toEqual([
+    400,
+    message,
+    expect.stringContaining(`Tags : ${message}`),
+  ]);
+  expect([typedIn(told.body, "firstName"), typedIn(told.body, "own.remark")]).toEqual(["Mina", "Keep me"]);
+  expect(attributesIn(told.body, "[name='own.tags'][checked]", "value")).toEqual(["north"]);
+  await otto.browser.call("PATCH", `/api/fields/${note.id}`, { archived: true });
+  const archived = await submit("/contacts/new", { ...form, "own.region": "north", "own.tags": ["", "north"] });
+  expect(readable(archived.body)).toContain("This field was archived in the meantime");
+  const saved = { ...form, "own.region": "north", "own.tags": ["", "north"], "own.remark": "" };
+  expect((await submit("/contacts/new", saved)).status).toBe(303);
+  expect((await call("GET", `/contacts/${id}`)).json.own).toEqual({ region: "north", tags: ["north"] });
+});
+
+test("a form that was open while a field was archived is saved, and the field keeps its value", async () => {
+  const { id } = await add({ label: "Remark" });
+  const mina = (await call("POST", "/contacts", { ...MINA, own: { remark: "Hi" } })).json;
+  await call("PATCH", `/fields/${id}`, { archived: true });
+  const form = { ...MINA, firstName: "Minna", "own.remark": "", updatedAt: mina.updatedAt };
+  expect((await submit(`/contacts/${mina.id}/edit`, form)).status).toBe(303);
+  expect((await call("GET", `/contacts/${mina.id}`)).json).toMatchObject({ firstName: "Minna", own: { remark: "Hi" } });
+});
+
+test.each([
+  ["text", "x".repeat(201), "At most 200 characters"],
+  ["long", "x".repeat(10_001), "At most 10,000 characters"],
+  ["number", "12a", "Value must be a number"],
+  ["money", "-1", "Value must be positive"],
+  ["day", "2026-02-30", "Must be a date such as 2026-03-11"],
+  ["yesno", "maybe", "Must be yes or no"],
+  ["one", "east", "Choose from the list"],
+  ["several", ["", "east"], "Choose from the list"],
+  ["link", "javascript:alert(1)", "Must be an address such as https://example.com"],
+])("a value that the type %s cannot hold has its message at the field of a form", async (type, bad, message) => {
+  await add({ label: "Value", type, choices: type === "one" || type === "several" ? REGIONS : undefined });
+  const again = await submit("/contacts/new", { ...MINA, "own.value": bad });
+  expect([again.status, readable(again.body)]).toEqual([400, expect.stringContaining(`Value : ${message}`)]);
+  expect((await call("GET", "/contacts")).json).toEqual([]);
+});
+
 test("the page of a merge offers own fields that differ", async () => {
   await add({ label: "Region", type: "one", choices: REGIONS });
   const [a, b] = await Promise.all(

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { findAbout } from "#app/capture/about/find-about.server.ts";
 import { keepCapture } from "#app/capture/inbox/service.server.ts";
-import { findOwnToHear } from "#app/capture/own/own-to-hear.server.ts";
+import { readOwnToHear } from "#app/capture/own/own-to-hear.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
 import { interpretTranscript } from "#app/capture/transcript/interpret.server.ts";
 import { env } from "#app/env.server.ts";
@@ -30,10 +30,11 @@ export const NOTE = tool({
     const kept = await keepCapture(em, viewer, { id, text: transcript, saidAt, source: "api" });
     if (!kept.ok) return kept;
     const today = dayOf(new Date(kept.value.saidAt), env().TEAM_TIME_ZONE);
-    const read = await interpretTranscript({ transcript, today, lastTry: true, own: await findOwnToHear(em) });
+    const own = await readOwnToHear({ viewer });
+    const read = await interpretTranscript({ transcript, today, lastTry: true, own });
     if (!read.ok) throw new Error("the last try always answers");
     const { contact, opportunity, parsedBy } = read.value;
-    const about = await findAbout(em, viewer, { transcript, contact, opportunity }, today);
+    const about = await findAbout(em, viewer, { ...read.value, transcript, own }, today);
     const review = `${env().APP_URL}/capture/inbox/${id}`;
     return done({ inbox: WAITS, review, parsedBy, drafts: { contact, opportunity }, about });
   },

@@ -13,6 +13,7 @@ import { feedQuery } from "#app/feed/schema.ts";
 import { done, refused } from "#app/http/result.ts";
 import { recordId } from "#app/http/schema.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
+import { findRules } from "#app/lists/own-rules.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
@@ -84,7 +85,8 @@ const listing = tool({
     .partial(),
   run: async ({ em, viewer }, { owner, ...given }) => {
     const asked = { ...given, owner: owner === "me" ? viewer.id : owner, limit: PAGE };
-    const list = readApiList(url(asked), OPPORTUNITY_LIST);
+    const address = url(asked);
+    const list = readApiList(address, await findRules(em, address, OPPORTUNITY_LIST));
     if (!list.ok) return list;
     const selection = { filter: list.value.filter, timeZone: env().TEAM_TIME_ZONE };
     const { rows, next } = await listOpportunities(em, selection, list.value.page);

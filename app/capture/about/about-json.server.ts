@@ -4,17 +4,19 @@ import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/worl
 
 const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
 
-const value = z.union([z.string(), z.number()]);
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
 const heardChange = z
   .object({ present: value.nullable(), heard: value, words: z.string() })
   .meta({ id: "HeardChange" });
 
+const ownName = z.templateLiteral(["own.", z.string()]);
+
 const halfOf = <Field extends string>(fields: readonly Field[]) =>
   z.object({
     about: z.union([z.uuid(), z.literal("new")]).nullable(),
     candidates: z.array(candidate),
-    changes: z.partialRecord(z.enum(fields), heardChange),
+    changes: z.partialRecord(z.union([z.enum(fields), ownName]), heardChange),
   });
 
 /** What a note is about (docs/product.md#notes-about-what-exists). */

@@ -4,6 +4,7 @@ import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { ownJson } from "#app/records/own/schema.ts";
+import { readOwnToHear } from "../own/own-to-hear.server.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
 import { readReferenceDate } from "../transcript/reference-date.server.ts";
 import { aboutJson } from "./about-json.server.ts";
@@ -33,7 +34,7 @@ export const loader = signedInApi(
       if (!allowed.ok) return jsonFailure(allowed);
       const { transcript, contact, opportunity } = input.value;
       const note = { transcript, contact: filled(contact), opportunity: filled(opportunity) };
-      return json(await findAbout(em, viewer, note, today.value));
+      return json(await findAbout(em, viewer, { ...note, own: await readOwnToHear({ viewer, request }) }, today.value));
     },
   },
   {

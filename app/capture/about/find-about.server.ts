@@ -3,22 +3,39 @@ import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
+import type { ContactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
 import { type Reading, readAbout } from "#app/note-reader/link/reading.ts";
 import { distinctPairs, type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
-import type { About, Chosen, World } from "#app/note-reader/link/world.ts";
+import type { Chosen, CONTACT_CHANGES, OPPORTUNITY_CHANGES, World } from "#app/note-reader/link/world.ts";
+import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import type { Trace } from "#app/note-reader/trace.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import {
   findSaidOpportunities,
   findSaidOpportunityIds,
   type SaidWords,
 } from "#app/opportunities/said-queries.server.ts";
+import { type HalfWithOwn, toldOwn, withOwnChanges } from "../own/own-changes.server.ts";
 import type { Drafts } from "../schema.ts";
 
 /** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
-export type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; chosen?: Chosen };
+export type Note = Pick<Drafts, "contact" | "opportunity"> & {
+  transcript: string;
+  chosen?: Chosen;
+  /** The words that tell the drafts' values; without them those that the transcript is heard by. */
+  evidence?: Drafts["evidence"];
+  /** The team's own fields. */
+  own: readonly OwnToHear[];
+};
+
+/** What a note is about, and what it changes, own fields among it as `own.<key>`. */
+export type About = {
+  contact: HalfWithOwn<(typeof CONTACT_CHANGES)[number]>;
+  opportunity: HalfWithOwn<(typeof OPPORTUNITY_CHANGES)[number]>;
+};
 
 /**
  * What the note of `viewer` is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred records by
@@ -40,11 +57,24 @@ export async function findAbout(
     ...(isThere(world.contacts, contact) && { contact }),
     ...(isThere(world.opportunities, opportunity) && { opportunity }),
   };
-  return matchNote({ ...note, chosen, today, speaker: viewer.id }, world, reading, trace);
+  const about = matchNote({ ...note, chosen, today, speaker: viewer.id }, world, reading, trace);
+  const told = toldOwn(note, today, note.own);
+  const deal = told.length > 0 ? await presentOwn(em, about.opportunity.about) : {};
+  const person = world.contacts.find(({ id }) => id === about.contact.about);
+  return {
+    contact: withOwnChanges(about.contact, "contact", told, person?.own ?? {}),
+    opportunity: withOwnChanges(about.opportunity, "opportunity", told, deal),
+  };
 }
 
+const presentOwn = async (em: EntityManager, id: string | null) =>
+  (id !== null && id !== "new" && (await findOpportunity(em, id))?.own) || {};
+
+/** The contacts with their own values. */
+type Found = Omit<World, "contacts"> & { contacts: ContactJson[] };
+
 // The searches take the longest and do not depend on each other: three run at a time.
-async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, reading: Reading): Promise<World> {
+async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, reading: Reading): Promise<Found> {
   const words = searchedWords(reading, note.contact);
   const said = saidOfDeals(words);
   const [ids, found] = await Promise.all([

@@ -43,18 +43,19 @@ export function openOrAsk(sent: Sent) {
  * Opens the review of a note in the inbox; relative dates count from the day on which it was said. Words that were typed into
  * its page replace its text first. What cannot be reviewed leads back to the note, with the reason.
  */
-async function openFromInbox({ form, em, viewer }: Sent) {
+async function openFromInbox(sent: Sent) {
+  const { form, em, viewer } = sent;
   const id = textOf(form, "capture");
   const note = isRecordId(id) ? await findWaiting(em, viewer.id, id) : null;
   if (!note) throw await redirectWithFlash(INBOX, { title: "This note has left your inbox", variant: "destructive" });
-  const words = await wordsOf({ form, em, viewer }, note);
+  const words = await wordsOf(sent, note);
   if (!words.ok) throw await backTo(id, words.message);
   if (words.value !== note.text) await correctCapture(em, viewer, id, words.value);
   form.set("transcript", words.value);
   form.set("saidAt", note.saidAt);
   form.set("today", dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE));
   const contact = note.mail && (await findWhom(em, note.mail));
-  const answer = await openReview({ form, em, viewer }, "process", contact ? { contact } : undefined);
+  const answer = await openReview(sent, "process", contact ? { contact } : undefined);
   if (answer.data.review.step === "transcript") throw await backTo(id, answer.data.review.errors.join(" "));
   return answer;
 }
@@ -62,7 +63,7 @@ async function openFromInbox({ form, em, viewer }: Sent) {
 const READ_AGAIN = ["today", "capture", "saidAt", "opportunityId"];
 
 /** Has the note of a review read anew with the name at `index` of those that are offered, or with the word that was heard for it. */
-export async function hearName({ form: sent, em, viewer }: Sent, index: string) {
+export async function hearName({ form: sent, em, viewer, request }: Sent, index: string) {
   const form = new FormData();
   for (const field of READ_AGAIN) if (sent.has(field)) form.set(field, textOf(sent, field));
   const names = unpackNames(textOf(sent, "names"));
@@ -75,7 +76,7 @@ export async function hearName({ form: sent, em, viewer }: Sent, index: string) 
   const id = textOf(form, "capture");
   const note = isRecordId(id) ? await findWaiting(em, viewer.id, id) : null;
   const contact = note?.mail && (await findWhom(em, note.mail));
-  return openReview({ form, em, viewer }, "process", contact ? { contact } : undefined);
+  return openReview({ form, em, viewer, request }, "process", contact ? { contact } : undefined);
 }
 
 const backTo = (id: string, description: string) =>

@@ -1,81 +1,59 @@
-/** What a note changes of the own fields of a record that exists, as its review shows and takes it (docs/product.md#own-fields-in-notes). */
-
-import { shownValue } from "#app/records/field-value.ts";
-import { asField, asWholeField, type OwnField } from "#app/records/own/own-field.ts";
-import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "#app/records/own/own-values.ts";
-import type { SentOwn } from "#app/records/own/schema.ts";
-import { sentSchemaOf } from "#app/records/schema.ts";
-import type { HeardChange } from "../review/review.ts";
+/** What a note changes of the team's own fields (docs/product.md#own-fields-in-notes). */
+import { isSameValue } from "#app/changes/changed-fields.ts";
+import type { PartAbout } from "#app/note-reader/link/world.ts";
+import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import { nameOfOwn, type OwnValue, type OwnValues } from "#app/records/own/own-values.ts";
 import type { Drafts } from "../schema.ts";
+import { fittingOwn, hearOwn } from "./own-to-hear.server.ts";
 
-type Kind = "contact" | "opportunity";
+/** An own value that a note tells, as its field keeps it. Without words it is only offered. */
+type ToldOwn = { field: OwnToHear; value: OwnValue; words: string };
 
-/** The names of what is ticked and corrected. */
-const takeName = (field: OwnField) => `take.${nameOfOwn(field.key)}`;
-const correctName = (field: OwnField) => `correct.${nameOfOwn(field.key)}`;
+type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; evidence?: Drafts["evidence"] };
 
-/** A value as a tick has it: of several choices their ids as JSON, as histories do. */
-const asText = (value: OwnValue) => (Array.isArray(value) ? JSON.stringify(value) : String(value));
-
-/** What the note changes of own fields. What the form `sentBack` shows stays as it was sent. */
-export function ownChanges(
-  fields: readonly OwnField[],
-  present: OwnValues,
-  { drafts, kind, sentBack }: { drafts: Drafts; kind: Kind; sentBack: FormData | null },
-): HeardChange[] {
-  const taken = sentBack && takenOwn(sentBack, fields);
-  return fields.flatMap((one) => {
-    const { key } = one;
-    const field = nameOfOwn(key);
-    const told = drafts[kind].own?.[key];
-    const heard = taken?.own[key] ?? told;
-    const now = present[key];
-    if (heard === undefined || (now !== undefined && asText(now) === asText(heard as OwnValue))) return [];
-    return {
-      field,
-      present: now === undefined ? null : asText(now),
-      heard: asText(heard as OwnValue),
-      words: drafts.evidence[`${kind}.${field}`] ?? "",
-      ticked: sentBack === null || sentBack.has(takeName(one)),
-      wrong: taken?.wrong[field],
-    };
+/** What a note tells of these fields: what its drafts have, else what is heard. */
+export function toldOwn(note: Note, today: string, fields: readonly OwnToHear[]): ToldOwn[] {
+  const heard = new Map(hearOwn(note.transcript, today, fields).map((one) => [one.field, one]));
+  return fields.flatMap((field) => {
+    const said = heard.get(field);
+    const value = fittingOwn(field, note[field.kind].own?.[field.key]) ?? said?.value;
+    if (value === undefined) return [];
+    const wordsHeard = said && isSameValue(said.value, value) ? said.words : "";
+    return { field, value, words: note.evidence?.[`${field.kind}.${nameOfOwn(field.key)}`] ?? wordsHeard };
   });
 }
 
-/** Whether words tell of an own field, so that they tell of no other one. */
-export const tellsOwn = ({ evidence }: Drafts, words: string): boolean =>
-  words !== "" &&
-  Object.entries(evidence).some(([name, own]) => isOwnName(name.slice(name.indexOf(".") + 1)) && own.includes(words));
+/** A change of an own field. */
+type OwnChange = { present: OwnValue | null; heard: OwnValue; words: string };
 
-type Taken = { own: SentOwn & OwnValues; wrong: Record<string, NonNullable<HeardChange["wrong"]>>; said: string[] };
+/** One half of what a note is about, with own fields among the changes. */
+export type HalfWithOwn<Field extends string> = PartAbout<Field> & {
+  changes: { [own: `own.${string}`]: OwnChange | undefined };
+};
 
 /**
- * Of what is ticked the corrected value, else the heard one, by key; what its field cannot hold is `wrong`, by name. `said` has each as a sentence.
- * A field whose correction is empty stays as it is.
+ * The half with the changes of own fields; `present` is what its record has of them. Words that tell of an own field tell of no other one, nor
+ * does the clause around them tell a stage ("PO required, yes"). What is the same already is no change, and a note that tells of no such record changes nothing.
  */
-export function takenOwn(form: FormData, fields: readonly OwnField[]): Taken {
-  const taken: Taken = { own: {}, wrong: {}, said: [] };
-  for (const field of fields) {
-    const typed = form.get(correctName(field)) ?? form.get(takeName(field));
-    if (!form.has(takeName(field)) || typeof typed !== "string" || typed.trim() === "") continue;
-    const read = sentSchemaOf(asField(field)).safeParse(valueOfTick(field, typed));
-    if (read.success && read.data !== null) {
-      taken.own[field.key] = read.data as OwnValue;
-      taken.said.push(`${field.label} ${shownValue(asWholeField(field), read.data as OwnValue)}`);
-    } else {
-      const messages = read.error?.issues.map(({ message }) => message) ?? [];
-      taken.wrong[nameOfOwn(field.key)] = { text: typed, messages };
-    }
-  }
-  return taken;
-}
-
-function valueOfTick({ type }: OwnField, text: string): unknown {
-  if (type === "yesno") return text === "true" || (text === "false" ? false : text);
-  if (type !== "several") return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+export function withOwnChanges<Field extends string>(
+  half: PartAbout<Field>,
+  kind: OwnToHear["kind"],
+  told: readonly ToldOwn[],
+  present: OwnValues,
+): HalfWithOwn<Field> {
+  if (half.about === null && half.candidates.length === 0) return half;
+  const isOwns = (field: string, words: string) =>
+    words !== "" &&
+    told.some((own) => own.words.includes(words) || (field === "dealStage" && words.includes(own.words)));
+  const others = Object.entries<{ words: string } | undefined>(half.changes);
+  const own = told.flatMap(({ field, value, words }) =>
+    field.kind !== kind || isSameValue(value, present[field.key])
+      ? []
+      : [[nameOfOwn(field.key), { present: present[field.key] ?? null, heard: value, words }]],
+  );
+  const changes = Object.fromEntries([
+    ...others.filter(([field, change]) => change && !isOwns(field, change.words)),
+    ...own,
+  ]);
+  return { ...half, changes };
 }

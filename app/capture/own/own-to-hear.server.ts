@@ -1,15 +1,14 @@
 /** The team's own fields, as notes are read for them (docs/product.md#own-fields-in-notes). */
-import type { EntityManager } from "#app/db/orm.server.ts";
 import { type HeardOwn, readOwn } from "#app/note-reader/own/read-own.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { asField } from "#app/records/own/own-field.ts";
 import type { OwnValue } from "#app/records/own/own-values.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 
-/** The fields in use of both kinds of records. */
-export async function findOwnToHear(em: EntityManager): Promise<OwnToHear[]> {
-  const [contact, opportunity] = await Promise.all([findFormFields(em, "contact"), findFormFields(em, "opportunity")]);
+/** The fields in use of both kinds of records. A team that is known to have none is not asked for. */
+export async function readOwnToHear(by: Parameters<typeof readOwnInUse>[0]): Promise<OwnToHear[]> {
+  const { contact, opportunity } = await readOwnInUse(by);
   return [
     ...contact.map((field) => ({ ...field, kind: "contact" as const })),
     ...opportunity.map((field) => ({ ...field, kind: "opportunity" as const })),

@@ -17,20 +17,14 @@ import { ALL_DRAFT_FIELDS, type Drafts, referenceDateSchema } from "../schema.ts
 import type { Carried, Review } from "./review.ts";
 
 /** A form of the capture pages with its sender. */
-export type Sent = Pick<SignedIn, "em" | "viewer"> & { form: FormData };
-
-/** The name of the checkbox that saves a heard value. */
-export const takeName = (field: string) => `take.${field}`;
-
-/** The name of the field that corrects a heard value. */
-export const correctName = (field: string) => `correct.${field}`;
+export type Sent = Pick<SignedIn, "em" | "viewer" | "request"> & { form: FormData };
 
 /** The field names of all steps' forms: a contact's, an opportunity's, the ticks with their corrections, and the hidden fields. */
 export const REVIEW_FIELDS = [
   ...new Set([
     ...["intent", "transcript", "drafts", "today", "opportunityId", "noteId", "offered", "contact", "whom", "made"],
     ...["capture", "saidAt", "names", "batch", "about", "seen", "updatedAt", "contactSeen", "contactUpdatedAt"],
-    ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].flatMap((field) => [takeName(field), correctName(field)]),
+    ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].flatMap((field) => [`take.${field}`, `correct.${field}`]),
     ...fieldNames(newContactSchema),
     ...fieldNames(newOpportunityForm),
   ]),

@@ -7,11 +7,12 @@ import { findContact, findContactsByIds } from "#app/contacts/queries.server.ts"
 import { type ContactInput, newContactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
-import type { About, Candidate } from "#app/note-reader/link/world.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
-import { findAbout } from "../about/find-about.server.ts";
+import type { Candidate } from "#app/note-reader/link/world.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { type About, findAbout } from "../about/find-about.server.ts";
 import { REVIEWED_ALREADY } from "../inbox/leave-inbox.server.ts";
 import { findWaiting } from "../inbox/queries.server.ts";
+import { readOwnToHear } from "../own/own-to-hear.server.ts";
 import type { ContactDraft } from "../schema.ts";
 import { answer, carried, idOf, recordIdIn, recordIdOf, type Sent, textOf } from "./carried.server.ts";
 import { choiceOf, findPerson, hasSeen, knownContact } from "./known.server.ts";
@@ -39,7 +40,7 @@ type NewContact = { lookAlikes: Alike[]; contactId: string };
 
 /** The form of a new contact, with existing ones to use instead. */
 export async function newContactStep(
-  { em, form }: Sent,
+  sent: Sent,
   carry: Carried,
   { lookAlikes, contactId }: NewContact,
 ): Promise<ContactReview> {
@@ -47,11 +48,11 @@ export async function newContactStep(
     step: "contact",
     ...carry,
     contactId,
-    opportunityId: idOf(form, form.has("opportunityId") ? "opportunityId" : "id"),
+    opportunityId: idOf(sent.form, sent.form.has("opportunityId") ? "opportunityId" : "id"),
     noteId: randomUUID(),
     lookAlikes,
     about: { candidates: [], shown: "new" },
-    own: await findFormFields(em, "contact"),
+    own: (await readOwnInUse(sent)).contact,
     person: null,
   };
 }
@@ -67,12 +68,11 @@ type Person = {
 /** The review of a contact that exists, or the choice among several; for notes that tell of no deal. */
 export async function personStep(sent: Sent, carry: Carried, given: Person): Promise<ContactReview> {
   const { em, viewer, form } = sent;
-  const { contact, opportunity } = carry.drafts;
   const chosen = given.chosen ? { contact: given.chosen } : undefined;
-  const note = { contact, opportunity, transcript: carry.transcript, chosen };
-  const { contact: about } = (given.about ?? (await findAbout(em, viewer, note, carry.today))) as About;
+  const note = { ...carry.drafts, transcript: carry.transcript, chosen, own: await readOwnToHear(sent) };
+  const { contact: about } = given.about ?? (await findAbout(em, viewer, note, carry.today));
   const found = await findPerson(em, about.about);
-  const person = found && (await knownContact(sent, found, { ...about, drafts: carry.drafts }, given.clash));
+  const person = found && (await knownContact(sent, found, about.changes, given.clash));
   const sameAsBefore = found && hasSeen(viewer.id, found.id, textOf(form, "contactSeen"));
   return {
     ...(await newContactStep(sent, carry, { lookAlikes: [], contactId: randomUUID() })),

@@ -2,39 +2,34 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { namesOf } from "#app/accounts/people/queries.server.ts";
+import { isSameValue } from "#app/changes/changed-fields.ts";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { findContact } from "#app/contacts/queries.server.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import { env } from "#app/env.server.ts";
-import { type Candidate, type Change, CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
+import { type Candidate, CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
-import { ownChanges, tellsOwn } from "../own/own-changes.server.ts";
-import type { Drafts } from "../schema.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { asFields, nameOfOwn } from "#app/records/own/own-values.ts";
 import { type Sent, textOf } from "./carried.server.ts";
 import type { AboutChoice, HeardChange, KnownRecord } from "./review.ts";
-import { takenOfContact, takenOfDeal, wrongInContact, wrongInDeal } from "./taken.server.ts";
+import { type Taken, takenOfContact, takenOfDeal } from "./taken.server.ts";
 
-type Heard = Partial<Record<string, Change>>;
-
-/** What the note changes of a record, and its drafts. */
-type Told = { changes: Heard; drafts: Drafts };
-
-/** Words that tell of an own field tell of no other one. */
-const withoutOwn = (heard: Heard, drafts: Drafts): Heard =>
-  Object.fromEntries(Object.entries(heard).filter(([, change]) => !change || !tellsOwn(drafts, change.words)));
+type Heard = Partial<Record<string, { heard: HeardChange["heard"]; words: string }>>;
 
 /** The contact with its changes. The ticks stay as sent if the form showed this contact. */
 export async function knownContact(
-  { em, form, viewer }: Sent,
+  sent: Sent,
   contact: ContactJson,
-  { changes: heard, drafts }: Told,
+  heard: Heard,
   clash: Clash<ContactInput> | null = null,
 ): Promise<KnownRecord<ContactInput>> {
-  const ownFields = await findFormFields(em, "contact");
+  const { form, viewer } = sent;
+  const { contact: own } = await readOwnInUse(sent);
   const sentBack = hasSeen(viewer.id, contact.id, textOf(form, "contactSeen")) ? form : null;
   return {
     id: contact.id,
@@ -42,26 +37,21 @@ export async function knownContact(
     detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
     updatedAt: contact.updatedAt,
     seen: proofOfSeen(viewer.id, contact.id),
-    changes: changesOf(
-      CONTACT_CHANGES,
-      contact,
-      withoutOwn(heard, drafts),
-      sentBack && { values: takenOfContact(sentBack), wrong: wrongInContact(sentBack) },
-    ),
-    own: ownChanges(ownFields, contact.own, { drafts, kind: "contact", sentBack }),
-    ownFields,
+    changes: changesOf(withOwnNames(CONTACT_CHANGES, own), contact, heard, sentBack && takenOfContact(sentBack, own)),
+    own,
     clash,
   };
 }
 
 /** The opportunity with its changes. The ticks stay as sent if the form showed this opportunity. */
 export async function knownOpportunity(
-  { em, form, viewer }: Sent,
+  sent: Sent,
   deal: OpportunityJson,
-  { changes: heard, drafts }: Told,
+  heard: Heard,
   clash: Clash<OpportunityFields> | null = null,
 ): Promise<KnownRecord<OpportunityFields>> {
-  const ownFields = await findFormFields(em, "opportunity");
+  const { em, form, viewer } = sent;
+  const { opportunity: own } = await readOwnInUse(sent);
   const owner = deal.ownerUserId === viewer.id ? "you" : (await namesOf(em, [deal.ownerUserId])).get(deal.ownerUserId);
   const sentBack = hasSeen(viewer.id, deal.id, textOf(form, "seen")) ? form : null;
   return {
@@ -75,33 +65,34 @@ export async function knownOpportunity(
     ].join(" · "),
     updatedAt: deal.updatedAt,
     seen: proofOfSeen(viewer.id, deal.id),
-    changes: changesOf(
-      OPPORTUNITY_CHANGES,
-      deal,
-      withoutOwn(heard, drafts),
-      sentBack && { values: takenOfDeal(sentBack), wrong: wrongInDeal(sentBack) },
-    ),
-    own: ownChanges(ownFields, deal.own, { drafts, kind: "opportunity", sentBack }),
-    ownFields,
+    changes: changesOf(withOwnNames(OPPORTUNITY_CHANGES, own), deal, heard, sentBack && takenOfDeal(sentBack, own)),
+    own,
     clash,
   };
 }
 
+const withOwnNames = (fields: readonly string[], own: readonly OwnField[]) => [
+  ...fields,
+  ...own.map(({ key }) => nameOfOwn(key)),
+];
+
 // Compared with the record as it was read together with its version, so that what the page shows is what is saved. What was
 // ticked is shown again as it was sent, also if the note would change nothing of what a colleague made of the record since.
-function changesOf<Name extends string>(
-  fields: readonly Name[],
-  record: Record<Name, string | number | null>,
+function changesOf(
+  fields: readonly string[],
+  record: ContactJson | OpportunityJson,
   heard: Heard,
-  sent: { values: Partial<Record<Name, string | number | null>>; wrong: ReturnType<typeof wrongInDeal> } | null,
-): HeardChange<Name>[] {
+  sent: Taken<object> | null,
+): HeardChange[] {
+  const values: Record<string, unknown> = { ...record, ...asFields(record.own) };
+  const taken = (sent?.values ?? {}) as Record<string, HeardChange["heard"] | undefined>;
   return fields.flatMap((field) => {
-    const present = record[field] === "" ? null : record[field];
-    const value = sent?.values[field] ?? heard[field]?.heard;
-    if (value === undefined || value === present) return [];
+    const present = (values[field] === "" ? null : (values[field] ?? null)) as HeardChange["present"];
+    const value = taken[field] ?? heard[field]?.heard;
+    if (value === undefined || isSameValue(value, present)) return [];
     const words = heard[field]?.words ?? "";
     // What no words of the note tell is only offered.
-    const ticked = sent === null ? words !== "" : field in sent.values;
+    const ticked = sent === null ? words !== "" : field in taken || sent.wrong[field] !== undefined;
     return [{ field, present, heard: value, words, ticked, wrong: sent?.wrong[field] }];
   });
 }

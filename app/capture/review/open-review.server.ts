@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
-import type { About, Chosen } from "#app/note-reader/link/world.ts";
+import type { Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
-import { findAbout } from "../about/find-about.server.ts";
+import { type About, findAbout } from "../about/find-about.server.ts";
 import { hearNames } from "../names/hear-names.server.ts";
-import { findOwnToHear } from "../own/own-to-hear.server.ts";
+import { readOwnToHear } from "../own/own-to-hear.server.ts";
 import { type Drafts, transcriptSchema } from "../schema.ts";
 import { interpretTranscript, readBuiltIn } from "../transcript/interpret.server.ts";
 import { answer, carriedOf, type Sent, textOf, todayOf, transcriptOf } from "./carried.server.ts";
@@ -19,8 +19,8 @@ import type { OpenReview } from "./review.ts";
 /** How a transcript is read: "fallback" by the built-in parser alone, because the browser waited in vain. */
 export type How = "process" | "fallback";
 
-async function draftsFor({ em, form }: Sent, how: How): Promise<Drafts> {
-  const [transcript, today, own] = [transcriptOf(form), todayOf(form), await findOwnToHear(em)];
+async function draftsFor(sent: Sent, how: How): Promise<Drafts> {
+  const [transcript, today, own] = [transcriptOf(sent.form), todayOf(sent.form), await readOwnToHear(sent)];
   if (how === "fallback") return withWholeNote(await readBuiltIn(transcript, today, own), transcript);
   const read = await interpretTranscript({ transcript, today, lastTry: true, own });
   return read.ok ? read.value : readBuiltIn(transcript, today, own);
@@ -89,8 +89,8 @@ export async function writeNames({ form, em, viewer }: Sent): Promise<void> {
  */
 export async function firstReview(sent: Sent, drafts: Drafts, chosen?: Chosen): Promise<OpenReview> {
   const carried = carriedOf(sent.form, drafts, transcriptOf(sent.form));
-  const { contact, opportunity } = drafts;
-  const note = { contact, opportunity, transcript: carried.transcript, chosen };
+  const { contact } = drafts;
+  const note = { ...drafts, transcript: carried.transcript, chosen, own: await readOwnToHear(sent) };
   const trace = import.meta.env.DEV ? newTrace() : undefined;
   const about = await findAbout(sent.em, sent.viewer, note, carried.today, trace);
   if (trace) carried.why = `${carried.why}\n${traceAsText(trace)}`;

@@ -6,14 +6,15 @@ import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import type { ContactInput, ContactJson, ContactRow } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { typedFields } from "#app/http/form.server.ts";
-import { type About, CONTACT_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
-import { findAbout } from "../about/find-about.server.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { type About, findAbout } from "../about/find-about.server.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
+import { readOwnToHear } from "../own/own-to-hear.server.ts";
+import { contactWords } from "../own/record-words.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf } from "./carried.server.ts";
 import { choiceOf, findDeal, findPerson, hasSeen, knownContact, knownOpportunity } from "./known.server.ts";
-import { type Carried, CHOOSE, type OpportunityReview } from "./review.ts";
+import { type Carried, CHOOSE, type OpenPeople, type OpportunityReview } from "./review.ts";
 import { createdContactMessage } from "./saved-message.server.ts";
 
 type Given = {
@@ -35,11 +36,10 @@ export async function opportunityStep(sent: Sent, carry: Carried, given: Given):
   const about = given.about ?? (await findAboutAgain(sent, carry, given));
   const { candidates, changes } = about.opportunity;
   const found = await findDeal(sent.em, about.opportunity.about);
-  const deal = found && (await knownOpportunity(sent, found, { changes, drafts: carry.drafts }, given.dealClash));
+  const deal = found && (await knownOpportunity(sent, found, changes, given.dealClash));
   const undecided = about.opportunity.about === null && candidates.length > 0;
   const sameAsBefore = deal && hasSeen(viewer.id, deal.id, textOf(form, "seen"));
   const changesOfContact = about.contact.about === contact?.id ? about.contact.changes : {};
-  const told = { changes: changesOfContact, drafts: carry.drafts };
   const typed = typedForNew(form);
   const whom = made ? null : await openPeople(sent, about);
   return {
@@ -49,10 +49,10 @@ export async function opportunityStep(sent: Sent, carry: Carried, given: Given):
     opportunityId: idOf(form, form.has("opportunityId") ? "opportunityId" : "id"),
     noteId: sameAsBefore ? idOf(form, "noteId") : randomUUID(),
     about: choiceOf(candidates, deal?.id ?? (undecided ? null : "new"), deal),
-    own: await findFormFields(sent.em, "opportunity"),
+    own: (await readOwnInUse(sent)).opportunity,
     contact,
     made,
-    person: contact && !made ? await knownContact(sent, contact, told, given.personClash) : null,
+    person: contact && !made ? await knownContact(sent, contact, changesOfContact, given.personClash) : null,
     whom,
     deal,
     link: linkOf(given, found?.contacts ?? null, sameAsBefore ? form : null),
@@ -63,7 +63,8 @@ export async function opportunityStep(sent: Sent, carry: Carried, given: Given):
 }
 
 /** Whom the note may be about; null if it names one, and nobody was asked to choose before. */
-async function openPeople({ em, form }: Sent, { contact: { about, candidates, changes } }: About) {
+async function openPeople(sent: Sent, { contact: { about, candidates, changes } }: About): Promise<OpenPeople | null> {
+  const { em, form } = sent;
   if ((about !== null && !form.has("whom")) || candidates.length === 0) return null;
   const found = await findContactsByIds(
     em,
@@ -74,13 +75,14 @@ async function openPeople({ em, form }: Sent, { contact: { about, candidates, ch
     const hasNamesake = candidates.filter((other) => other.name === name).length > 1;
     return { id, name, detail: hasNamesake ? (contact?.businessName ?? contact?.email ?? "") : "" };
   });
-  return { people, heard: CONTACT_CHANGES.filter((field) => changes[field] !== undefined) };
+  const { labels } = contactWords((await readOwnInUse(sent)).contact);
+  return { people, heard: Object.keys(changes).map((field) => labels[field] ?? field) };
 }
 
-function findAboutAgain({ em, viewer }: Sent, carry: Carried, { contact: person, chosen }: Given): Promise<About> {
-  const { contact, opportunity } = carry.drafts;
+async function findAboutAgain(sent: Sent, carry: Carried, { contact: person, chosen }: Given): Promise<About> {
   const by = { ...(person ? { contact: person.id } : {}), ...(chosen ? { opportunity: chosen } : {}) };
-  return findAbout(em, viewer, { contact, opportunity, transcript: carry.transcript, chosen: by }, carry.today);
+  const note = { ...carry.drafts, transcript: carry.transcript, chosen: by, own: await readOwnToHear(sent) };
+  return findAbout(sent.em, sent.viewer, note, carry.today);
 }
 
 // The contact that is not linked yet will be, unless the person unticked it.

@@ -5,6 +5,7 @@ import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
+import type { OwnValue } from "#app/records/own/own-values.ts";
 import type { HeardName } from "../names/heard-names.ts";
 import type { Drafts } from "../schema.ts";
 
@@ -24,10 +25,10 @@ export type AboutChoice = { candidates: Candidate[]; shown: string | null };
  * A field that the note would change, with the present value and the words heard. `ticked`: it is to be saved. `wrong`: what was typed to
  * correct it, which its field cannot hold, and why.
  */
-export type HeardChange<Name extends string = string> = {
-  field: Name;
-  present: string | number | null;
-  heard: string | number;
+export type HeardChange = {
+  field: string;
+  present: OwnValue | null;
+  heard: OwnValue;
   words: string;
   ticked: boolean;
   wrong?: { text: string; messages: string[] };
@@ -43,10 +44,9 @@ export type KnownRecord<Fields> = {
   detail: string;
   updatedAt: string;
   seen: string;
-  changes: HeardChange<Extract<keyof Fields, string>>[];
-  /** The same of the team's own fields, by `own.<key>`, and what these are. */
-  own: HeardChange[];
-  ownFields: OwnField[];
+  changes: HeardChange[];
+  /** The team's own fields in use, which stand among the changes as `own.<key>`. */
+  own: OwnField[];
   clash: Clash<Fields> | null;
 };
 
@@ -107,8 +107,8 @@ export type ContactReview = Form & {
   person: KnownRecord<ContactInput> | null;
 };
 
-/** The people to choose from, with what tells namesakes apart, and the fields that the note changes of whoever it is. */
-export type OpenPeople = { people: { id: string; name: string; detail: string }[]; heard: (keyof ContactInput)[] };
+/** The people to choose from, with what tells namesakes apart, and what the fields are called that the note changes of whoever it is. */
+export type OpenPeople = { people: { id: string; name: string; detail: string }[]; heard: string[] };
 
 export type OpportunityReview = Form & {
   step: "opportunity";

@@ -3,18 +3,15 @@
 import { randomUUID } from "node:crypto";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { noteSchema } from "#app/changes/schema.ts";
-import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
-import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
-import { labelsOfOwn } from "#app/records/own/own-inputs.tsx";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { leaveInbox } from "../inbox/leave-inbox.server.ts";
-import { takenOwn } from "../own/own-changes.server.ts";
+import { contactWords, dealWords, type RecordWords } from "../own/record-words.ts";
 import { answer, carried, idOf, recordIdIn, type Sent, textOf, transcriptOf } from "./carried.server.ts";
 import { personStep, showContact } from "./contact-step.server.ts";
 import { findDeal, hasSeen } from "./known.server.ts";
@@ -29,46 +26,45 @@ import {
   versionAfter,
 } from "./save-update.server.ts";
 import { createdMessage, savedContactMessage, savedMessage } from "./saved-message.server.ts";
-import { takenOfContact, takenOfDeal, versionIn, wrongInContact, wrongInDeal } from "./taken.server.ts";
+import { type Taken, takenOfContact, takenOfDeal, versionIn } from "./taken.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
 const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
+
+/** What is ticked of a record, how it is told, and what cannot be saved of it, in words: "" if nothing. */
+type Told<Fields> = { changes: Partial<Fields>; words: RecordWords; wrong: string };
+
+const told = <Fields>({ values, wrong }: Taken<Fields>, words: RecordWords): Told<Fields> => ({
+  changes: values,
+  words,
+  wrong: Object.entries(wrong)
+    .map(([field, value]) => `${words.labels[field]}: ${value?.messages.join(" ")}`)
+    .join(" "),
+});
+
+async function toldIn(sent: Sent): Promise<{ contact: Told<ContactInput>; deal: Told<OpportunityFields> }> {
+  const { contact, opportunity } = await readOwnInUse(sent);
+  return {
+    contact: told(takenOfContact(sent.form, contact), contactWords(contact)),
+    deal: told(takenOfDeal(sent.form, opportunity), dealWords(opportunity)),
+  };
+}
 
 /**
  * The ticked changes of the contact beside the opportunity; null if there are none. Undefined: not of a contact that was shown, or
  * somebody was chosen whose changes and link are not in sight yet.
  */
-async function contactUpdateIn({ em, form, viewer }: Sent): Promise<Update<ContactInput> | null | undefined> {
-  const { changes, own } = await contactTaken(em, form);
+function contactUpdateIn(
+  { form, viewer }: Sent,
+  { changes }: Told<ContactInput>,
+): Update<ContactInput> | null | undefined {
   const id = recordIdIn(form, "contact");
   const isShown = id !== null && hasSeen(viewer.id, id, textOf(form, "contactSeen"));
   if (id && form.has("whom") && !isShown) return undefined;
-  if (Object.keys({ ...changes, ...own.own }).length === 0) return null;
+  if (Object.keys(changes).length === 0) return null;
   if (!isShown) return undefined;
-  return { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes, own };
+  return { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes };
 }
-
-type Em = Sent["em"];
-
-/** What is taken of the contact, and of the opportunity; what cannot be saved of it, in words. */
-async function contactTaken(em: Em, form: FormData) {
-  const fields = await findFormFields(em, "contact");
-  const own = takenOwn(form, fields);
-  const labels = { ...CONTACT_LABELS, ...labelsOfOwn(fields) };
-  return { changes: takenOfContact(form), own, wrong: wrongValues({ ...wrongInContact(form), ...own.wrong }, labels) };
-}
-async function dealTaken(em: Em, form: FormData) {
-  const fields = await findFormFields(em, "opportunity");
-  const own = takenOwn(form, fields);
-  const labels = { ...FIELD_LABELS, ...labelsOfOwn(fields) };
-  return { changes: takenOfDeal(form), own, wrong: wrongValues({ ...wrongInDeal(form), ...own.wrong }, labels) };
-}
-
-/** What cannot be saved of the corrections, in words; "" if nothing. */
-const wrongValues = (wrong: ReturnType<typeof wrongInDeal>, labels: Record<string, string>) =>
-  Object.entries(wrong)
-    .map(([field, value]) => `${labels[field]}: ${value?.messages.join(" ")}`)
-    .join(" ");
 
 function noteIn(form: FormData) {
   const id = idOf(form, "noteId");
@@ -84,20 +80,23 @@ const leaving =
 export async function updateDeal(sent: Sent) {
   const { form, em, viewer } = sent;
   const id = recordIdIn(form, "about");
-  const contact = await contactUpdateIn(sent);
+  const told = await toldIn(sent);
+  const contact = contactUpdateIn(sent, told.contact);
   const wasSeen = id && hasSeen(viewer.id, id, textOf(form, "seen"));
   const before = wasSeen ? await findDeal(em, id) : null;
   if (!before || contact === undefined) return showOpportunity(sent, 409, NOT_SEEN);
-  const taken = await dealTaken(em, form);
-  const wrong = taken.wrong || (await contactTaken(em, form)).wrong;
+  const wrong = told.deal.wrong || told.contact.wrong;
   if (wrong) return showOpportunity(sent, 400, wrong);
   const note = noteIn(form);
   const beside = recordIdIn(form, "contact");
   const link = beside && form.getAll("contactIds").includes(beside) ? beside : null;
-  const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: taken.changes, own: taken.own, link };
+  const deal = { id: before.id, updatedAt: versionIn(form, "updatedAt"), changes: told.deal.changes, link };
   const saved = await saveDealNote(em, viewer, { contact, deal, note, leave: leaving(sent) });
   if (!saved.ok) return showDealAgain(sent, saved);
-  throw await redirectWithFlash("/dashboard", savedMessage(before, saved.value, taken.own.said, contact));
+  throw await redirectWithFlash(
+    "/dashboard",
+    savedMessage(before, saved.value, contact, [told.deal.words, told.contact.words]),
+  );
 }
 
 type NotSaved = { message: string; of: "contact" | "opportunity" | "note"; clash?: object };
@@ -121,10 +120,10 @@ export async function updatePerson(sent: Sent) {
   const { form, em, viewer } = sent;
   const id = recordIdIn(form, "about");
   if (!id || !hasSeen(viewer.id, id, textOf(form, "contactSeen"))) return showContact(sent, 409, NOT_SEEN);
-  const { changes, own, wrong } = await contactTaken(em, form);
+  const { changes, words, wrong } = (await toldIn(sent)).contact;
   if (wrong) return showContact(sent, 400, wrong);
   const note = noteIn(form);
-  const update = { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes, own };
+  const update = { id, updatedAt: versionIn(form, "contactUpdatedAt"), changes };
   const saved = await saveContactNote(em, viewer, update, note, leaving(sent));
   if (!saved.ok && saved.reason === "not-found") return showContact(sent, 409, NOT_SEEN);
   if (!saved.ok) {
@@ -133,13 +132,13 @@ export async function updatePerson(sent: Sent) {
     const lastResult = clash ? undefined : tell(message);
     return answer(await personStep(sent, carried(form), { chosen: id, clash, lastResult }), 409);
   }
-  throw await redirectWithFlash("/dashboard", savedContactMessage(saved.value, update));
+  throw await redirectWithFlash("/dashboard", savedContactMessage(saved.value, update, words));
 }
 
 /** Saves the opportunity, linked to the contact if ticked, with the contact's ticked changes, and redirects to the dashboard. */
 export async function saveOpportunity(sent: Sent) {
   const { form, em, viewer } = sent;
-  const contact = await contactUpdateIn(sent);
+  const contact = contactUpdateIn(sent, (await toldIn(sent)).contact);
   const choseOther = form.has("about") && form.get("about") !== "new";
   if (choseOther || contact === undefined) return showOpportunity(sent, 409, NOT_SEEN);
   const submission = parseForm(form, newOpportunityForm);

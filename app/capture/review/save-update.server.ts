@@ -13,16 +13,10 @@ import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.
 import { lockWithContact, type UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import type { SentOwn } from "#app/records/own/schema.ts";
+import { withOwn } from "#app/records/own/own-values.ts";
 
-/** The ticked changes of a record, based on its version `updatedAt`. */
-export type Update<Fields> = {
-  id: string;
-  updatedAt?: string;
-  changes: Partial<Fields>;
-  /** Values of own fields by key, and what is said of them. */
-  own: { own: SentOwn; said: string[] };
-};
+/** The ticked changes of a record, those of own fields as `own.<key>`, based on its version `updatedAt`. */
+export type Update<Fields> = { id: string; updatedAt?: string; changes: Partial<Fields> };
 
 /** `link`: the id of the contact to attach. */
 export type DealUpdate = Update<OpportunityFields> & { link: string | null };
@@ -51,8 +45,8 @@ const ROLLED_BACK = new Error("rolled back because of a refusal");
 /** Saves the ticked changes of a contact; null is done at once. */
 export async function saveContactUpdate(tx: EntityManager, author: Author, update: Update<ContactInput> | null) {
   if (!update) return done(null);
-  const { id, updatedAt, changes, own } = update;
-  const saved = await saveContactForm(tx, author, id, { ...changes, own: own.own, updatedAt });
+  const { id, updatedAt, changes } = update;
+  const saved = await saveContactForm(tx, author, id, { ...withOwn(changes), updatedAt });
   return saved.ok ? saved : { ...saved, of: "contact" as const };
 }
 
@@ -81,8 +75,8 @@ export function saveContactNote(
   return allOrNothing(em, async (tx) => {
     const left = await leave(tx, isWritten(tx, note));
     if (!left.ok) return left;
-    const { id, updatedAt, changes, own } = update;
-    const saved = await saveContactForm(tx, author, id, { ...changes, own: own.own, updatedAt });
+    const { id, updatedAt, changes } = update;
+    const saved = await saveContactForm(tx, author, id, { ...withOwn(changes), updatedAt });
     if (!saved.ok) return saved;
     const noted = await addNote(tx, author, subjectOf(CONTACT_NOTES, id), note);
     if (!noted.ok) return noted;
@@ -101,10 +95,10 @@ export function saveDealNote(em: EntityManager, author: Author, { contact, deal,
     if (contact) await lockWithContact(tx, contact.id, deal.id);
     const person = await saveContactUpdate(tx, author, contact);
     if (!person.ok) return person;
-    const { id, updatedAt, changes, own, link } = deal;
+    const { id, updatedAt, changes, link } = deal;
     const attached = link ? await attachedIds(tx, id) : [];
     const links = link ? { contactIds: [...new Set([...attached, link])], readContactIds: attached } : {};
-    const saved = await saveForm(tx, author, id, { ...changes, ...links, own: own.own, updatedAt });
+    const saved = await saveForm(tx, author, id, { ...withOwn(changes), ...links, updatedAt });
     if (!saved.ok) return { ...saved, of: "opportunity" as const };
     const noted = await addNote(tx, author, subjectOf(OPPORTUNITY_NOTES, id), note);
     if (!noted.ok) return { ...noted, of: "note" as const };

@@ -2,16 +2,15 @@ import { changedFields } from "#app/changes/changed-fields.ts";
 import { type ChangedField, keptMessage } from "#app/changes/conflict/conflict.ts";
 import type { UndoableSave as ContactUndo } from "#app/contacts/history/undo-save.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import {
-  FIELD_LABELS as CONTACT_LABELS,
-  formatFieldValue as formatOfContact,
-} from "#app/contacts/record/field-value.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
 import type { UndoableCreation } from "#app/opportunities/history/undo-creation.server.ts";
 import type { UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
-import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
-import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
+import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
+import type { OpportunityJson } from "#app/opportunities/schema.ts";
+import type { FieldValue } from "#app/records/field-value.ts";
+import { asFields, withEmptyOwn } from "#app/records/own/own-values.ts";
+import type { RecordWords } from "../own/record-words.ts";
 
 type Saved = { opportunity: OpportunityJson; kept: ChangedField[]; undo: UndoableSave };
 
@@ -19,17 +18,14 @@ type Saved = { opportunity: OpportunityJson; kept: ChangedField[]; undo: Undoabl
 export function savedMessage(
   before: OpportunityJson,
   { opportunity, kept, undo }: Saved,
-  own: string[],
   contact: Updated | null,
+  [words, wordsOfContact]: [RecordWords, RecordWords],
 ) {
   const { id, name, contacts } = opportunity;
-  const values = Object.fromEntries(Object.keys(FIELD_LABELS).map((field) => [field, opportunity[field as Field]]));
-  const changed = (changedFields<OpportunityFields>(before, values)?.after ?? {}) as Partial<OpportunityFields>;
+  const [old, values] = [shownIn(before), shownIn(opportunity)];
   const said = [
-    ...Object.entries(changed).map(([field, value]) => ofDeal(field as Field, value)),
-    ...own,
-    ...(contact?.own.said ?? []),
-    ...Object.entries(contact?.changes ?? {}).map(([field, value]) => ofContact(field as keyof ContactInput, value)),
+    ...listed(changedFields<Record<string, unknown>>(old, withEmptyOwn(values, old))?.after ?? {}, words),
+    ...listed(contact?.changes ?? {}, wordsOfContact),
     ...contacts.filter((one) => undo.attached && one.id === undo.contact).map((one) => `with ${contactName(one)}`),
   ];
   const won = isJustWon(before.dealStage, opportunity.dealStage);
@@ -37,7 +33,7 @@ export function savedMessage(
   const isChanged = said.length > 0;
   return {
     title: isChanged ? "Opportunity updated" : "Note saved",
-    description: [what, keptMessage(kept, FIELD_LABELS)].filter(Boolean).join(". "),
+    description: [what, keptMessage(kept, words.labels)].filter(Boolean).join(". "),
     offers: [
       undoOf(`/opportunities/${id}`, {
         ...undo,
@@ -54,14 +50,13 @@ export function savedMessage(
 type SavedContact = { contact: ContactJson; kept: ChangedField[]; undo: ContactUndo };
 
 /** The message after a note about a contact was saved: the contact, every change with its new value, Undo, and Open. */
-export function savedContactMessage({ contact, kept, undo }: SavedContact, { changes, own }: Updated) {
+export function savedContactMessage({ contact, kept, undo }: SavedContact, { changes }: Updated, words: RecordWords) {
   const path = `/contacts/${contact.id}`;
-  const fields = Object.entries(changes).map(([field, value]) => ofContact(field as keyof ContactInput, value));
-  const said = [...fields, ...own.said];
+  const said = listed(changes, words);
   const what = [contactName(contact), said.join(", ")].filter(Boolean).join(": ");
   return {
     title: said.length > 0 ? "Contact updated" : "Note saved",
-    description: [what, keptMessage(kept, CONTACT_LABELS)].filter(Boolean).join(". "),
+    description: [what, keptMessage(kept, words.labels)].filter(Boolean).join(". "),
     offers: [undoOf(path, undo), { label: "Open", to: path }],
     lit: path,
     stays: said.length > 0 || undefined,
@@ -93,14 +88,21 @@ export function createdContactMessage(contact: ContactJson) {
   };
 }
 
-type Updated = { changes: Partial<ContactInput>; own: { said: string[] } };
-type Field = keyof OpportunityFields;
+type Updated = { changes: Partial<ContactInput> };
 
-const ofDeal = (field: Field, value: unknown) =>
-  `${FIELD_LABELS[field]} ${formatFieldValue(field, value as string | number | null)}`;
+/** What people edit of an opportunity, its own values among it. */
+const shownIn = (opportunity: OpportunityJson): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    Object.keys(FIELD_LABELS).map((field) => [field, opportunity[field as keyof typeof FIELD_LABELS]]),
+  ),
+  ...asFields(opportunity.own),
+});
 
-const ofContact = (field: keyof ContactInput, value: unknown) =>
-  `${CONTACT_LABELS[field]} ${formatOfContact(field, value as string | null)}`;
+/** Each field with its value, in the order of forms. */
+const listed = (values: Record<string, unknown>, { labels, format }: RecordWords) =>
+  Object.entries(labels).flatMap(([field, label]) =>
+    field in values ? `${label} ${format(field, values[field] as FieldValue)}` : [],
+  );
 
 /** A form of one button that takes back what was saved at `path`; what is absent of `undo` is no field. */
 function undoOf(path: string, undo: UndoableSave | UndoableCreation | ContactUndo) {

@@ -5,54 +5,73 @@ import { refused } from "#app/http/result.ts";
 import { instant } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { correctName, takeName, textOf } from "./carried.server.ts";
+import { asField, type OwnField, takenOutMessage } from "#app/records/own/own-field.ts";
+import { isOwnName, nameOfOwn } from "#app/records/own/own-values.ts";
+import { sentSchemaOf } from "#app/records/schema.ts";
+import { nameInReview, type RecordKind } from "../own/record-words.ts";
+import { textOf } from "./carried.server.ts";
 import type { HeardChange } from "./review.ts";
 
+/** What cannot be saved: what was typed or ticked, and why. */
+export type Wrong = Partial<Record<string, NonNullable<HeardChange["wrong"]>>>;
+
+/** `values` are to be saved, by field, own ones as `own.<key>`. Nothing may be saved where something is wrong. */
+export type Taken<Fields> = { values: Partial<Fields>; wrong: Wrong };
+
 /**
- * What is to be saved, by field: of what is ticked the corrected value, else the heard one. A field whose correction is empty
- * stays as it is. A heard value that its field cannot hold is answered with 400: no page of ours sends one.
+ * Of what is ticked the corrected value, else the heard one. A field whose correction is empty stays as it is. A heard value that its field cannot
+ * hold is answered with 400, because no page of ours sends one; that of an own field is wrong, because its choices may have changed meanwhile.
  */
-export const takenOfContact = (form: FormData): Partial<ContactInput> =>
-  taken(form, CONTACT_CHANGES, contactSchema.shape);
-export const takenOfDeal = (form: FormData): Partial<OpportunityFields> =>
-  taken(form, OPPORTUNITY_CHANGES, newOpportunityForm.shape);
+export const takenOfContact = (form: FormData, own: readonly OwnField[]): Taken<ContactInput> =>
+  takenOf(form, "contact", rulesOf(CONTACT_CHANGES, contactSchema.shape, own));
+export const takenOfDeal = (form: FormData, own: readonly OwnField[]): Taken<OpportunityFields> =>
+  takenOf(form, "opportunity", rulesOf(OPPORTUNITY_CHANGES, newOpportunityForm.shape, own));
 
-type Wrong = Partial<Record<string, NonNullable<HeardChange["wrong"]>>>;
+type Read = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
+type Rule = { safeParse(value: unknown): Read };
 
-/** The corrections of ticked fields that their fields cannot hold: what was typed, and why. Nothing may be saved with one. */
-export const wrongInContact = (form: FormData): Wrong => wrongIn(form, CONTACT_CHANGES, contactSchema.shape);
-export const wrongInDeal = (form: FormData): Wrong => wrongIn(form, OPPORTUNITY_CHANGES, newOpportunityForm.shape);
+const rulesOf = <Name extends string>(fields: readonly Name[], rules: Record<Name, Rule>, own: readonly OwnField[]) => [
+  ...fields.map((field): [string, Rule] => [field, rules[field]]),
+  ...own.map((field): [string, Rule] => [nameOfOwn(field.key), ownRule(field)]),
+];
 
-type Rule = {
-  safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
-};
-
-function taken<Name extends string>(form: FormData, fields: readonly Name[], rules: Record<Name, Rule>) {
-  const values = fields.flatMap((field) => {
-    const heard = textOf(form, takeName(field));
-    const typed = correctionIn(form, field) ?? heard;
-    if (!form.has(takeName(field)) || typed === "") return [];
-    const correction = rules[field].safeParse(typed);
-    const parsed = correction.success ? correction : rules[field].safeParse(heard);
-    if (!parsed.success) throw pageFailure(refused("invalid", "This is no value that the note can change"));
-    return [[field, parsed.data]];
-  });
-  return Object.fromEntries(values);
+/** Several choices are ticked as JSON. */
+function ownRule(field: OwnField): Rule {
+  const schema = sentSchemaOf(asField(field));
+  return {
+    safeParse: (text) => {
+      const value = field.type === "several" ? listIn(String(text)) : text;
+      const read = schema.safeParse(value);
+      const message = read.success ? undefined : takenOutMessage(field, value);
+      return message ? { success: false, error: { issues: [{ message }] } } : read;
+    },
+  };
 }
 
-function wrongIn<Name extends string>(form: FormData, fields: readonly Name[], rules: Record<Name, Rule>): Wrong {
-  const wrong = fields.flatMap((field) => {
-    const text = correctionIn(form, field);
-    if (!text || !form.has(takeName(field))) return [];
-    const messages = rules[field].safeParse(text).error?.issues.map(({ message }) => message) ?? [];
-    return messages.length > 0 ? [[field, { text, messages }]] : [];
-  });
-  return Object.fromEntries(wrong);
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
-/** What was typed; undefined if the form has no such field. */
-const correctionIn = (form: FormData, field: string) =>
-  form.has(correctName(field)) ? textOf(form, correctName(field)).trim() : undefined;
+function takenOf<Fields>(form: FormData, kind: RecordKind, rules: [string, Rule][]): Taken<Fields> {
+  const [values, wrong]: [Record<string, unknown>, Wrong] = [{}, {}];
+  for (const [field, rule] of rules) {
+    const name = nameInReview(kind, field);
+    const heard = textOf(form, `take.${name}`);
+    const text = form.has(`correct.${name}`) ? textOf(form, `correct.${name}`).trim() : heard;
+    if (!form.has(`take.${name}`) || text === "") continue;
+    const read = rule.safeParse(text);
+    const kept = read.success ? read : rule.safeParse(heard);
+    if (!kept.success && !isOwnName(field))
+      throw pageFailure(refused("invalid", "This is no value that the note can change"));
+    if (kept.success) values[field] = kept.data;
+    if (!read.success) wrong[field] = { text, messages: read.error?.issues.map(({ message }) => message) ?? [] };
+  }
+  return { values: values as Partial<Fields>, wrong };
+}
 
 /** The version of a record that the form was filled from; undefined if the field holds none. */
 export function versionIn(form: FormData, name: string): string | undefined {

@@ -2,7 +2,7 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { findOwnToHear } from "../own/own-to-hear.server.ts";
+import { readOwnToHear } from "../own/own-to-hear.server.ts";
 import { transcriptOf } from "../review/carried.server.ts";
 import { firstReview, writeNames } from "../review/open-review.server.ts";
 import { noteHeaders, parseRequestSchema, reviewedJson, timedOutJson } from "../schema.ts";
@@ -31,16 +31,16 @@ export const loader = signedInApi(
       const form = new FormData();
       form.set("transcript", transcript);
       form.set("today", today.value);
-      if (review) await writeNames({ em, viewer, form });
+      if (review) await writeNames({ em, viewer, request, form });
       const answer = await interpretTranscript({
         transcript: transcriptOf(form),
         today: today.value,
         lastTry,
-        own: await findOwnToHear(em),
+        own: await readOwnToHear({ viewer, request }),
       });
       if (!answer.ok) return json(TIMED_OUT, 504);
       if (!review) return json(answer.value);
-      return json({ ...answer.value, review: await firstReview({ em, viewer, form }, answer.value) });
+      return json({ ...answer.value, review: await firstReview({ em, viewer, request, form }, answer.value) });
     },
   },
   {

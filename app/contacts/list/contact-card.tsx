@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { NewLabel } from "#app/ui/notices/created.tsx";
 import { contactName } from "../labels.ts";
+import { MailAddress } from "../mail-address.tsx";
 import type { ContactRow } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
@@ -16,26 +18,18 @@ export function ContactCard({ contact, search, isNew, isLit }: ContactCardProps)
         <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>
       </h2>
       {isNew ? <NewLabel /> : null}
-      <Line icon="business" text={contact.businessName} />
-      <Line icon="mail" text={contact.email} parts={contact.email.split(/(?<=[@.])/)} />
-      <Line icon="phone" text={contact.phone} />
+      <Line icon="business">{contact.businessName}</Line>
+      <Line icon="mail">{contact.email ? <MailAddress email={contact.email} /> : null}</Line>
+      <Line icon="phone">{contact.phone}</Line>
     </li>
   );
 }
 
-type LineProps = {
-  icon: IconName;
-  text: string | null;
-  /** The pieces of the text between which a line may break. */
-  parts?: string[];
-};
-
-function Line({ icon, text, parts = [] }: LineProps) {
-  if (!text) return null;
-  return (
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return children ? (
     <p>
       <Icon name={icon} />
-      {parts.length > 1 ? <span>{parts.flatMap((part) => [part, <wbr key={part} />])}</span> : text}
+      {children}
     </p>
-  );
+  ) : null;
 }

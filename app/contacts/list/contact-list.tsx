@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { ColumnChoice } from "#app/lists/column-choice.tsx";
 import { EndLinks } from "#app/lists/end-links.tsx";
 import { FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
@@ -10,7 +11,7 @@ import { listAddress } from "#app/lists/list-address.ts";
 import { ListForm } from "#app/lists/list-form.tsx";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import { ListHeader } from "#app/lists/list-header.tsx";
-import type { Chip, ListState } from "#app/lists/list-page.ts";
+import type { Chip, ListState, WithCells } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
@@ -35,7 +36,7 @@ export type ContactView = "cards" | "table";
 const Views = styled.div`display: contents; @media ${media.cards} { display: none; }`;
 
 interface ContactListProps {
-  sent: SentRows<ContactRow>;
+  sent: SentRows<WithCells<ContactRow>>;
   next: string | null;
   previous: string | null;
   state: ListState;
@@ -75,6 +76,7 @@ export function ContactList({ sent, next, previous, state, total, view }: Contac
         <ResultCount state={state} rows={sent.count} more={next !== null} kind={["contact", "contacts"]}>
           {total === null ? null : `${formatAmount(total)} ${total === 1 ? "contact" : "contacts"}`}
         </ResultCount>
+        <ColumnChoice path={PATH} state={state} orders={CONTACT_ORDERS} />
       </FilterLine>
       <IgnoredParameters messages={state.ignored} />
       <CreatedElsewhere path={PATH} rows={sent.rows} />

@@ -2,8 +2,9 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEventHandler } from "react";
 import { styled } from "styled-components";
+import { OwnCells, ownColumns } from "#app/lists/column-choice.tsx";
 import { sortingOf } from "#app/lists/list-address.ts";
-import type { ListState } from "#app/lists/list-page.ts";
+import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { StretchedLink } from "#app/ui/card.tsx";
@@ -11,6 +12,7 @@ import { NewLabel, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, contactName } from "../labels.ts";
+import { MailAddress } from "../mail-address.tsx";
 import type { ContactRow } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
@@ -27,6 +29,18 @@ const COLUMNS = [
 const Contacts = styled(Table)`
   col:nth-child(4) { width: 10rem; }
   col:nth-child(5) { width: 11.75rem; }
+  container-type: inline-size;
+  col[data-own] { width: min(7rem, 11.5cqi); }
+  /* Own columns leave room for the name: e-mail gives way to three, and the phone to two of a narrow table. */
+  table:has(> colgroup > [data-own]) col:first-child { width: max(9rem, 18cqi); }
+  @media ${media.table} {
+    @container (max-width: 79rem) {
+      table:has(> colgroup > [data-own] ~ [data-own] ~ [data-own]) :is(col, th, td):nth-child(3) { display: none; }
+    }
+    @container (max-width: 58rem) {
+      table:has(> colgroup > [data-own] ~ [data-own]) :is(col, th, td):nth-child(4) { display: none; }
+    }
+  }
   th, td { padding-inline: var(--space-2); }
   th { padding-block: .3rem; }
   td { padding-block: .25rem; font-size: var(--text-label); line-height: 1.3; }
@@ -34,10 +48,16 @@ const Contacts = styled(Table)`
   @media not all and ${media.cards} {
     tbody tr { height: 3rem; }
     td:not(:first-child) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    /* A line may break at it in spite of nowrap. */
+    wbr { display: none; }
   }
 `;
 
-type ContactTableProps = { sent: SentRows<ContactRow>; state: ListState; onClick: MouseEventHandler<HTMLElement> };
+type ContactTableProps = {
+  sent: SentRows<WithCells<ContactRow>>;
+  state: ListState;
+  onClick: MouseEventHandler<HTMLElement>;
+};
 
 /** The contacts as a table, whose columns sort; on a small screen its rows are cards. */
 export default function ContactTable({ sent, state, onClick }: ContactTableProps) {
@@ -46,7 +66,7 @@ export default function ContactTable({ sent, state, onClick }: ContactTableProps
   const litId = useLitId(PATH);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, CONTACT_ORDERS, column.key) }));
   return (
-    <Contacts caption="Contacts" columns={columns} onClick={onClick}>
+    <Contacts caption="Contacts" columns={[...columns, ...ownColumns(PATH, state, CONTACT_ORDERS)]} onClick={onClick}>
       <Rows
         as="tbody"
         role="rowgroup"
@@ -62,7 +82,7 @@ export default function ContactTable({ sent, state, onClick }: ContactTableProps
   );
 }
 
-type ContactTableRowProps = { contact: ContactRow; search: string; isNew: boolean; isLit: boolean };
+type ContactTableRowProps = { contact: WithCells<ContactRow>; search: string; isNew: boolean; isLit: boolean };
 
 /** A contact's row. Its link opens the details dialog and keeps the list's query string, `search`. */
 function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps) {
@@ -76,7 +96,7 @@ function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps
         {contact.businessName}
       </td>
       <td role="cell" data-label="Email">
-        {contact.email}
+        {contact.email ? <MailAddress email={contact.email} /> : null}
       </td>
       <td role="cell" data-label="Phone">
         {contact.phone}
@@ -84,6 +104,7 @@ function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps
       <td role="cell" data-label="Type">
         <TypeBadge type={contact.contactType} />
       </td>
+      <OwnCells cells={contact.own} />
     </tr>
   );
 }

@@ -3,7 +3,10 @@ import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
+import { fileCells } from "#app/lists/own-columns.server.ts";
 import { findRules } from "#app/lists/own-rules.server.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { CONTACT_FIELDS, CONTACT_LIST, listContacts } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
 
@@ -16,13 +19,17 @@ export const loader = signedInFile({
     if (!allowed.ok) return jsonFailure(allowed);
     const { filter, page } = listRequest.value;
     const rows = rowsOfList(page, (part) => listContacts(em, filter, part));
-    const columns = Object.keys(CONTACT_FIELDS).filter((name) => name !== "own");
-    return csvAnswer("contacts.csv", columns, cells(rows), request);
+    const fields = await findFormFields(em, "contact");
+    const columns = [
+      ...Object.keys(CONTACT_FIELDS).filter((name) => name !== "own"),
+      ...Object.keys(fileCells(fields, {})),
+    ];
+    return csvAnswer("contacts.csv", columns, cells(rows, fields), request);
   },
 });
 
-async function* cells(rows: AsyncIterable<ContactJson>) {
-  for await (const { own: _, ...row } of rows) yield row;
+async function* cells(rows: AsyncIterable<ContactJson>, fields: OwnField[]) {
+  for await (const { own, ...row } of rows) yield { ...row, ...fileCells(fields, own) };
 }
 
 export const action = loader;

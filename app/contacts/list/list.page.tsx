@@ -6,6 +6,7 @@ import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { readOwnColumns, withColumns } from "#app/lists/own-columns.server.ts";
 import { readListFields, withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
@@ -24,14 +25,19 @@ export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
   const own = await readListFields({ viewer, request }, "contact");
   const listRequest = readListRequest(url, withOwnFields(CONTACT_LIST, own, url));
   const { view, unknown, headers } = await readView(request);
-  const listed = withControls(listState(listRequest), own);
+  const chosen = await readOwnColumns(request, "contact", view === "table" ? own : []);
+  const controls = withControls(listState(listRequest), own);
+  const listed = view === "table" ? withColumns(controls, own, chosen) : controls;
   const state = unknown ? { ...listed, ignored: [ignoredMessage("view"), ...listed.ignored] } : listed;
   const [page, total] = await Promise.all([
-    listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }),
+    listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),
     isWhole(state) ? readTotal(viewer.id, request) : null,
   ]);
   const { rows, ...neighbours } = page;
-  return data({ sent: sendRows(request, rows), ...neighbours, state, total, view }, { headers });
+  return data(
+    { sent: sendRows(request, rows), ...neighbours, state, total, view },
+    { headers: [...Object.entries({ ...headers }), ...Object.entries({ ...chosen.headers })] },
+  );
 });
 
 // Read once for all who ask within 5 s, and always with the viewer's own changes.

@@ -1,68 +1,107 @@
-/** What stands between the label of an own field and its value: "is", ":", "moved from … to". */
+/** What stands between the label of an own field and its value: "is", ":", "moved from … to", "with their provider is". */
+import type { OwnFieldType } from "#app/records/own/own-field.ts";
 import type { Doc, Span } from "../tokens.ts";
 
 const LINK =
-  /^(?:is|are|be|equals|will|should|set|to|at|of|on|by|as|it|it's|that's|now|currently|about|around|roughly|moved|moves|changed|changes|goes|went|stands|stays|with|the|an?)$/;
-/** What was so may be so no more: only of values that do not change by themselves. */
-const PAST = /^(?:was|were)$/;
+  /^(?:is|are|be|been|has|have|equals|called|named|will|would|should|set|to|at|of|on|by|as|it|it's|that's|now|still|currently|always|about|around|roughly|moved|moves|changed|changes|slipped|pushed|shifted|raised|lowered|extended|increased|dropped|rose|grew|grown|goes|went|gone|up|down|back|comes|came|falls|runs?|costs?|stands|stays|with|the|an?)$/;
+const STRONG = /^(?:is|are|be|been|equals|called|named|was|were|to|as|it's|that's)$/;
 const MOST_LINKS = 5;
-const STRONG = /^(?:is|are|be|equals|was|were|to|as|it's|that's)$/;
+/** What was so may be so no more: only of values that do not change by themselves. */
+const WAS: LinksOf = /^(?:was|were)$/;
+const WAS_THEIRS: LinksOf = /^(?:was|were|their|our|his|her|its|my)$/;
+
+type LinksOf = RegExp;
+
+/** What else leads to a value of a type: what was, whose it is, and what the label is a short form of ("contract end date is"). */
+const LINKS_OF: Partial<Record<OwnFieldType, LinksOf>> = {
+  text: WAS,
+  long: WAS,
+  one: WAS_THEIRS,
+  several: WAS_THEIRS,
+  link: WAS_THEIRS,
+  day: /^(?:date|day)$/,
+  money: /^(?:amount|fee|sum|cost|price)$/,
+  number: /^(?:count|number|total)$/,
+};
 
 /** Where the value may begin after a label, and what led there. */
 export type AfterLabel = { at: number; isLinked: boolean; isColon: boolean };
 
+const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
+
 const hasColon = ({ tokens, source }: Doc, at: number): boolean =>
   /[:=–—]|\s-\s/.test(source.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? 0));
 
-/** Past the old value in "moved from March 3 to April 3". */
-function pastOld({ tokens }: Doc, from: number): number {
-  for (let at = from + 1; at < from + 8; at++) if (tokens[at]?.lower === "to") return at + 1;
+/** Past the old value in "moved from March 3 to April 3", and past the denied one in "not March 3 but April 3". */
+function pastOther(doc: Doc, from: number): number {
+  const end = wordAt(doc, from) === "from" ? /^to$/ : /^(?:but|it's|rather)$/;
+  for (let at = from + 1; at < from + 8; at++) if (end.test(wordAt(doc, at))) return at + 1;
   return from;
 }
 
-/** The first place after a label that is no link. A sentence's end is not passed. */
-export function afterLabel(doc: Doc, label: Span, mayBePast: boolean): AfterLabel {
-  const { tokens } = doc;
-  const isColon = hasColon(doc, label.end);
-  let isLinked = isColon;
-  let at = label.end;
-  for (let passed = 0; passed < MOST_LINKS && tokens[at]?.gap !== 2; passed++) {
-    const word = tokens[at]?.lower ?? "";
-    if (word === "from") {
-      at = pastOld(doc, at);
+/** The first place from `at` on that is no link. A sentence's end is not passed. */
+function pastLinks(doc: Doc, from: AfterLabel, type: OwnFieldType): AfterLabel {
+  let { at, isLinked } = from;
+  for (let passed = 0; passed < MOST_LINKS && doc.tokens[at]?.gap !== 2; passed++) {
+    const word = wordAt(doc, at);
+    if (word === "from" || word === "not") {
+      at = pastOther(doc, at);
       break;
     }
-    if (!(LINK.test(word) || (mayBePast && PAST.test(word)))) break;
+    if (!(LINK.test(word) || LINKS_OF[type]?.test(word))) break;
     if (STRONG.test(word)) isLinked = true;
     at++;
   }
-  return { at, isLinked, isColon };
+  return { ...from, at, isLinked };
 }
 
+const ASIDE = /^(?:with|for|of|on|at|in|there|here|over)$/;
+const VERB = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays)$/;
+const LONGEST_ASIDE = 6;
+
+/** The verb or colon after what is said of whose value it is: "the incumbent at the mill | is Lectra". */
+function pastAside(doc: Doc, label: Span): number | undefined {
+  if (!ASIDE.test(wordAt(doc, label.end))) return undefined;
+  for (let at = label.end + 1; at <= label.end + LONGEST_ASIDE; at++) {
+    if (hasColon(doc, at)) return at;
+    if (doc.tokens[at]?.gap !== 0) return undefined;
+    if (VERB.test(wordAt(doc, at))) return at;
+  }
+  return undefined;
+}
+
+/** What is told of the time before or after it tells nothing of it: "let's talk before the renewal date on Friday". */
+const TIME = /^(?:before|until|till|after|past|since)$/;
 const ARTICLE = /^(?:the|our|their|his|her|its|an?)$/;
+
+const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
+
+/** The places where the value may begin after a label, the likelier first. */
+export function afterLabel(doc: Doc, label: Span, type: OwnFieldType): AfterLabel[] {
+  const isColon = hasColon(doc, label.end);
+  const near = pastLinks(doc, { at: label.end, isLinked: isColon, isColon }, type);
+  const aside = pastAside(doc, label);
+  const far =
+    aside === undefined
+      ? undefined
+      : pastLinks(doc, { at: aside, isLinked: hasColon(doc, aside), isColon: hasColon(doc, aside) }, type);
+  const needsVerb = TIME.test(wordAt(doc, articleBefore(doc, label.start) - 1));
+  return [near, ...(far?.isLinked ? [far] : [])].filter(({ isLinked }) => isLinked || !needsVerb);
+}
+
 const BETWEEN = /^(?:is|are|as|for)$/;
 
 /** The places at which a value before the label may end: right before it, and before "is the", "for the". */
-export function beforeLabel({ tokens }: Doc, label: Span): number[] {
-  const word = (at: number) => tokens[at]?.lower ?? "";
-  if (tokens[label.start]?.gap !== 0) return [];
-  const noun = label.start - Number(ARTICLE.test(word(label.start - 1)));
-  const linked = BETWEEN.test(word(noun - 1)) ? [noun - 1] : [];
+export function beforeLabel(doc: Doc, label: Span): number[] {
+  if (doc.tokens[label.start]?.gap !== 0) return [];
+  const noun = articleBefore(doc, label.start);
+  const linked = BETWEEN.test(wordAt(doc, noun - 1)) ? [noun - 1] : [];
   return noun === label.start ? [label.start, ...linked] : linked;
 }
 
-const IS = /^(?:is|are|(?:it|he|she|that|they|we|who)(?:'s|'re))$/;
-const IS_NOT = /^(?:isn't|aren't|ain't)$/;
-
-/** What "is VIP", "is not a VIP" say of a label: yes or no, and the token by which they say it; nothing where the label is no end. */
-export function saidToBe({ tokens }: Doc, label: Span): { value: boolean; by: number } | undefined {
-  const next = tokens[label.end];
-  if (next && next.gap === 0 && !/^(?:and|but|so|now|already|anymore)$/.test(next.lower)) return undefined;
-  const word = (at: number) => tokens[at]?.lower ?? "";
-  const article = label.start - Number(/^an?$/.test(word(label.start - 1)));
-  const isPaused = tokens.slice(article, label.start + 1).some(({ gap }) => gap > 0);
-  if (isPaused) return undefined;
-  if (IS_NOT.test(word(article - 1))) return { value: false, by: article - 1 };
-  if (word(article - 1) === "not" && IS.test(word(article - 2))) return { value: false, by: article - 1 };
-  return IS.test(word(article - 1)) ? { value: true, by: article - 1 } : undefined;
+/** Where a name before the label may end: "Amara Obi | is the decision maker", "Amara Obi|, the decision maker". */
+export function nameBefore(doc: Doc, label: Span): number | undefined {
+  const noun = articleBefore(doc, label.start);
+  if (noun < label.start && doc.tokens[noun]?.gap === 1) return noun;
+  return beforeLabel(doc, label).find((end) => end < noun);
 }

@@ -7,6 +7,9 @@ export type Word = { plain: string; at: number };
 /** A place in a tree of phrases: the words that may follow, and what the words up to here name. */
 export type Phrases<Named> = { next: Map<string, Phrases<Named>>; named: Named[] };
 
+/** What may stand within a phrase: "website of the venue". */
+const ARTICLE = /^(?:the|their|our|his|her|its)$/;
+
 const PLURAL = /(?<=[^s]{3})s$/;
 
 /** The words of a text as they are compared: without case, accents, signs and the plural's s. */
@@ -39,6 +42,9 @@ export function phrasesOf<Named>(list: readonly { text: string; named: Named }[]
   return root;
 }
 
+const placeAfter = <Named>(place: Phrases<Named>, word: string, isWithin: boolean): Phrases<Named> | undefined =>
+  place.next.get(word) ?? (isWithin && place.named.length === 0 && ARTICLE.test(word) ? place : undefined);
+
 /** The longest phrase that begins with the word at `index`, and the index after it; whole tokens, and no sentence ends within. */
 export function phraseAt<Named>(root: Phrases<Named>, words: readonly Word[], index: number, tokens: readonly Token[]) {
   const first = words[index];
@@ -50,7 +56,7 @@ export function phraseAt<Named>(root: Phrases<Named>, words: readonly Word[], in
     if (place.named.length > 0 && before && word?.at !== before.at)
       found = { named: place.named, span: { start: first.at, end: before.at + 1 }, next: i };
     const breaks = word && i > index && word.at !== before?.at && tokens[word.at]?.gap === 2;
-    place = word && !breaks ? place.next.get(word.plain) : undefined;
+    place = word && !breaks ? placeAfter(place, word.plain, i > index) : undefined;
   }
   return found;
 }

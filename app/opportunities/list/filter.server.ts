@@ -2,18 +2,23 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { ownConditions } from "#app/records/own/own-filter.server.ts";
+import { matchesOwn } from "#app/records/own/own-text.server.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { hasUpdates, statusUpdates, withSurvivors } from "../history/status-updates.server.ts";
 import { ACTIVE_ONLY, o } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
 import { FIRST_CLOSED_RANK, STAGES } from "../stages.ts";
 
+const own = sql<OwnValues>`o.own`;
+
 /** The filter as one condition on `opportunities o`. Days are in `timeZone`. */
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
   const { q, stage, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } =
     filter;
-  const conditions = ownConditions(sql`o.own`, filter);
-  if (q) conditions.push(matchesSearchText(o.ref("o.search"), q));
+  const conditions = ownConditions("opportunity", filter);
+  const elsewhere = matchesOwn(filter.searched, { id: o.ref("o.id"), own });
+  if (q) conditions.push(matchesSearchText(o.ref("o.search"), q, "anywhere", elsewhere));
   if (stage) conditions.push(stageCondition(stage));
   if (owner) conditions.push(o("o.owner_user_id", "=", owner));
   if (due) conditions.push(ACTIVE_ONLY, o("o.next_step_date", "<", dayOf(new Date(), timeZone)));

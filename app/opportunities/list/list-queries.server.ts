@@ -5,7 +5,8 @@ import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
-import type { Page } from "#app/lists/list-page.ts";
+import type { Page, WithCells } from "#app/lists/list-page.ts";
+import { ownCells, withOwnCells } from "#app/lists/own-columns.server.ts";
 import type { OwnListRules } from "#app/lists/own-rules.server.ts";
 import {
   amountKey,
@@ -16,6 +17,7 @@ import {
   textKey,
   uuidKey,
 } from "#app/lists/sort-key.server.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
@@ -71,20 +73,22 @@ const filtered = (em: EntityManager, { filter, timeZone }: Selection) =>
 
 const LISTED_FIELDS = { ...ROW_FIELDS, creationDate: instantText(o.ref("o.creation_date")) };
 
-/** A page of list rows. */
+/** A page of list rows, with the own fields of `columns` as cells. */
 export async function listOpportunityRows(
   em: EntityManager,
   selection: Selection,
   page: PageRequest,
-): Promise<Page<ListedOpportunity>> {
+  columns: readonly OwnField[] = [],
+): Promise<Page<WithCells<ListedOpportunity>>> {
   const found = await readPage(page, filtered(em, selection).selectAll("o"), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("o"))
       .innerJoin("users as u", "u.id", "o.owner_user_id")
-      .select([...columnsOf(LISTED_FIELDS), USER_NAME.as("ownerName")]),
+      .select([...columnsOf(LISTED_FIELDS), USER_NAME.as("ownerName")])
+      .$if(columns.length > 0, (rows) => rows.select(ownCells(sql<OwnValues>`o.own`, columns))),
   );
   const rows = found.rows.map(({ creationDate, ...row }) => ({
-    ...row,
+    ...withOwnCells(row, columns),
     createdOn: dayOf(new Date(creationDate), selection.timeZone),
   }));
   return { ...found, rows };

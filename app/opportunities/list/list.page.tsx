@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { type SignedIn, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
@@ -6,6 +6,7 @@ import { env } from "#app/env.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { readOwnColumns, withColumns } from "#app/lists/own-columns.server.ts";
 import { readListFields, withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -49,16 +50,17 @@ async function loadList(args: SignedIn) {
   const { em, url, request } = args;
   const own = await readListFields(args, "opportunity");
   const listRequest = readListRequest(url, withOwnFields(OPPORTUNITY_LIST, own, url));
+  const chosen = await readOwnColumns(request, "opportunity", own);
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
   const people = peopleIn(listRequest.filter);
-  const state = withControls(listState(listRequest), own);
+  const state = withColumns(withControls(listState(listRequest), own), own, chosen);
   const [page, owners, sum] = await Promise.all([
-    listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }),
+    listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),
     readOwners(args, people),
     findSum(args, selection, state),
   ]);
   const { rows, ...neighbours } = page;
-  return {
+  const loaded = {
     view: "list" as const,
     sent: sendRows(request, rows),
     today: teamToday(),
@@ -67,6 +69,7 @@ async function loadList(args: SignedIn) {
     sum,
     state: isViewUnknown(url) ? { ...state, ignored: [ignoredMessage("view"), ...state.ignored] } : state,
   };
+  return data(loaded, { headers: chosen.headers });
 }
 
 /** The totals above the first page: of everything, or of a filter by person, which an index supports; otherwise null. */

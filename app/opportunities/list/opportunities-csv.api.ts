@@ -4,8 +4,11 @@ import { env } from "#app/env.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
+import { fileCells } from "#app/lists/own-columns.server.ts";
 import { findRules } from "#app/lists/own-rules.server.ts";
 import { mapFields } from "#app/records/field.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import type { ListedRecord } from "../schema.ts";
 import { listOpportunitiesWithOwners, OPPORTUNITY_LIST } from "./list-queries.server.ts";
@@ -36,14 +39,17 @@ export const loader = signedInFile({
     const { filter, page } = listRequest.value;
     const selection = { filter, timeZone: env().TEAM_TIME_ZONE };
     const rows = rowsOfList(page, (part) => listOpportunitiesWithOwners(em, selection, part));
-    return csvAnswer("opportunities.csv", Object.keys(COLUMNS), cells(rows), request);
+    const fields = await findFormFields(em, "opportunity");
+    const columns = [...Object.keys(COLUMNS), ...Object.keys(fileCells(fields, {}))];
+    return csvAnswer("opportunities.csv", columns, cells(rows, fields), request);
   },
 });
 
 export const action = loader;
 
-async function* cells(rows: AsyncIterable<ListedRecord & { ownerName: string }>) {
+async function* cells(rows: AsyncIterable<ListedRecord & { ownerName: string }>, fields: OwnField[]) {
   for await (const row of rows) {
-    yield Object.fromEntries(Object.entries(COLUMNS).map(([name, value]) => [name, value(row)]));
+    const built = Object.fromEntries(Object.entries(COLUMNS).map(([name, value]) => [name, value(row)]));
+    yield { ...built, ...fileCells(fields, row.own) };
   }
 }

@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { ColumnChoice, ownColumns } from "#app/lists/column-choice.tsx";
 import { EndLinks } from "#app/lists/end-links.tsx";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
-import type { ListState } from "#app/lists/list-page.ts";
+import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
@@ -29,7 +30,7 @@ const ACTIONS = { key: "actions", label: "Actions", numeric: true };
 const PATH = "/opportunities";
 
 interface OpportunityListProps {
-  sent: SentRows<ListedOpportunity>;
+  sent: SentRows<WithCells<ListedOpportunity>>;
   next: string | null;
   previous: string | null;
   state: ListState;
@@ -54,12 +55,17 @@ export default function OpportunityList({ sent, next, previous, state, sum, owne
         <ResultCount state={state} rows={sent.count} more={next !== null} kind={["opportunity", "opportunities"]}>
           {sum ? totals(sum) : null}
         </ResultCount>
+        <ColumnChoice path={PATH} state={state} orders={OPPORTUNITY_ORDERS} />
       </ViewHeader>
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
-        <Opportunities caption="Opportunities" columns={[...columns, ACTIONS]} onClick={onClick}>
+        <Opportunities
+          caption="Opportunities"
+          columns={[...columns, ...ownColumns(PATH, state, OPPORTUNITY_ORDERS), ACTIONS]}
+          onClick={onClick}
+        >
           <Rows
             as="tbody"
             role="rowgroup"

@@ -1,4 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+import { OwnCells } from "#app/lists/column-choice.tsx";
+import type { WithCells } from "#app/lists/list-page.ts";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
@@ -13,7 +15,13 @@ import { AttentionLabel } from "./attention-badge.tsx";
 // Ten digits and more are wider than their column, and are set smaller.
 const BILLION = 1_000_000_000;
 
-type OpportunityRowProps = { row: ListedOpportunity; today: string; search: string; isNew: boolean; isLit: boolean };
+type OpportunityRowProps = {
+  row: WithCells<ListedOpportunity>;
+  today: string;
+  search: string;
+  isNew: boolean;
+  isLit: boolean;
+};
 
 /**
  * A row of the list with its attention labels as of `today`. Its link opens the edit dialog and keeps the list's query string,
@@ -54,6 +62,7 @@ export function OpportunityRow({ row, today, search, isNew, isLit }: Opportunity
       <td role="cell" data-label="Contacts" data-numeric="">
         {row.contactCount}
       </td>
+      <OwnCells cells={row.own} />
       <td role="cell" data-actions="">
         <RowAction href={path + search} label={`Edit ${row.name}`} icon="edit" />
         <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />

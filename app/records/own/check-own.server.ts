@@ -3,7 +3,7 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { sentSchemaOf } from "../schema.ts";
-import { asField, type OwnField } from "./own-field.ts";
+import { asField, type OwnField, takenOutMessage } from "./own-field.ts";
 import { nameOfOwn, type OwnValue, type OwnValues, withOwn } from "./own-values.ts";
 import { findOwnFields } from "./queries.server.ts";
 import type { SentOwn } from "./schema.ts";
@@ -24,6 +24,7 @@ export async function checkOwn(
   const fieldErrors: Record<string, string[]> = {};
   for (const [key, value] of Object.entries(sent)) {
     const name = nameOfOwn(key);
+    if (isLeftEmpty(fields.get(key), value)) continue;
     const read = readValue(fields.get(key), value, present[key]);
     if (read.ok) checked[name] = read.value;
     else fieldErrors[name] = [read.message];
@@ -43,17 +44,24 @@ const TOO_LONG = refused(
 const fits = (present: OwnValues, checked: Record<string, OwnValue | null>) =>
   JSON.stringify(withOwn(checked, present).own).length <= MOST_CHARACTERS;
 
+// A form that was open while its field was archived has it empty, or is told of it; its value stays.
+const isLeftEmpty = (field: OwnField | undefined, sent: SentOwn[string]) =>
+  field?.archived === true && (sent === "" || (Array.isArray(sent) && !sent.some(Boolean)));
+
+const ARCHIVED = "This field was archived in the meantime. Empty it here: its value is kept.";
+
 function readValue(
   field: OwnField | undefined,
   sent: SentOwn[string],
   present: OwnValue | undefined,
 ): Result<OwnValue | null, "invalid"> {
-  if (!field || field.archived) return refused("invalid", "There is no such field");
+  if (!field) return refused("invalid", "There is no such field");
+  if (field.archived) return refused("invalid", ARCHIVED);
   const value = Array.isArray(sent) ? sent.filter(Boolean) : sent;
   if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
     return done(null);
   const read = sentSchemaOf(asField(field, present)).safeParse(value);
   return read.success
     ? done((read.data ?? null) as OwnValue | null)
-    : refused("invalid", read.error.issues[0]?.message ?? "Invalid value");
+    : refused("invalid", takenOutMessage(field, value, present) ?? read.error.issues[0]?.message ?? "Invalid value");
 }

@@ -37,6 +37,15 @@ export type OwnField = {
 /** Whether a field of this type has a list of choices. */
 export const hasChoices = (type: OwnFieldType): boolean => type === "one" || type === "several";
 
+/** What is said where `value` has choices that were taken out of the list, and `present` has not; undefined where it has none. */
+export function takenOutMessage({ choices }: OwnField, value: unknown, present?: unknown): string | undefined {
+  const [chosen, set] = [[value].flat(), [present ?? []].flat()];
+  const gone = choices.filter(({ id, archived }) => archived && chosen.includes(id) && !set.includes(id));
+  if (gone.length === 0) return undefined;
+  const labels = new Intl.ListFormat("en-US").format(gone.map(({ label }) => `“${label}”`));
+  return `${labels} ${gone.length > 1 ? "were" : "was"} taken out of the list in the meantime. Choose from the list.`;
+}
+
 /** The same with all its choices, for showing values. */
 export const asWholeField = (field: OwnField): Field =>
   asField(

@@ -1,21 +1,18 @@
 /** Filters of lists by own fields (docs/product.md#own-fields). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import type { RecordKind } from "#app/changes/schema.ts";
 import { foldedSql } from "#app/db/folded-text.ts";
 import { dayFilter, searchText } from "#app/http/schema.ts";
-import { matchesSearchText } from "#app/lists/search-text.server.ts";
+import { matchesSearchText, searchPatterns } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asWholeField, type OwnField } from "./own-field.ts";
+import { hasSpan, MISSING, orderedValue } from "./own-order.server.ts";
+import { has, hasText, mayContain } from "./own-text.server.ts";
 import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
 import type { OwnFilter, OwnFilters } from "./schema.ts";
 
-type Span = Record<"from" | "to", keyof OwnFilters>;
-
-const TEXTS: OwnField["type"][] = ["text", "long", "link"];
-const SPANS: OwnField["type"][] = ["number", "money", "day"];
-
-/** Whether a list filters by a span of the field's values, and sorts by them. */
-export const hasSpan = ({ type }: OwnField): boolean => SPANS.includes(type);
+type Span = Record<"from" | "to", `own.${string}`>;
 
 /** The parameters of a span of a field's values, each end inclusive. */
 export const spanOf = ({ key }: OwnField): Span => ({ from: `own.${key}.from`, to: `own.${key}.to` });
@@ -23,7 +20,7 @@ export const spanOf = ({ key }: OwnField): Span => ({ from: `own.${key}.from`, t
 // What a filter by the field takes, which becomes the value that it looks for.
 function soughtIn(field: OwnField): z.ZodType<OwnValue> {
   if (field.type === "day") return dayFilter();
-  if (TEXTS.includes(field.type)) return searchText();
+  if (hasText(field)) return searchText();
   if (field.type === "yesno") {
     return z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");
   }
@@ -57,7 +54,7 @@ const filterOf = (field: OwnField, test: OwnFilter["test"]): z.ZodType<OwnFilter
 /** The schemas of the filters by a field, by parameter. */
 export function filtersOf(field: OwnField): Record<string, z.ZodType<OwnFilter>> {
   const name = nameOfOwn(field.key);
-  if (TEXTS.includes(field.type)) return { [name]: filterOf(field, "contains") };
+  if (hasText(field)) return { [name]: filterOf(field, "contains") };
   const same = { [name]: filterOf(field, "has") };
   if (!hasSpan(field)) return same;
   const { from, to } = spanOf(field);
@@ -74,19 +71,29 @@ export function misfitsOf(fields: readonly OwnField[], filter: OwnFilters): Reco
   return Object.fromEntries(wrong.map(({ from, to }) => [to, `${to} is before ${from}`]));
 }
 
-/** The filters by own fields among those of a list, as conditions on the column `own`. */
-export const ownConditions = (own: Expression<OwnValues>, filter: OwnFilters): Expression<SqlBool>[] =>
-  Object.entries(filter).flatMap(([name, one]) => (one && isOwnName(name) ? [conditionOf(own, one)] : []));
+/** The filters by own fields among those of a list, as conditions on the table of the records, whose alias is its first letter. */
+export function ownConditions(kind: RecordKind, filter: OwnFilters): Expression<SqlBool>[] {
+  const own = Object.entries(filter).flatMap(([name, one]) => (isOwnName(name) ? [one as OwnFilter] : []));
+  return own.flatMap((one) => conditionsOf(kind, one));
+}
+
+function conditionsOf(kind: RecordKind, filter: OwnFilter): Expression<SqlBool>[] {
+  const [alias = ""] = kind;
+  const condition = conditionOf(sql.ref<OwnValues>(`${alias}.own`), filter);
+  if (filter.test !== "contains") return [condition];
+  return [...mayContain(kind, alias, searchPatterns(String(filter.value), "anywhere")), condition];
+}
 
 function conditionOf(own: Expression<OwnValues>, { key, test, value }: OwnFilter): Expression<SqlBool> {
   if (test === "contains") {
     const found = matchesSearchText(sql`t.folded`, String(value));
     return sql`exists (select from (select ${FOLDED} as folded from (values (${own} ->> ${key}::text)) as v (text)) as t where ${found})`;
   }
-  // As the index says it, so that PostgreSQL uses it.
-  if (test === "has") return sql`(${own} @> ${JSON.stringify({ [key]: value })}::jsonb and ${own} <> '{}')`;
-  const operator = sql.raw(test === "from" ? ">=" : "<=");
-  return sql`(${own} -> ${key}::text) ${operator} ${JSON.stringify(value)}::jsonb`;
+  if (test === "has") return has(own, { [key]: value });
+  const ordered = orderedValue(own, key, "asc");
+  const end = sql`${JSON.stringify(value)}::jsonb`;
+  if (test === "to") return sql`${ordered} <= ${end}`;
+  return sql`(${ordered} >= ${end} and ${ordered} < ${sql.lit(MISSING.asc)}::jsonb)`;
 }
 
 const FOLDED = sql.raw(foldedSql("' ' || v.text || ' '"));

@@ -18,14 +18,21 @@ export const OWN_FIELD_COLUMNS = {
   archived: sql<boolean>`(f.archived_at is not null)`,
 };
 
-/** The own fields of a kind of record in the order of forms, archived ones last. */
-export function findOwnFields(em: EntityManager, kind: RecordKind): Promise<OwnField[]> {
-  return queryOn(em)
+const inOrder = (em: EntityManager) =>
+  queryOn(em)
     .selectFrom("own_fields as f")
     .select(columnsOf(OWN_FIELD_COLUMNS))
-    .where("f.kind", "=", kind)
     .orderBy(sql`f.archived_at is not null`)
     .orderBy("f.place")
-    .orderBy("f.key")
-    .execute();
+    .orderBy("f.key");
+
+/** The own fields of a kind of record in the order of forms, archived ones last. */
+export const findOwnFields = (em: EntityManager, kind: RecordKind): Promise<OwnField[]> =>
+  inOrder(em).where("f.kind", "=", kind).execute();
+
+/** The own fields in use of both kinds of records, in the order of forms. */
+export async function findAllInUse(em: EntityManager): Promise<Record<RecordKind, OwnField[]>> {
+  const all = await inOrder(em).select("f.kind").where("f.archived_at", "is", null).execute();
+  const ofKind = (kind: RecordKind) => all.filter((one) => one.kind === kind).map(({ kind: _, ...field }) => field);
+  return { contact: ofKind("contact"), opportunity: ofKind("opportunity") };
 }

@@ -1,5 +1,6 @@
 /** The zod schemas of numbers, yes or no, several of a list and links, as forms and JSON have them, and of all own values in JSON (docs/product.md#own-fields). */
 import { z } from "zod";
+import type { RecordKind } from "#app/changes/schema.ts";
 import { INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
 import { type Field, inMessages } from "../field.ts";
 
@@ -100,5 +101,12 @@ export type OwnFilter = {
   typed: string;
 };
 
-/** The filters of a list by own fields, by parameter. */
-export type OwnFilters = { [name: `own.${string}`]: OwnFilter | undefined };
+/** Of a kind of record, the own fields whose texts and whose chosen labels a search finds. */
+export type SearchedOwn = {
+  kind: RecordKind;
+  texts: string[];
+  lists: { key: string; isSeveral: boolean; choices: { id: string; label: string }[] }[];
+};
+
+/** The filters of a list by own fields, by parameter; and what its search finds of them. */
+export type OwnFilters = { [name: `own.${string}`]: OwnFilter | undefined; searched?: SearchedOwn };

@@ -4,6 +4,8 @@ export const media = {
   small: "(max-width: 43.99rem)",
   /** Too narrow for a table of seven columns, with or without the sidebar. */
   cards: "(max-width: 53.99rem), (min-width: 60rem) and (max-width: 71.99rem)",
+  /** All that is not `cards`. */
+  table: "(min-width: 54rem) and (max-width: 59.99rem), (min-width: 72rem)",
   /** Wide enough for the navigation as a sidebar. */
   frame: "(min-width: 60rem)",
   /** A desk: keys, a precise pointer, and room. */

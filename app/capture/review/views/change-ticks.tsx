@@ -1,12 +1,11 @@
 import { styled } from "styled-components";
 import { optionsOf } from "#app/records/field.ts";
-import { formatterOf } from "#app/records/field-value.ts";
-import { asField, asWholeField, type OwnField } from "#app/records/own/own-field.ts";
-import { labelsOfOwn } from "#app/records/own/own-inputs.tsx";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
+import { asField, type OwnField } from "#app/records/own/own-field.ts";
+import { nameOfOwn, type OwnValue, typedText } from "#app/records/own/own-values.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import type { HeardChange } from "../review.ts";
+import { nameInReview, type RecordKind, type RecordWords } from "../../own/record-words.ts";
+import type { KnownRecord } from "../review.ts";
 import { shortened } from "./heard-words-hint.tsx";
 
 const Look = styled.ul`
@@ -40,82 +39,70 @@ export type Correcting = {
   options?: readonly { value: string; label: string }[];
 };
 
-type ChangeTicksProps<Name extends string> = {
-  /** Distinguishes the ids of the ticks on one page. */
-  of: string;
-  changes: HeardChange<Name>[];
-  labels: Record<Name, string>;
-  format: (field: Name, value: string | number | null) => string;
-  /** The controls that correct; null where nothing does. */
-  correcting: Partial<Record<Name, Correcting | null>>;
+type ChangeTicksProps = {
+  of: RecordKind;
+  record: Pick<KnownRecord<never>, "changes" | "own">;
+  words: RecordWords;
+  /** The controls that correct, but for own fields. */
+  correcting: Record<string, Correcting>;
 };
 
 /**
  * Each field that would change, as one sentence with a tick, the words heard, and a field to correct what was heard. What is unticked
  * stays as it is.
  */
-export function ChangeTicks<Name extends string>({ of, changes, labels, format, correcting }: ChangeTicksProps<Name>) {
+export function ChangeTicks({ of, record: { changes, own }, words: { labels, format }, correcting }: ChangeTicksProps) {
+  const controls = { ...correcting, ...Object.fromEntries(own.map((one) => [nameOfOwn(one.key), correctingOf(one)])) };
   return (
     <Look>
-      {changes.map(({ field, present, heard, words, ticked, wrong }) => (
-        <li key={field}>
-          <label>
-            <input
-              type="checkbox"
-              name={`take.${field}`}
-              value={heard}
-              defaultChecked={ticked}
-              aria-describedby={words ? `${of}-${field}-heard` : undefined}
-            />
-            <span>{`${labels[field]}: ${format(field, present)} → ${format(field, heard)}`}</span>
-          </label>
-          {words ? (
-            <small className="heard" id={`${of}-${field}-heard`}>
-              heard: “{shortened(words)}”
-            </small>
-          ) : null}
-          {correcting[field] === null ? null : (
-            <details open={wrong !== undefined}>
-              <summary aria-label={`Correct it: ${labels[field]}`}>Correct it</summary>
-              <Correction
-                id={`correct-${field}`}
-                name={`correct.${field}`}
-                label={labels[field]}
-                control={correcting[field] ?? undefined}
-                defaultValue={wrong?.text ?? String(heard)}
-                errors={wrong?.messages}
+      {changes.map(({ field, present, heard, words, ticked, wrong }) => {
+        const name = nameInReview(of, field);
+        return (
+          <li key={field}>
+            <label>
+              <input
+                type="checkbox"
+                name={`take.${name}`}
+                value={asTick(heard)}
+                defaultChecked={ticked}
+                aria-describedby={words ? `${of}-${field}-heard` : undefined}
               />
-            </details>
-          )}
-        </li>
-      ))}
+              <span>{`${labels[field]}: ${format(field, present)} → ${format(field, heard)}`}</span>
+            </label>
+            {words ? (
+              <small className="heard" id={`${of}-${field}-heard`}>
+                heard: “{shortened(words)}”
+              </small>
+            ) : null}
+            {controls[field] === null ? null : (
+              <details open={wrong !== undefined}>
+                <summary aria-label={`Correct it: ${labels[field]}`}>Correct it</summary>
+                <Correction
+                  id={`correct-${name}`}
+                  name={`correct.${name}`}
+                  label={labels[field] ?? ""}
+                  control={controls[field]}
+                  defaultValue={wrong?.text ?? asTick(heard)}
+                  errors={wrong?.messages}
+                />
+              </details>
+            )}
+          </li>
+        );
+      })}
     </Look>
   );
 }
 
-/** The same of the team's own fields. */
-export function OwnTicks({ of, record: { own, ownFields } }: { of: string; record: OwnOfRecord }) {
-  if (own.length === 0) return null;
-  const table = Object.fromEntries(ownFields.map((field) => [nameOfOwn(field.key), asWholeField(field)]));
-  const correcting = Object.fromEntries(ownFields.map((field) => [nameOfOwn(field.key), correctingOf(field)]));
-  return (
-    <ChangeTicks
-      of={of}
-      changes={own}
-      labels={labelsOfOwn(ownFields)}
-      format={formatterOf(table)}
-      correcting={correcting}
-    />
-  );
-}
-
-type OwnOfRecord = { own: HeardChange[]; ownFields: OwnField[] };
+/** A value as a form has it; of several choices their ids as JSON. */
+const asTick = (value: OwnValue): string => (Array.isArray(value) ? JSON.stringify(value) : String(typedText(value)));
 
 const YES_OR_NO = [
-  { value: "true", label: "Yes" },
-  { value: "false", label: "No" },
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
 ];
 
+/** What corrects an own field; null for several choices, which are ticked or not. */
 function correctingOf(field: OwnField): Correcting | null {
   if (field.type === "several") return null;
   if (field.type === "yesno") return { options: YES_OR_NO };
@@ -126,6 +113,7 @@ function correctingOf(field: OwnField): Correcting | null {
 
 type CorrectionProps = { id: string; name: string; label: string; defaultValue: string; errors?: string[] };
 
-function Correction({ control: { options, ...input } = {}, ...field }: CorrectionProps & { control?: Correcting }) {
+function Correction({ control, ...field }: CorrectionProps & { control: Correcting | null | undefined }) {
+  const { options, ...input } = control ?? {};
   return options ? <SelectField {...field} options={options} /> : <TextField {...field} {...input} />;
 }

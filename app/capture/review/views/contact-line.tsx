@@ -3,19 +3,13 @@ import type { ChangeEvent } from "react";
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { type ContactJson, contactName, TYPE_OPTIONS } from "#app/contacts/labels.ts";
-import { FIELD_LABELS, formatFieldValue } from "#app/contacts/record/field-value.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import {
-  CAPTURE_FORM,
-  type HeardChange,
-  type KnownRecord,
-  type OpenPeople,
-  type OpportunityReview,
-} from "../review.ts";
+import { contactWords } from "../../own/record-words.ts";
+import { CAPTURE_FORM, type KnownRecord, type OpenPeople, type OpportunityReview } from "../review.ts";
 import { intending } from "./about-choice.tsx";
-import { ChangeTicks, OwnTicks } from "./change-ticks.tsx";
+import { ChangeTicks } from "./change-ticks.tsx";
 
 type Person = KnownRecord<ContactInput>;
 
@@ -50,7 +44,7 @@ export function ContactLine({ person, contact, whom }: ContactLineProps) {
         </p>
         <SomeoneElse />
       </div>
-      {changesIn(person).length > 0 ? <ContactTicks person={person} /> : null}
+      {person.changes.length > 0 ? <ContactTicks person={person} /> : null}
     </Line>
   );
 }
@@ -83,38 +77,30 @@ function OpenContact({ person, whom: { people, heard } }: { person: Person | nul
         </label>
       ))}
       <SomeoneElse />
-      {person && changesIn(person).length > 0 ? <ContactTicks person={person} /> : null}
+      {person?.changes.length ? <ContactTicks person={person} /> : null}
       {!person && heard.length > 0 ? (
-        <Hint>{`Heard of one of them: ${heard.map((field) => FIELD_LABELS[field]).join(", ")}. Choose whose it is.`}</Hint>
+        <Hint>{`Heard of one of them: ${heard.join(", ")}. Choose whose it is.`}</Hint>
       ) : null}
     </Line>
   );
 }
 
-/** All that the note would change of a record. */
-export const changesIn = (record: { changes: HeardChange[]; own: HeardChange[] } | null): HeardChange[] =>
-  record ? [...record.changes, ...record.own] : [];
-
 /** What the note would change of a contact. */
 export function ContactTicks({ person }: { person: Person }) {
   return (
-    <>
-      <ChangeTicks
-        of="contact"
-        changes={person.changes}
-        labels={FIELD_LABELS}
-        format={formatFieldValue}
-        correcting={{ contactType: { options: TYPE_OPTIONS } }}
-      />
-      <OwnTicks of="contact" record={person} />
-    </>
+    <ChangeTicks
+      of="contact"
+      record={person}
+      words={contactWords(person.own)}
+      correcting={{ contactType: { options: TYPE_OPTIONS } }}
+    />
   );
 }
 
 /** Tells that a colleague changed the contact meanwhile; nothing if nobody did. */
 export function ContactConflict({ person }: { person: Person | null }) {
   if (!person?.clash) return null;
-  return <ConflictPanel {...person.clash} labels={FIELD_LABELS} format={formatFieldValue} />;
+  return <ConflictPanel {...person.clash} {...contactWords(person.own)} />;
 }
 
 /** The hidden field that says whom the note is about, unless radio buttons say it. */

@@ -2,19 +2,18 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
-import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
+import { dealWords } from "../../own/record-words.ts";
 import { type ContactReview, type HeardChange, hiddenOf, type KnownRecord, type OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { BesideTranscript } from "./beside-transcript.tsx";
-import { ChangeTicks, OwnTicks } from "./change-ticks.tsx";
+import { ChangeTicks } from "./change-ticks.tsx";
 import {
   ContactConflict,
   ContactLine,
   ContactTicks,
-  changesIn,
   contactIn,
   hiddenOfContact,
   LinkContact,
@@ -60,13 +59,12 @@ const Look = styled.section`
 `;
 
 type KnownRecordPanelProps = {
-  record: Pick<KnownRecord<never>, "name" | "detail" | "own"> & { changes: readonly object[] };
+  record: Pick<KnownRecord<never>, "name" | "detail"> & { changes: readonly object[] };
   children: ReactNode;
 };
 
 /** The existing record of a review: what it is, what would change, and where the note goes. */
-function KnownRecordPanel({ record: { name, detail, ...record }, children }: KnownRecordPanelProps) {
-  const changes = [...record.changes, ...record.own];
+function KnownRecordPanel({ record: { name, detail, changes }, children }: KnownRecordPanelProps) {
   return (
     <Look aria-labelledby="known-record">
       <h2 id="known-record">{name}</h2>
@@ -82,15 +80,14 @@ function KnownRecordPanel({ record: { name, detail, ...record }, children }: Kno
 /** The review of a contact that exists, for a note that tells of no opportunity. */
 export function UpdateContact({ review }: { review: ContactReview }) {
   const { person, opportunityId, noteId } = review;
-  const changes = changesIn(person);
-  const label = changes.length > 0 ? "Save" : "Save note";
+  const label = person?.changes.length ? "Save" : "Save note";
   const save = { intent: "update-contact", label: person?.clash ? "Save mine over it" : label };
   return (
     <>
       <ContactConflict person={person} />
       <ReviewUpdate
         review={review}
-        changes={changes}
+        changes={person?.changes ?? []}
         hidden={{ opportunityId, noteId, contact: person?.id ?? "", ...hiddenOfContact(person) }}
         create={person ? save : { intent: "show-contact", label: "Show" }}
         skip={
@@ -120,7 +117,7 @@ const CORRECTING = {
 /** The review of an opportunity that exists, with its contact in one line; or the choice among several. */
 export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
   const { deal, person, contact, made, link, opportunityId, noteId, typed } = review;
-  const changes = [...changesIn(deal), ...changesIn(person)];
+  const changes = [...(deal?.changes ?? []), ...(person?.changes ?? [])];
   const clash = deal?.clash ?? person?.clash;
   const label = changes.length > 0 || link !== null ? "Save" : "Save note";
   const save = { intent: "update-opportunity", label: clash ? "Save mine over it" : label };
@@ -128,7 +125,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
   const shown: Record<string, string> = deal ? { seen: deal.seen, updatedAt: deal.updatedAt } : {};
   return (
     <>
-      {deal?.clash ? <ConflictPanel {...deal.clash} labels={FIELD_LABELS} format={formatFieldValue} /> : null}
+      {deal?.clash ? <ConflictPanel {...deal.clash} {...dealWords(deal.own)} /> : null}
       <ContactConflict person={person} />
       <ReviewUpdate
         review={review}
@@ -141,14 +138,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
       >
         {deal ? (
           <KnownRecordPanel record={deal}>
-            <ChangeTicks
-              of="opportunity"
-              changes={deal.changes}
-              labels={FIELD_LABELS}
-              format={formatFieldValue}
-              correcting={CORRECTING}
-            />
-            <OwnTicks of="opportunity" record={deal} />
+            <ChangeTicks of="opportunity" record={deal} words={dealWords(deal.own)} correcting={CORRECTING} />
           </KnownRecordPanel>
         ) : null}
         {contact && link !== null ? <LinkContact contact={contact} linked={link} /> : null}

@@ -1,0 +1,85 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { styled } from "styled-components";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
+import { media } from "#app/ui/theme/media.ts";
+import { type ListAddress, listAddress, sortingOf } from "./list-address.ts";
+import { type ListOrders, type ListState, MOST_COLUMNS, type OwnCell } from "./list-page.ts";
+
+/** Where rows are cards there are no columns to choose. */
+const Choice = styled.details`
+  position: relative; font-size: var(--text-s);
+  summary { padding: .15rem 0; color: var(--action); cursor: pointer; list-style: none; }
+  summary:hover { text-decoration: underline; }
+  summary::-webkit-details-marker { display: none; }
+  form {
+    position: absolute; z-index: 3; inset: 100% 0 auto auto; display: grid; gap: var(--space-3); width: 16rem;
+    padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
+    box-shadow: var(--shadow);
+  }
+  @media (pointer: coarse) { summary { display: flex; align-items: center; min-height: 2.75rem; } }
+  @media ${media.cards} { display: none; }
+`;
+
+const PLACES = Array.from({ length: MOST_COLUMNS }, (_, index) => index + 1);
+
+interface ChoiceProps {
+  path: string;
+  state: ListAddress & Pick<ListState, "own">;
+  orders: ListOrders;
+}
+
+/** Chooses the own fields that a table shows as columns: a plain GET form. Nothing for a team without own fields. */
+export function ColumnChoice({ path, state, orders }: ChoiceProps) {
+  const { columns, offered, orders: own } = state.own ?? {};
+  if (!columns || !offered) return null;
+  const [, query] = listAddress(path, state, { ...orders, ...own }).split("?");
+  const close = ({ currentTarget }: FormEvent) => currentTarget.parentElement?.removeAttribute("open");
+  return (
+    <Choice data-print="no">
+      <summary>Columns</summary>
+      <Form method="get" action={path} preventScrollReset onSubmit={close}>
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {PLACES.map((place) => {
+          const shown = columns[place - 1]?.key.slice("own.".length) ?? "";
+          return (
+            <SelectField
+              // Chosen elsewhere, it shows that.
+              key={`${place} ${shown}`}
+              id={`list-column-${place}`}
+              name="columns"
+              label={`Column ${place}`}
+              placeholder="None"
+              options={offered}
+              defaultValue={shown}
+            />
+          );
+        })}
+        <Button>Show</Button>
+      </Form>
+    </Choice>
+  );
+}
+
+/** The cells of a row for the own fields that its table shows. */
+export const OwnCells = ({ cells = [] }: { cells?: OwnCell[] }) =>
+  cells.map(({ text, numeric }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name than its place
+    <td key={index} role="cell" data-own="" data-numeric={numeric && ""}>
+      {text}
+    </td>
+  ));
+
+/** The headers of these columns; those that rows can be ordered by sort. */
+export function ownColumns(path: string, state: ListState, orders: ListOrders) {
+  const { columns = [], orders: own } = state.own ?? {};
+  return columns.map(({ sorts, ...column }) => ({
+    ...column,
+    own: true as const,
+    ...(sorts && sortingOf(path, state, { ...orders, ...own }, column.key)),
+  }));
+}

@@ -1,0 +1,105 @@
+/** The own fields that a list shows as columns: of each person's choice (docs/product.md#finding-and-filtering). */
+import { type Expression, sql } from "kysely";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { siteCookie } from "#app/http/cookies.server.ts";
+import { shownValue } from "#app/records/field-value.ts";
+import { asWholeField, type OwnField } from "#app/records/own/own-field.ts";
+import { hasSpan } from "#app/records/own/own-order.server.ts";
+import { hasText } from "#app/records/own/own-text.server.ts";
+import { nameOfOwn, type OwnValue, type OwnValues } from "#app/records/own/own-values.ts";
+import { ignoredMessage } from "./ignored-messages.server.ts";
+import { type ListState, MOST_COLUMNS, type OwnCell, type OwnColumn } from "./list-page.ts";
+
+const LIFE_S = 31_536_000;
+const PARAMETER = "columns";
+
+const cookieOf = (kind: RecordKind) => siteCookie(`${kind}_columns`, { maxAge: LIFE_S });
+
+/**
+ * The own fields to show, of those in use: what `?columns=` names, else those chosen last. `headers` keep what the address names;
+ * `unknown` is whether it names something else, or more than three.
+ */
+export async function readOwnColumns(
+  request: Request,
+  kind: RecordKind,
+  fields: readonly OwnField[],
+): Promise<{ columns: OwnField[]; unknown: boolean; headers?: HeadersInit }> {
+  if (fields.length === 0) return { columns: [], unknown: false };
+  const cookie = cookieOf(kind);
+  const { searchParams } = new URL(request.url);
+  const named = searchParams.getAll(PARAMETER).filter(Boolean);
+  if (!searchParams.has(PARAMETER)) {
+    return { columns: known(fields, await cookie.parse(request.headers.get("Cookie"))), unknown: false };
+  }
+  const columns = known(fields, named);
+  const unknown = named.some((key) => !columns.some((field) => field.key === key));
+  const kept = await cookie.serialize(columns.map(({ key }) => key));
+  return { columns, unknown, headers: { "Set-Cookie": kept } };
+}
+
+function known(fields: readonly OwnField[], keys: unknown): OwnField[] {
+  const asked = new Set(Array.isArray(keys) ? keys : []);
+  return [...asked].flatMap((key) => fields.find((field) => field.key === key) ?? []).slice(0, MOST_COLUMNS);
+}
+
+// As much as a cell shows.
+const SHOWN_CHARACTERS = 120;
+
+/** SQL: the values of these fields as a JSON array, texts cut to what a cell shows. */
+export function ownCells(own: Expression<OwnValues>, columns: readonly OwnField[]) {
+  const values = columns.map(({ key, type }) =>
+    hasText({ type }) ? sql`left(${own} ->> ${key}::text, ${sql.lit(SHOWN_CHARACTERS)})` : sql`${own} -> ${key}::text`,
+  );
+  return sql<(OwnValue | null)[]>`jsonb_build_array(${sql.join(values)})`.as("own");
+}
+
+/** A row with its values of these fields as text. */
+export function withOwnCells<Row extends object>(
+  { own, ...row }: Row & { own?: (OwnValue | null)[] },
+  columns: readonly OwnField[],
+): Omit<Row, "own"> & { own?: OwnCell[] } {
+  if (!own) return row;
+  return { ...row, own: columns.map((field, index) => cellOf(field, own[index] ?? null)) };
+}
+
+const cellOf = (field: OwnField, value: OwnValue | null): OwnCell => ({
+  text: shownValue(asWholeField(field), value),
+  ...numeric(field),
+});
+
+const numeric = ({ type }: OwnField) => (type === "number" || type === "money" ? { numeric: true as const } : {});
+
+/** The cells of a list's file for these fields, as an export has them: ids of choices joined by `; `, `yes` and `no`. */
+export const fileCells = (fields: readonly OwnField[], own: OwnValues): Record<string, string | number | null> =>
+  Object.fromEntries(fields.map(({ key }) => [nameOfOwn(key), fileCell(own[key] ?? null)]));
+
+function fileCell(value: OwnValue | null): string | number | null {
+  if (Array.isArray(value)) return value.join("; ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value;
+}
+
+const columnOf = (field: OwnField): OwnColumn => ({
+  key: nameOfOwn(field.key),
+  label: field.label,
+  ...numeric(field),
+  ...(hasSpan(field) && { sorts: true }),
+});
+
+/** The state with the columns that are shown, and those that are offered. */
+export function withColumns(
+  state: ListState,
+  fields: readonly OwnField[],
+  { columns, unknown }: { columns: readonly OwnField[]; unknown: boolean },
+): ListState {
+  if (!state.own) return state;
+  return {
+    ...state,
+    own: {
+      ...state.own,
+      columns: columns.map(columnOf),
+      offered: fields.map(({ key, label }) => ({ value: key, label })),
+    },
+    ignored: unknown ? [ignoredMessage(PARAMETER), ...state.ignored] : state.ignored,
+  };
+}

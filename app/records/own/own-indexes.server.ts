@@ -1,0 +1,111 @@
+/**
+ * Indexes of the team's own texts, and of its own numbers, amounts and days, one for each direction, as built-in columns have them (docs/decisions.md, "Own fields
+ * are fields like others"). Definitions come and go while the team works, so no migration can make them: the background does, without locking
+ * a table. Lists are right without them, and slower.
+ */
+import { sql } from "kysely";
+import pg from "pg";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Direction } from "#app/lists/list-page.ts";
+import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
+import type { OwnField } from "./own-field.ts";
+import { hasSpan, orderedValue } from "./own-order.server.ts";
+import { hasText, namedIndex, noteTextIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
+import type { OwnValues } from "./own-values.ts";
+import { findOwnFields } from "./queries.server.ts";
+
+const LOOK_EVERY_MS = 60_000;
+const KINDS = Object.keys(TABLES) as RecordKind[];
+
+/** Looks once a minute whether there are indexes to build or to drop. */
+export const startOwnIndexes = (forkEm: () => EntityManager, databaseUrl: string): BackgroundLoop =>
+  startLoop((stopping) => keepOwnIndexes(forkEm, databaseUrl, { stopping }), {
+    intervalMs: LOOK_EVERY_MS,
+    failed: "own-indexes-not-kept",
+  });
+
+/**
+ * Builds the indexes that fields in use lack, in tables of `from` records and more, and drops those of archived fields and what a build that
+ * was broken off left behind. Does nothing while another machine is at it. Fails if PostgreSQL does; the next call goes on.
+ */
+export async function keepOwnIndexes(
+  forkEm: () => EntityManager,
+  databaseUrl: string,
+  { from = SMALL_TABLE, stopping }: { from?: number; stopping?: AbortSignal } = {},
+): Promise<void> {
+  const todo = (await Promise.all(KINDS.map((kind) => statementsFor(forkEm(), kind, from)))).flat();
+  if (todo.length === 0) return;
+  const client = await connect(databaseUrl);
+  // PostgreSQL finishes the statement that it is at.
+  const leave = () => void client.end();
+  stopping?.addEventListener("abort", leave);
+  try {
+    for (const statement of todo) if (!stopping?.aborted) await client.query(statement);
+  } catch (error) {
+    if (!stopping?.aborted) throw error;
+  } finally {
+    stopping?.removeEventListener("abort", leave);
+    await client.end();
+  }
+}
+
+async function statementsFor(em: EntityManager, kind: RecordKind, from: number): Promise<string[]> {
+  const table = TABLES[kind];
+  const { records, isBusy, present } = await lookAt(em, kind);
+  noteTextIndex(
+    kind,
+    present.some(({ name, isValid }) => isValid && name === textIndexOf(kind)[0]),
+  );
+  if (isBusy) return [];
+  const fields = records < from ? [] : (await findOwnFields(em, kind)).filter(({ archived }) => !archived);
+  const spans = fields.filter(hasSpan).flatMap((field) => indexesOf(em, kind, field));
+  const wanted = new Map(fields.some(hasText) ? [...spans, textIndexOf(kind)] : spans);
+  const sound = new Set(present.filter(({ isValid }) => isValid).map(({ name }) => name));
+  const gone = present.filter(({ name, isValid }) => !(isValid && (wanted.has(name) || records < from)));
+  const missing = [...wanted].filter(([name]) => !sound.has(name));
+  const builds = missing.map(([name, on]) => `create index concurrently if not exists ${name} on ${table} ${on}`);
+  return [
+    ...gone.map(({ name }) => `drop index concurrently if exists ${name}`),
+    ...builds,
+    // The planner knows how values are spread only of indexes that were there then.
+    ...(builds.length > 0 ? [`analyze ${table}`] : []),
+  ];
+}
+
+const DIRECTIONS: Direction[] = ["asc", "desc"];
+
+const indexesOf = (em: EntityManager, kind: RecordKind, { key }: OwnField) =>
+  DIRECTIONS.map((direction) => {
+    const value = orderedValue(sql.ref<OwnValues>("own"), key, direction).compile(queryOn(em)).sql;
+    return namedIndex(kind, `((${value}), id)`);
+  });
+
+async function lookAt(em: EntityManager, kind: RecordKind) {
+  const { rows } = await sql<{ records: number; isBusy: boolean; present: { name: string; isValid: boolean }[] }>`
+    select t.reltuples as records,
+      exists (select from pg_stat_progress_create_index p where p.relid = t.oid) as "isBusy",
+      coalesce((
+        select json_agg(json_build_object('name', i.relname, 'isValid', x.indisvalid))
+        from pg_index x join pg_class i on i.oid = x.indexrelid
+        where x.indrelid = t.oid and starts_with(i.relname, ${`own_${kind}_`})), '[]') as present
+    from pg_class t where t.oid = ${TABLES[kind]}::regclass`.execute(queryOn(em));
+  return rows[0] ?? { records: 0, isBusy: true, present: [] };
+}
+
+const LONGEST_BUILD_MS = 3_600_000;
+
+// Statements of the app end after 5 s. A build may take minutes, and cannot be in a transaction that says so; pgbouncer lets nobody say it
+// for a connection, so behind it only what takes less is built.
+async function connect(connectionString: string): Promise<pg.Client> {
+  const patient = new pg.Client({ connectionString, statement_timeout: LONGEST_BUILD_MS });
+  return await opened(patient).catch(() => opened(new pg.Client({ connectionString })));
+}
+
+async function opened(client: pg.Client): Promise<pg.Client> {
+  // The statement that is running fails too, and says so.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}

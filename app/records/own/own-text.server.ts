@@ -1,0 +1,107 @@
+/** Search by the texts and the chosen labels of own fields (docs/product.md#finding-and-filtering). */
+import { createHash } from "node:crypto";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { foldedSql, foldText } from "#app/db/folded-text.ts";
+import { hasChoices, type OwnField } from "./own-field.ts";
+import type { OwnValues } from "./own-values.ts";
+import type { SearchedOwn } from "./schema.ts";
+
+const TEXTS: OwnField["type"][] = ["text", "long", "link"];
+
+/** Whether values of the field are free text. */
+export const hasText = ({ type }: Pick<OwnField, "type">): boolean => TEXTS.includes(type);
+
+/** The table of each kind of record. */
+export const TABLES = {
+  contact: "contacts",
+  opportunity: "opportunities",
+} as const satisfies Record<RecordKind, string>;
+
+/** Up to so many records all are looked at; larger tables have indexes (`own-indexes.server.ts`). */
+export const SMALL_TABLE = 2_000;
+
+// Of a word that stands in very many own texts the first records that the index names are looked at: folding takes 0.12 ms each.
+const CANDIDATES_LIMIT = 500;
+
+// All texts of a record, folded. JSON writes ends of lines and backslashes as two characters, whose letters would join words.
+const ESCAPES = ["\\\\", "\\n", "\\r", "\\t"];
+const foldedTexts = (own: string) => {
+  const texts = `jsonb_path_query_array(${own}, 'strict $.* ? (@.type() == "string")')::text`;
+  const spaced = ESCAPES.reduce((text, sign) => `replace(${text}, '${sign}', ' ')`, texts);
+  return foldedSql(`' ' || ${spaced} || ' '`);
+};
+const FOLDED = foldedTexts("own");
+const FILLED = "own <> '{}'";
+
+/** An index by its definition, and its name, which another definition does not have: a release that defines it anew builds it anew. */
+export function namedIndex(kind: RecordKind, on: string): [name: string, on: string] {
+  return [`own_${kind}_${createHash("sha256").update(on).digest("hex").slice(0, 16)}`, on];
+}
+
+/** The name and the definition of the index of a kind's own texts. */
+export const textIndexOf = (kind: RecordKind) =>
+  namedIndex(kind, `using gin ((${FOLDED}) gin_trgm_ops) where ${FILLED}`);
+
+/** What is searched of these fields; undefined if none has texts or choices. */
+export function searchedIn(kind: RecordKind, fields: readonly OwnField[]): SearchedOwn | undefined {
+  const texts = fields.filter(hasText).map(({ key }) => key);
+  const lists = fields
+    .filter(({ type }) => hasChoices(type))
+    .map(({ key, type, choices }) => ({ key, isSeveral: type === "several", choices }));
+  return texts.length + lists.length > 0 ? { kind, texts, lists } : undefined;
+}
+
+const indexed = new Set<RecordKind>();
+
+/** Tells {@link mayContain} whether the index of a kind's texts is there. */
+export const noteTextIndex = (kind: RecordKind, isThere: boolean) =>
+  isThere ? indexed.add(kind) : indexed.delete(kind);
+
+/** SQL: conditions that the index answers, and that hold wherever one of the texts of `alias` has these patterns; none without the index. */
+export function mayContain(kind: RecordKind, alias: string, patterns: string[]): Expression<SqlBool>[] {
+  if (!indexed.has(kind)) return [];
+  const own = `${alias}.own`;
+  return patterns.map(
+    (pattern) => sql<SqlBool>`(${sql.raw(foldedTexts(own))} like ${`%${pattern}%`} and ${sql.raw(own)} <> '{}')`,
+  );
+}
+
+/** Where a pattern of a search (`searchPatterns`) fits an own text or a chosen label of the record with this id and these values. */
+export function matchesOwn(
+  searched: SearchedOwn | undefined,
+  record: { id: Expression<string>; own: Expression<OwnValues> },
+): (pattern: string) => Expression<SqlBool>[] {
+  if (!searched) return () => [];
+  const { kind, texts, lists } = searched;
+  return (pattern) => [
+    ...(texts.length > 0 ? [sql<SqlBool>`${record.id} = any(${recordsWith(kind, texts, pattern)})`] : []),
+    ...lists.flatMap((field) => chosenIn(field, pattern)).map((value) => has(record.own, value)),
+  ];
+}
+
+/** SQL: whether the values have this one, as the index says it, so that PostgreSQL uses it. */
+export const has = (own: Expression<OwnValues>, value: object) =>
+  sql<SqlBool>`(${own} @> ${JSON.stringify(value)}::jsonb and ${own} <> '{}')`;
+
+const chosenIn = ({ key, isSeveral, choices }: SearchedOwn["lists"][number], pattern: string): object[] =>
+  choices
+    .filter(({ label }) => ` ${foldText(label)} `.includes(pattern))
+    .map(({ id }) => ({ [key]: isSeveral ? [id] : id }));
+
+// The ids of the records; none as long as a large table has no index yet.
+function recordsWith(kind: RecordKind, texts: string[], pattern: string) {
+  const like = `%${pattern}%`;
+  const table = sql.table(TABLES[kind]);
+  const [index] = textIndexOf(kind);
+  const values = sql.join(texts.map((key) => sql`own ->> ${key}::text`));
+  return sql`array(
+    select f.id from (
+      select id, own from ${table}
+      where ${sql.raw(FOLDED)} like ${like} and ${sql.raw(FILLED)} and (
+        (select x.indisvalid from pg_index x where x.indexrelid = to_regclass(${index}))
+        or (select count(*) from (select from ${table} limit ${sql.lit(SMALL_TABLE + 1)}) s) <= ${sql.lit(SMALL_TABLE)})
+      limit ${sql.lit(CANDIDATES_LIMIT)}) f,
+      concat_ws(' ', ${values}) t
+    where ${sql.raw(foldedSql("' ' || t || ' '"))} like ${like})`;
+}

@@ -1,0 +1,99 @@
+/** The indexes of own fields, which the background keeps (docs/decisions.md, "Own fields are fields like others"). */
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { ownConditions } from "#app/records/own/own-filter.server.ts";
+import { keepOwnIndexes } from "#app/records/own/own-indexes.server.ts";
+import { orderedValue } from "#app/records/own/own-order.server.ts";
+import { textIndexOf } from "#app/records/own/own-text.server.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+
+let database: FreshDatabase;
+const forkEm = () => database.orm.em.fork() as EntityManager;
+const EVEN_EMPTY_TABLES = { from: -1 };
+const keep = (options: Parameters<typeof keepOwnIndexes>[2] = EVEN_EMPTY_TABLES) =>
+  keepOwnIndexes(forkEm, database.url, options);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await forkEm().execute(`
+    insert into own_fields (kind, key, label, type, place) values
+      ('contact', 'seats', 'Seats', 'number', 1), ('contact', 'nickname', 'Nickname', 'text', 2),
+      ('contact', 'it''s "${"x".repeat(60)}', 'Long', 'day', 3), ('opportunity', 'budget', 'Budget', 'money', 1)`);
+});
+afterAll(() => database.stop());
+
+type Index = { oid: number; name: string; valid: boolean };
+const built = async (): Promise<Index[]> =>
+  forkEm().execute(`
+    select i.oid::int, i.relname as name, x.indisvalid as valid from pg_index x join pg_class i on i.oid = x.indexrelid
+    where i.relname like 'own\\_contact\\_%' or i.relname like 'own\\_opportunity\\_%' order by i.relname`);
+
+test("each number, amount and day has an index in each direction, and texts have one, built once, and a small table none", async () => {
+  await keep({});
+  expect(await built()).toEqual([]);
+  await keep();
+  const first = await built();
+  expect(first).toHaveLength(7);
+  expect(first.every(({ valid }) => valid)).toBe(true);
+  await keep();
+  expect(await built()).toEqual(first);
+});
+
+test("lists that are sorted by the field, and its spans, can use the index", async () => {
+  const own = sql.ref<OwnValues>("c.own");
+  const plan = await forkEm().transactional(async (em) => {
+    await em.execute("set local enable_sort = off");
+    const order = sql`${orderedValue(own, "seats", "desc")} desc, c.id desc`;
+    const found = await sql`explain (format json) select c.id from contacts c order by ${order}`.execute(queryOn(em));
+    return JSON.stringify(found.rows);
+  });
+  expect(plan).toMatch(/"Index Name":"own_contact_[0-9a-f]{16}"/);
+});
+
+test("a filter by words of a text finds the same with the index, which it can use", async () => {
+  await forkEm().execute(`
+    insert into contacts (first_name, last_name, email, contact_type, own) values
+      ('Mina', '', '', 'lead', '{"nickname": "Señora \\"Two\\nlines\\"", "seats": 1}'), ('Lucy', '', '', 'lead', '{"nickname": "2027-03-01"}')`);
+  for (const [text, expected] of Object.entries({ "senora lines": "Mina", "2027": "Lucy", nickname: "" })) {
+    const filter = { "own.nickname": { key: "nickname", test: "contains" as const, value: text, typed: text } };
+    const conditions = ownConditions("contact", filter);
+    const { rows, plan } = await forkEm().transactional(async (em) => {
+      await em.execute("set local enable_seqscan = off");
+      const found = queryOn(em)
+        .selectFrom("contacts as c")
+        .select("c.first_name as name")
+        .where(({ and }) => and(conditions));
+      return { rows: await found.execute(), plan: JSON.stringify(await found.explain("json")) };
+    });
+    expect([text, rows.map(({ name }) => name).join()]).toEqual([text, expected]);
+    expect(plan).toContain(`"Index Name":"${textIndexOf("contact")[0]}"`);
+  }
+});
+
+test("what a broken build left is built anew, and the indexes of an archived field go", async () => {
+  const [broken] = await built();
+  await forkEm().execute("update pg_index set indisvalid = false where indexrelid = ?", [broken?.oid]);
+  await keep();
+  const [again] = await built();
+  expect([again?.name, again?.valid, again?.oid === broken?.oid]).toEqual([broken?.name, true, false]);
+  await forkEm().execute("update own_fields set archived_at = now() where key = 'seats'");
+  await keep();
+  expect(await built()).toHaveLength(5);
+});
+
+test("two machines at once leave each index once and whole, after the next look at the latest", async () => {
+  await forkEm().execute("update own_fields set archived_at = null");
+  await Promise.allSettled([keep(), keep()]);
+  await keep();
+  const found = await built();
+  expect([found.length, found.every(({ valid }) => valid)]).toEqual([7, true]);
+});
+
+test("a machine that stops waits for no build", async () => {
+  await forkEm().execute("update own_fields set archived_at = now() where key = 'budget'");
+  await keep({ ...EVEN_EMPTY_TABLES, stopping: AbortSignal.abort() });
+  expect(await built()).toHaveLength(7);
+});
