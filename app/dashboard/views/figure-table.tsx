@@ -14,6 +14,7 @@ const Folded = styled.details`
   && td[data-numeric], td[data-numeric] a { overflow-wrap: break-word; }
   @media ${media.cards} {
     && tbody td[data-numeric] { grid-template-columns: auto minmax(min-content, 1fr); }
+    && td[data-label]::before { text-align: left; }
     && tbody td:first-child { padding-right: 0; }
   }
   @media (pointer: coarse) { td a { min-width: 2.75rem; min-height: 2.75rem; } }
