@@ -105,9 +105,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day);
   if (doc.tokens.length === 0) return result;
   const readable = !isOtherLanguage(doc);
-  const facts = readable
-    ? combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses), addresses, trace)
-    : {};
+  const facts = readable ? combineNames(doc, findContact(doc), tagNames(doc, addresses), addresses, trace) : {};
   const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;

@@ -46,8 +46,8 @@ export function rightLabels({ part, field, labels, silent }: Subject, note: Note
 /** A note with its contact, as the parser reads them. */
 export function readAsParser(transcript: string, day: string) {
   const today = parseDay(day) ?? 0;
-  const { doc, dates, emails, addresses } = readNote(transcript, today);
-  const names = () => combineNames(doc, findContact(doc, emails[0]), tagNames(doc, addresses), addresses);
+  const { doc, dates, addresses } = readNote(transcript, today);
+  const names = () => combineNames(doc, findContact(doc), tagNames(doc, addresses), addresses);
   const facts = doc.tokens.length === 0 ? {} : names();
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   return { doc, dates, facts, today };

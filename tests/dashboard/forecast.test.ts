@@ -112,7 +112,8 @@ test("the page has its figure, picture with title and summary, table and links, 
   const html = (await ada.open("/dashboard/forecast?scope=team")).body;
   expect(textsIn(html, "h1")).toEqual(["Forecast"]);
   expect(readable(html)).toMatch(/Expected in \w+ \d{4} \$500 Won so far \$0 Open, weighted \$500/);
-  expect(attributesIn(html, "svg[role=img]", "aria-labelledby")).toEqual(["forecast-title forecast-summary"]);
+  expect(attributesIn(html, "svg[role=img]", "aria-labelledby")).toEqual(["forecast-title"]);
+  expect(attributesIn(html, "svg[role=img]", "aria-describedby")).toEqual(["forecast-summary"]);
   expect(textsIn(html, "desc")[0]).toMatch(/\$0 won, \$500 weighted of \$1,000 open\./);
   expect(textsIn(html, "nav[aria-label='Whose figures'] [aria-current]")).toEqual(["Team"]);
   const past = (await ada.open("/dashboard/forecast?asOf=2026-01-31")).body;

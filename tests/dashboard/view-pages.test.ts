@@ -36,7 +36,8 @@ test("the funnel says between two camps what share went on and after how many da
   expect(textsIn(html, "desc")).toEqual([
     expect.stringMatching(/^Open: 12 reached it, 0 in the period before. 100% · 4 days. .*Samples: 12 .* 100%\./),
   ]);
-  expect(attributesIn(html, "svg[role=img]", "aria-labelledby")).toEqual(["funnel-title funnel-summary"]);
+  expect(attributesIn(html, "svg[role=img]", "aria-labelledby")).toEqual(["funnel-title"]);
+  expect(attributesIn(html, "svg[role=img]", "aria-describedby")).toEqual(["funnel-summary"]);
   const { json } = await ada.call("GET", "/api/reports/funnel?asOf=2026-02-28");
   expect(json).toMatchObject({ from: "2025-09-02", to: "2026-02-28", closed: 11, before: { closed: 0 } });
   const list = await textOf(json.stages.at(-1).href);

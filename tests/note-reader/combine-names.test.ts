@@ -85,13 +85,6 @@ describe("a company's name that the tagger cut or made too long", () => {
     expect(named("we met at casa nube", "casa nube")).toBe("Casa Nube");
   });
 
-  it("is none where a description or a sentence's verb stands", () => {
-    expect(
-      named("Lunch with Ines Varga. Retired hospital director. Owes Mercy a call.", "retired hospital"),
-    ).toBeUndefined();
-    expect(named("his sister keiko oyama teaches koto", "teaches koto")).toBeUndefined();
-  });
-
   it("keeps its 's where a person's name is the rest of it", () => {
     expect(named("harriet lowell runs lowell's the tea room", "lowell's")).toBe("Lowell's");
     expect(named("lowell wants tea and lowell's, too", "lowell's")).toBe("Lowell");

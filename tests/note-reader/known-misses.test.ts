@@ -12,6 +12,8 @@ it.fails.each([
     "Lamps by the Lake",
   ],
   ["she has a cafe called books by the pier they want 20 mugs", "Books by the Pier"],
+  ["called up la reina blanca that's the cuban restaurant and spoke to ignacio", "La Reina Blanca"],
+  ["a taqueria called el farolito wants uniforms", "El Farolito"],
   ["pushing the acme aviation close out to march thirty first it's six hundred thousand", "Acme Aviation"],
 ])("the business in %j", (said, businessName) => {
   expect(parse(said).contact).toMatchObject({ businessName });
@@ -25,6 +27,11 @@ it.fails.each([
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
   ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
   ["Mark the Ironwood deal as contract negotiation.", { dealStage: "contract-negotiation" }],
+  ["Ned Hale at Basswood Dental wants chairs, on friday I will bring the catalog", { nextStepDate: "2026-03-13" }],
+  [
+    "follow up with the lady from acme nursery her name's patricia",
+    { nextStepDescription: "follow up with the lady from acme nursery" },
+  ],
 ])("%j", (said, told) => {
   expect(read(said)).toMatchObject(told);
 });
@@ -43,6 +50,7 @@ it.fails.each([
   ["Nora doesn't want the lobby anymore.", { dealStage: "lost-closed" }],
   ["Last clause sorted and she's countersigned!", { dealStage: "won-closed" }],
   ["The board decided no.", { dealStage: "lost-closed" }],
+  ["They want 27. I'm not changing the price.", { dealSize: undefined }],
 ])("%j changes what is known", (said, told) => {
   expect(changesOf(said)).toMatchObject(told);
 });

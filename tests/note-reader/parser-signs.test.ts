@@ -90,7 +90,6 @@ describe("whose name it is", () => {
     ],
     ["arrived at the samui resort the manager is lek the company is palm cove retreats", "Palm Cove Retreats"],
     ["Pads confirmed. AutoPartes Del Sur, Ximena Ortiz signed at lunch.", "AutoPartes Del Sur"],
-    ["called up la reina blanca that's the cuban restaurant and spoke to ignacio", "La Reina Blanca"],
     ["Met Ulrike Brandt, Einkauf, Stadtwerke Kassel. Needs 4 pumps.", "Stadtwerke Kassel"],
     ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
     ["got the go from the port authority of larrakia their engineer is wilmer ortiz", "Port Authority of Larrakia"],

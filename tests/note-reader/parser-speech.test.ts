@@ -78,7 +78,6 @@ describe("the words of the next step", () => {
     ["Acme Labs signed. Kickoff is December 3rd.", "Kickoff"],
     ["Acme Brothers wants 500 units. Samples go out Monday.", "Samples go out"],
     ["I owe Derek at Acme Marine a revised quote.", "owe Derek at Acme Marine a revised quote"],
-    ["follow up with the lady from acme nursery her name's patricia", "follow up with the lady from acme nursery"],
   ])("%j", (said, words) => {
     expect(parse(said).opportunity.nextStepDescription).toBe(words);
   });

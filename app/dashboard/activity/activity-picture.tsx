@@ -36,7 +36,12 @@ export function ActivityPicture({ totals, monday }: ActivityPictureProps) {
   const width = (count: number) => `${Math.round((10_000 * count) / most) / 100}%`;
   return (
     <figure>
-      <Picture height={`${DEEDS.length * ROW}rem`} role="img" aria-labelledby="activity-title activity-summary">
+      <Picture
+        height={`${DEEDS.length * ROW}rem`}
+        role="img"
+        aria-labelledby="activity-title"
+        aria-describedby="activity-summary"
+      >
         <title id="activity-title">What was done this week</title>
         <desc id="activity-summary">
           {DEEDS.map((kind) => `${DEED_LABELS[kind]}: ${said(totals[kind])}.`).join(" ")}

@@ -41,7 +41,12 @@ export function AgeingPicture({ ageing: { stages, deals } }: { ageing: Ageing })
   const place = (days: number) => `${Math.round((10_000 * days) / most) / 100}%`;
   return (
     <figure>
-      <Picture height={`${rows.length * ROW}rem`} role="img" aria-labelledby="ageing-title ageing-summary">
+      <Picture
+        height={`${rows.length * ROW}rem`}
+        role="img"
+        aria-labelledby="ageing-title"
+        aria-describedby="ageing-summary"
+      >
         <title id="ageing-title">The longest in each stage</title>
         <desc id="ageing-summary">{rows.map((row) => `${said(row)}.`).join(" ")}</desc>
         {rows.map((row, index) => (

@@ -41,7 +41,12 @@ export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
   const width = (amount: number) => `${Math.round((10_000 * amount) / most) / 100}%`;
   return (
     <figure>
-      <Picture height={`${months.length * ROW}rem`} role="img" aria-labelledby="forecast-title forecast-summary">
+      <Picture
+        height={`${months.length * ROW}rem`}
+        role="img"
+        aria-labelledby="forecast-title"
+        aria-describedby="forecast-summary"
+      >
         <title id="forecast-title">Won and expected by month</title>
         <desc id="forecast-summary">{inWords(months)}</desc>
         <defs>

@@ -47,7 +47,8 @@ export function FunnelPicture({ funnel }: { funnel: Funnel }) {
       <Picture
         height={`${(stages.length - 1) * CAMP + 2.5}rem`}
         role="img"
-        aria-labelledby="funnel-title funnel-summary"
+        aria-labelledby="funnel-title"
+        aria-describedby="funnel-summary"
       >
         <title id="funnel-title">How far deals came</title>
         <desc id="funnel-summary">{inWords(funnel)}</desc>

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Table } from "#app/ui/table.tsx";
+import { media } from "#app/ui/theme/media.ts";
 
 const Folded = styled.details`
   margin-top: var(--space-5);
@@ -9,6 +10,13 @@ const Folded = styled.details`
   && td { white-space: normal; }
   td[data-numeric] a { justify-content: end; }
   td a { display: inline-flex; align-items: center; min-width: 1.5rem; min-height: 1.5rem; overflow-wrap: anywhere; }
+  /* Where a row is a card, the label gives way before a figure does, and no control stands beside the first cell. */
+  && td[data-numeric], td[data-numeric] a { overflow-wrap: break-word; }
+  @media ${media.cards} {
+    && tbody td[data-numeric] { grid-template-columns: auto minmax(min-content, 1fr); }
+    && td[data-label]::before { text-align: left; }
+    && tbody td:first-child { padding-right: 0; }
+  }
   @media (pointer: coarse) { td a { min-width: 2.75rem; min-height: 2.75rem; } }
 `;
 

@@ -15,18 +15,9 @@ export function isOtherCount({ tokens }: Doc, not: number): boolean {
   );
 }
 
-const isCount = ({ tokens }: Doc, at: number): boolean =>
-  tokens[at]?.mask === "date" || tokens[at]?.mask === "amount" || isNumeral(tokens[at]);
-
 /** Where a denial ends by its own words: "three taps, not two", "it won't be december anymore"; "won't buy before december" tells from when on. */
 function endOfDenial(doc: Doc, start: number, end: number): number {
-  const counted = start + 1 + Number(doc.tokens[start + 1]?.lower === "the");
   if (isOtherCount(doc, start)) return start + 2;
-  if (isCount(doc, counted)) {
-    let to = counted + 1;
-    while (to < end && isCount(doc, to)) to++;
-    return to;
-  }
   // "With the vet, not the clinic he wants two": what is not meant ends before the next one's doing.
   const isThing = /^(?:the|an?|his|her|their)$/.test(doc.tokens[start + 1]?.lower ?? "");
   for (let i = start + 1; i < end; i++) {

@@ -32,14 +32,6 @@ const maySpend = (doc: Doc, { start, end }: Span): boolean =>
   MAY_SPEND_BEFORE.test(`${lineOf(doc, start - 8, start)} `) ||
   (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
 
-/** "(13k then)": a sum of former times. */
-const THEN_AFTER =
-  /^(?:dollars |bucks |euros |pounds )?(?:then|back then|at the time|at that time|in those days|(?:the )?last time)$/;
-const wasThen = ({ tokens, ...doc }: Doc, { end }: Span): boolean =>
-  [1, 2, 3, 4].some(
-    (k) => (tokens[end + k]?.gap ?? 2) > 0 && THEN_AFTER.test(lineOf({ tokens, ...doc }, end, end + k)),
-  );
-
 /** The sentence before `at`, within twelve words; a comma does not end it. */
 function sentenceBefore(doc: Doc, at: number): string {
   let from = at;
@@ -58,7 +50,7 @@ function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }):
   const isUnit =
     PER_BEFORE.test(lineOf(doc, start - 5, start)) || PER.test(after) || (value < UNIT_MOST && EACH.test(after));
   const before = sentenceBefore(doc, start);
-  const isFormer = wasThen(doc, { start, end }) || maySpend(doc, { start, end });
+  const isFormer = maySpend(doc, { start, end });
   const isClock = CLOCK.test(lineOf(doc, start - 1, end)) || CLOCK.test(lineOf(doc, start, end + 1));
   const isCount = end - start <= 2 && !doc.tokens[start]?.mask && SOME_IN.test(after);
   return isUnit || isFormer || isCount || isClock || POT.test(after) || OTHERS.test(before) || BESIDES.test(before);

@@ -5,7 +5,6 @@ import { type Found, wordsOf } from "../tokens.ts";
 import type { ContactChoice } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { nameOfNew, type Who } from "./cues/name-slot.ts";
-import { orderedStage } from "./cues/ordered-stage.ts";
 import { wordsAt } from "./mentions/mention.ts";
 import { PUBLIC_MAIL } from "./mentions/name-parts.ts";
 import type { DealTalk } from "./new-deal.ts";
@@ -45,7 +44,7 @@ export function aboutDeal(
   const shown = candidates.map((one) => dealCandidate(reading, one, world));
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   if (about === "new") {
-    const name = nameOfNew(reading, note, who, talk) ?? nameFor(candidates, world);
+    const name = nameOfNew(reading, note, who, talk);
     const told = drafted(reading, { ...draft, name });
     const size = draft.dealSize === undefined ? undefined : sizeSlot(reading, draft.dealSize, null);
     // Without one that counts, a sum of the note is none of this deal's.
@@ -68,8 +67,7 @@ export function aboutDeal(
   const heard: Values = dealSlots(reading, draft, present, talk);
   heard.dealStage = withWords(reading, heard.dealStage);
   // Where somebody has to choose, a stage that is not named is none of a candidate that has it already.
-  if (!present && !orderedStage(reading) && candidates.some(({ deal }) => deal.dealStage === heard.dealStage?.value))
-    heard.dealStage = undefined;
+  if (!present && candidates.some(({ deal }) => deal.dealStage === heard.dealStage?.value)) heard.dealStage = undefined;
   const changes = compared(reading, heard, present, OPPORTUNITY_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
 }
@@ -136,11 +134,6 @@ function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedD
   const reason = words ? `you said ${words}` : person ? `a deal of ${fullName(person)}` : "it fits";
   const notes = [own ? "yours" : "", active ? "" : "closed"].filter(Boolean);
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
-}
-
-function nameFor(candidates: RankedDeal[], world: World): string | undefined {
-  const known = world.contacts.find(({ id }) => candidates[0]?.deal.contactIds.includes(id));
-  return known?.businessName || known?.lastName || undefined;
 }
 
 function drafted(reading: Reading, draft: Record<string, unknown>): Values {

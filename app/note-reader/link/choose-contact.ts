@@ -11,7 +11,6 @@ import { type Mention, weightOf } from "./mentions/mention.ts";
 import { isDescribed, mentionBusiness } from "./mentions/named-business.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { maySamePerson } from "./mentions/same-person.ts";
-import { nameWords } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
@@ -32,7 +31,7 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       for (const at of apart) mention.delete(at);
-      const told = (tellsNews(reading, mention) ? TELLS : 0) + (isInitialOf(reading, contact, mention) ? INITIAL : 0);
+      const told = tellsNews(reading, mention) ? TELLS : 0;
       const isReached = !isReachedIn(reading, draft) && isReachedAs(contact, draft);
       const person = weightOf(mention) + (isReached ? 2 : 0) + told;
       const firm = mentionBusiness(reading, contact.businessName);
@@ -69,19 +68,6 @@ function withoutIntroducers(reading: Reading, ranked: RankedContact[], world: Wo
       ? { ...one, person: one.person * YIELDS }
       : one,
   );
-}
-
-/** "Tan CW" is Chong Wei Tan, and "M-A Tremblay" Marc-André. */
-const INITIAL = 0.4;
-function isInitialOf({ doc }: Reading, contact: KnownContact, mention: Mention): boolean {
-  const initials = nameWords(contact.firstName.replaceAll("-", " "))
-    .map(([first]) => first)
-    .join("");
-  const isInitials = (at: number) => {
-    const text = doc.tokens[at]?.text ?? "";
-    return /^\p{Lu}(?:[.-]?\p{Lu})*\.?$/u.test(text) && text.replace(/[.-]/g, "").toLowerCase() === initials;
-  };
-  return [...mention.keys()].some((at) => isInitials(at - 1) || isInitials(at + 1));
 }
 
 /** Who told the note's news is whom it is about, rather than somebody told of. */

@@ -1,6 +1,6 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../tokens.ts";
-import { isClosedMeant, isNewDeal, isOfNobody, isOnlyOne, isOthers, isPassed } from "./cues/closed-deals.ts";
+import { isClosedMeant, isNewDeal, isOfNobody, isOthers, isPassed } from "./cues/closed-deals.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
@@ -88,8 +88,7 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
   const fitting = named.filter((one) => !isPassed(one, named, told));
   if (isNewDeal(reading, fitting, told))
     return { about: "new", candidates: shown, decided: "something is sold that is none of these" };
-  const isMeant = (one: RankedDeal) =>
-    one.active || isClosedMeant(reading, one, told) || isOnlyOne(reading, one, ranked, told);
+  const isMeant = (one: RankedDeal) => one.active || isClosedMeant(reading, one, told);
   const meant = fitting.filter((one) => !isOfNobody(one, told) && isMeant(one));
   const best = meant[0];
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;

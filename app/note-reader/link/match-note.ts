@@ -3,7 +3,7 @@
  * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
  */
 import type { ContactDraft, Drafts } from "../drafts.ts";
-import { type Found, findPhrases } from "../tokens.ts";
+import type { Found } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
 import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
@@ -14,7 +14,7 @@ import { saidIndex } from "./mentions/said-index.ts";
 import { nameWords, sameName } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { isOtherFirm, isUnknownFirm } from "./new-firm.ts";
-import { newPersonIn, RENAMED } from "./new-person.ts";
+import { newPersonIn } from "./new-person.ts";
 import { rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout } from "./reading.ts";
 import { recordContacts, recordDeals } from "./record-choice.ts";
@@ -91,10 +91,8 @@ export function matchNote(
     unknownFirm:
       isNewFirm && !others.some(({ person: named }) => named >= (isOfFirm(reading, draft) ? IN_FULL - 0.5 : 0.9)),
   };
-  const onlyWish = told.tellsDeal && !told.size && !told.isClosing && talk.product.length === 0;
-  const isOfContact = changesContact(reading, draft, people) || isRenamed(reading);
-  if (isOfContact && onlyWish && isTypeOnly(reading, draft, people)) told.tellsDeal = false;
-  told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact || tellsHowToReach(reading));
+  const isOfContact = changesContact(reading, draft, people);
+  told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact);
   const deal = chooseDeal(reading, ranked, told);
   recordDeals(trace, reading, ranked, deal);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
@@ -117,9 +115,6 @@ function isSomebodySaid({ firstName, lastName, businessName }: ContactDraft, { o
   const sold = opportunities.flatMap(({ name }) => nameWords(name));
   return nameWords(`${firstName ?? ""} ${lastName ?? ""} ${businessName ?? ""}`).some((word) => !sold.includes(word));
 }
-
-/** A note of a few words that somebody goes by another name. */
-const isRenamed = ({ doc }: Reading): boolean => doc.tokens.length <= 14 && findPhrases(doc, RENAMED).length > 0;
 
 /** The contact who is named in full; a name said twice that two of them have names neither. */
 function namedInFull(people: RankedContact[]): RankedContact | undefined {
@@ -162,17 +157,4 @@ function changesContact(reading: Reading, draft: ContactDraft, people: RankedCon
   return (
     contact !== undefined && Object.values(contactSlots(reading, draft, contact)).some((value) => value !== undefined)
   );
-}
-
-const REACHED =
-  /(?<![^ ])(?:(?:new|changed|changes|right|correct|wrong|different|got an?|has an?|now has an?) (?:\w+ )?(?:e-?mail|mail address|cell|cell ?phone|mobile|(?:phone )?number|phone|landline|extension)(?! (?:from|about|saying|of|to|on|with|that))|(?:e-?mail|mail address|cell|cell ?phone|mobile|phone number|phone|landline|extension)(?: is|'s| has)? (?:now|new|changed|different))(?![^ ])/g;
-
-/** An address or a number is told, even if it could not be read. */
-const tellsHowToReach = ({ doc, isUnreal }: Reading): boolean =>
-  findPhrases(doc, REACHED).some((found) => !isUnreal(found));
-
-/** Only what the contact is to the team changes: "buys from us now, make him a client". */
-function isTypeOnly(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
-  const contact = people[0]?.contact;
-  return contact !== undefined && contactSlots(reading, draft, contact).contactType !== undefined;
 }

@@ -49,15 +49,8 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
   const named = words.filter((word) => !TRADE.test(word));
   const isPart = contacts.some((one) => {
     const names = nameWords(one.businessName);
-    return named.every((word) =>
-      names.some((name) => isShortOf(word, name) || sameName({ word, known: false }, name) > 0),
-    );
+    return named.every((word) => names.some((name) => sameName({ word, known: false }, name) > 0));
   });
   if (isFirst && named.length > 1 && !isPart) return true;
   return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
 }
-
-/** "Vet" for "Veterinary", "Univ" for "University", "Mkt" for "Market". */
-const isShortOf = (word: string, name: string): boolean =>
-  (word.length >= 3 && name.startsWith(word)) ||
-  (/^[b-df-hj-np-tv-z]{3,}$/.test(word) && new RegExp(`^${[...word].join(".*")}`).test(name));

@@ -7,8 +7,8 @@ import { findPhrases, lineOf } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import type { RankedContact } from "./choose-contact.ts";
 import { introducersIn, isSomeone, isStaff, strangersNamed } from "./cues/introduced.ts";
-import { isDoubtful, isStranger, isVerbAfter } from "./cues/no-person.ts";
-import { isNamedAtAddress, isOfFirm, isPresented, tellsAddress, WISHES } from "./cues/presented.ts";
+import { isStranger } from "./cues/no-person.ts";
+import { isOfFirm, isPresented, WISHES } from "./cues/presented.ts";
 import { weightOf } from "./mentions/mention.ts";
 import { mentionBusiness } from "./mentions/named-business.ts";
 import { TITLE } from "./mentions/same-person.ts";
@@ -59,15 +59,11 @@ function likelyStranger(
 ): ContactDraft | null {
   const { doc } = reading;
   const known = ranked.some(({ person }) => person >= 0.6);
-  const isReached = isNamedAtAddress(reading, draft, world);
-  if (known && ((isOfOthers(reading, draft) && !isReached) || isVerbAfter(reading, draft))) return null;
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
-  if (isCalledNow(reading, draft, ranked)) return null;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
-  if (known && isStaff(reading, draft) && !isHandedOver && !isReached && !isOtherFirm(draft, world)) return null;
+  if (known && isStaff(reading, draft) && !isHandedOver && !isOtherFirm(draft, world)) return null;
   const isPair = draft.firstName && draft.lastName && isSaidTogether(reading, draft);
-  const isSomebody = !isDoubtful(reading, draft) || isPresented(reading, draft);
-  if (isPair && isSomebody && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
+  if (isPair && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
   const best = ranked[0];
   const isElsewhere = !known || isOtherFirm(draft, world);
   if (
@@ -95,35 +91,13 @@ function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHand
     ...strangersNamed(reading, world, introducers).filter(({ start }) => !found.some((one) => one.start === start)),
   ];
   for (const { first, last, start, end } of people.toSorted((a, b) => a.start - b.start)) {
-    const next = Math.min(...people.map(({ start }) => (start >= end ? start : doc.tokens.length)));
     const isWishing = WISHES.test(`${lineOf(doc, end, end + 2)} `);
-    const isReached = tellsAddress(reading, draft, world, { start: end, end: next });
-    if (!isHandedOver && !(last.length > 0 && (isWishing || isReached || isIntroduced || isSomeone(doc, start))))
-      continue;
+    if (!isHandedOver && !(last.length > 0 && (isWishing || isIntroduced || isSomeone(doc, start)))) continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
     if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
-}
-
-/** "Ms Trish is Mrs. Patricia Dela Cruz now": the given name of somebody who is spoken of, with another family name from now on. */
-function isCalledNow({ doc, said }: Reading, { firstName, lastName }: ContactDraft, ranked: RankedContact[]): boolean {
-  const [given = ""] = nameWords(firstName ?? null);
-  const isSpokenOf = ranked.some(
-    ({ contact, person, business }) =>
-      nameWords(contact.firstName).includes(given) && (person >= 0.6 || business >= 0.6),
-  );
-  if (given === "" || !lastName || !isSpokenOf) return false;
-  const family = nameWords(lastName);
-  return said.some(
-    ({ word, at }) =>
-      word === family.at(-1) &&
-      /^(?:now|these days|since|after|as of)(?: |$)/.test(lineOf(doc, at + 1, at + 3)) &&
-      /(?:^| )(?:is|are|called|became|becomes|goes by|\S+'s|as)(?: (?:now|a|mr|mrs|ms|miss|dr))*$/.test(
-        lineOf(doc, at - 6, at - family.length),
-      ),
-  );
 }
 
 /** "Mr. Venkat". */
@@ -141,13 +115,6 @@ function isSaidTogether({ doc, said }: Reading, draft: ContactDraft): boolean {
     doc.tokens.slice(Math.min(one, other) + 1, Math.max(one, other) + 1).every((t) => t.gap < 2);
   const [first, last] = [at(given), at(family)];
   return first.length === 0 || last.length === 0 || first.some((one) => last.some((other) => isPair(one, other)));
-}
-
-/** The drafted person stands only where the note tells no fact, such as what a competitor did. */
-function isOfOthers({ said, isUnreal }: Reading, draft: ContactDraft): boolean {
-  const names = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
-  const told = said.filter(({ word }) => names.includes(word));
-  return told.length > 0 && told.every(({ at }) => isUnreal({ start: at, end: at + 1 }));
 }
 
 /** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */

@@ -10,10 +10,7 @@ import {
   CURRENCY_BEFORE,
   isGoods,
   isMeasure,
-  isMetres,
-  isNumbered,
   isReference,
-  isSterling,
   isThing,
   ORDERS,
   SIZE_CUE,
@@ -100,7 +97,7 @@ function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | unde
     /^(?:another|this|that|the|which|new|last|first|next|each|big|small)$/.test(tokens[i - 1]?.lower ?? "");
   const number = tokens[i]?.mask || thing ? undefined : readNumber(tokens, i);
   if (!number) return undefined;
-  const said = CURRENCY.test(tokens[number.end]?.lower ?? "") || isSterling(tokens, number.end);
+  const said = CURRENCY.test(tokens[number.end]?.lower ?? "");
   const signed = /[$€£₹]/.test(doc.source.charAt(tokens[number.end - 1]?.end ?? -1));
   const currency = number.currency || said || signed || CURRENCY_BEFORE.test(tokens[i - 1]?.lower ?? "");
   const ended = number.end + (!number.currency && said ? 1 : 0);
@@ -150,9 +147,7 @@ function isNoSum(tokens: Token[], number: Candidate): boolean {
     (!currency && next?.gap !== 2 && COUNTED.test(next?.lower ?? "")) ||
     (!currency && /^of (?:them|those|these)(?: |$)/.test(after));
   const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
-  return (
-    counted || isMeasure(tokens, number) || isMetres({ tokens }, number) || year || value > 9_999_999_999 || value <= 0
-  );
+  return counted || isMeasure(tokens, number) || year || value > 9_999_999_999 || value <= 0;
 }
 
 function isSum(doc: Doc, number: Candidate): boolean {
@@ -184,9 +179,7 @@ export function findAmounts(doc: Doc): Amount[] {
     if (!number) continue;
     const { value, start, end, scale } = number;
     const taken =
-      doc.tokens.slice(start, end).some((t) => t.mask) ||
-      isNumbered(doc, start) ||
-      (!number.currency && isReference(doc, number, value));
+      doc.tokens.slice(start, end).some((t) => t.mask) || (!number.currency && isReference(doc, number, value));
     if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
       amounts.push({ value, start, end, scale });
     }

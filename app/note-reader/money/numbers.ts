@@ -17,19 +17,6 @@ function readCounted(tokens: Token[], i: number): Part | undefined {
   return MAGNITUDES[next] && next.length > 2 ? { value: 1, end: at } : undefined;
 }
 
-/** Does a number go on here, or count what comes next? */
-function isCounted(tokens: Token[], i: number): boolean {
-  const next = tokens[i];
-  if (!next || next.gap > 0) return false;
-  const word = next.lower;
-  return (
-    readBelowHundred(tokens, i) !== undefined ||
-    MAGNITUDES[word] !== undefined ||
-    /^(?:hundred|point|oh)$/.test(word) ||
-    next.pos === "NOUN"
-  );
-}
-
 /** Below a thousand, with the spoken short forms: "two fifty" is 250, "twelve five hundred" is 12,500. */
 function readGroup(tokens: Token[], i: number): Part | undefined {
   const word = wordAt(tokens, i);
@@ -46,7 +33,7 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   if (first.value >= 1 && first.value <= 9 && next.value >= 10) {
     const last = next.value < 20 && tokens[next.end]?.gap === 0 ? readBelowHundred(tokens, next.end) : undefined;
     // "one eighteen five" is 118,500.
-    if (last && last.value > 0 && last.value < 10 && !isCounted(tokens, last.end))
+    if (last && last.value > 0 && last.value < 10)
       return { value: (first.value * 100 + next.value) * 1000 + last.value * 100, end: last.end };
     return { value: first.value * 100 + next.value, end: next.end };
   }

@@ -7,7 +7,6 @@ import { textHash } from "../tagger/note-attributes.ts";
 import { type Doc, type Found, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Signal, type Trace } from "../trace.ts";
 import type { Amount } from "./amounts.ts";
-import { isReplaced } from "./sum-signs.ts";
 import { SUM_WEIGHTS } from "./sum-weights.ts";
 
 /** How many words are read before and after. */
@@ -97,36 +96,18 @@ function distance(value: number, present: number | null): string {
   return value === present ? "same" : ratio <= ALIKE ? "alike" : ratio <= NEAR ? "near" : ratio <= 10 ? "far" : "other";
 }
 
-/** A note that adds up has no more sums. */
-const ADDED = 40;
-
-/** "Forty one plus twenty, sixty one together": the sums before it, or those after it, add up to it. */
-const isWhole = (sums: Found<number>[], at: number): boolean =>
-  sums.length <= ADDED &&
-  [sums.slice(0, at), sums.slice(at + 1)].some(
-    (parts) => parts.length > 1 && parts.reduce((total, { value }) => total + value, 0) === sums[at]?.value,
-  );
-
 /** The features of each sum; `present` is the size that the deal has, null where it is not known. */
 export function sumSpots(doc: Doc, sums: Found<number>[], present: number | null, names?: FeatureNames): Uint32Array[] {
   const most = Math.max(...sums.map(({ value }) => value));
   return sums.map((sum, i) => {
     const place = sums.length === 1 ? "only" : i === 0 ? "first" : i === sums.length - 1 ? "last" : "middle";
     const size = sum.value === most ? "largest" : "smaller";
-    const next = sums[i + 1];
-    const isOver = isDenied(doc, sum) || (next !== undefined && isReplaced(doc, sum, next.start));
+    const isOver = isDenied(doc, sum);
     const digits = `digits${String(Math.round(sum.value)).length}`;
     return sumFeatures(
       doc,
       sum,
-      [
-        place,
-        size,
-        digits,
-        distance(sum.value, present),
-        ...(isOver ? ["over"] : []),
-        ...(isWhole(sums, i) ? ["whole"] : []),
-      ],
+      [place, size, digits, distance(sum.value, present), ...(isOver ? ["over"] : [])],
       names,
     );
   });

@@ -1,5 +1,5 @@
 /** Signs beside a number that it is a sum of money, that it is none, or that another sum replaced it. */
-import { type Doc, lineOf, type Span, type Token } from "../tokens.ts";
+import type { Doc, Span, Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 
@@ -18,32 +18,6 @@ export const COUNTED =
 export const ORDERS =
   /(?:^| )(?:needs?|wants?|takes?|taking|orders?|ordering|reorders?|prints?|uses?)(?: (?:about|around|another|some))?$/;
 
-/** "five thousand pounds", where no goods are weighed. */
-export function isSterling(tokens: Token[], i: number): boolean {
-  const next = tokens[i + 1];
-  if (tokens[i]?.lower !== "pounds" || tokens[i]?.gap !== 0) return false;
-  return !next || next.gap > 0 || (isStop(next) && !/^(?:of|per|a|an|each|every|in)$/.test(next.lower));
-}
-
-/** "6.5m workboat": metres before a thing, not millions. */
-export function isMetres({ tokens }: Pick<Doc, "tokens">, { start, end }: Span): boolean {
-  const next = tokens[end];
-  return (
-    /^\d{1,2}(?:\.\d)?m$/.test(tokens[start]?.text ?? "") &&
-    next?.gap === 0 &&
-    next.pos === "NOUN" &&
-    !/^(?:deal|contract|order|project|budget|program|company|total|opportunity|tender|dollars|usd|euros?)$/.test(
-      next.lower,
-    )
-  );
-}
-
-/** "order #20931" */
-export const isNumbered = (doc: Doc, i: number) => {
-  const from = doc.tokens[i]?.start ?? 0;
-  return doc.source.slice(Math.max(0, from - 2), from).includes("#");
-};
-
 /** "quote 4471 went out", "PO 77123": a number without a currency, and not a round one, names a paper. */
 export const isReference = ({ tokens }: Doc, { start, end }: Span, value: number) =>
   end - start === 1 &&
@@ -53,18 +27,6 @@ export const isReference = ({ tokens }: Doc, { start, end }: Span, value: number
   /^(?:quote|order|invoice|po|ref|reference|job|case|ticket|nr|no|number|lot|batch|contract|policy|account|quotation|proposal|offer|tender|project|permit|unit|room|serial|model|item|part)$/.test(
     tokens[start - 1]?.lower ?? "",
   );
-
-const WAS = /(?:^| )(?:was|were|had been|used to be|started (?:out )?at|originally)(?: (?:at|about|around))?$/;
-const IS_NOW =
-  /(?:^| )(?:so |and |but )?(?:now (?:it's|it is|that's|we're at|it comes to|at)|it's now|that's now|is now)(?: (?:at|about|only|just|down to|up to))?$/;
-
-/** "9k -> 8k", "from 9k to 8k", "the total was 9k … now it's 8k": the first sum was before. */
-export function isReplaced(doc: Doc, last: Span, start: number): boolean {
-  if (WAS.test(lineOf(doc, last.start - 4, last.start)) && IS_NOW.test(lineOf(doc, start - 5, start))) return true;
-  const between = lineOf(doc, last.end, start);
-  if (between === "") return /[>→]/.test(doc.source.slice(doc.tokens[last.end - 1]?.end, doc.tokens[start]?.start));
-  return /^(?:down |up )?to(?: about| around)?$/.test(between) && doc.tokens[last.start - 1]?.lower === "from";
-}
 
 /** A plural noun, as salespeople name what they sell. */
 export const isGoods = (token: Token | undefined) =>

@@ -1,9 +1,9 @@
 /** The contact of a note: its person, as the rules find one. */
 
-import { isCorrection, withoutCorrected } from "../corrections.ts";
-import { type Doc, type Found, lineOf } from "../tokens.ts";
+import { withoutCorrected } from "../corrections.ts";
+import type { Doc, Found } from "../tokens.ts";
 import { baseOf } from "../vocabulary.ts";
-import { lastNameFromAddress, nameField, spelledNames } from "./name-fields.ts";
+import { nameField, spelledNames } from "./name-fields.ts";
 import { findPeople, type Person } from "./people.ts";
 
 /** What was found about the contact, each value with the tokens it was read from. */
@@ -13,9 +13,6 @@ export type ContactFacts = {
   businessName?: Found<string>;
   person?: Person;
 };
-
-const INTRODUCES =
-  /^(?:(?:over |out )?(?:at|from|of) (?:\S+ ){1,4})?(?:(?:has |just |kindly |also )?(?:told|introduced|referred|passed|forwarded|gave|connected|put|pointed|sent|hooked|recommended|suggested|mentioned|says|said)(?: \w+){0,7})$/;
 
 /** Merges the mentions of one person into the most complete one. */
 function mergeMentions(doc: Doc, people: Person[]): Person[] {
@@ -42,29 +39,14 @@ function sameName(doc: Doc, one: Person, first: string, other: Person): boolean 
   return lasts[0] === "" || lasts[1] === "" || lasts[0] === lasts[1];
 }
 
-/** Drops corrected names ("steve, I mean stephen") and people who only introduce the next one. */
-function withoutIntroducers(doc: Doc, people: Person[]): Person[] {
+/** Drops corrected names ("steve, I mean stephen") and people who are named in passing. */
+function withoutCorrectedOnes(doc: Doc, people: Person[]): Person[] {
   const standing = withoutCorrected(
     doc,
     people.map((p) => ({ ...p, value: p })),
     (a, b) => b.start - a.end <= 5,
   ).map((f) => f.value);
-  return standing.filter((person, i) => {
-    const next = standing[i + 1];
-    const introduces =
-      next && next.last.length + next.first.length > 0 && INTRODUCES.test(lineOf(doc, person.end, next.start));
-    return (
-      !person.passing &&
-      !(introduces && !isCorrection(doc, person.end, next.start) && introducesNext(doc, person, next))
-    );
-  });
-}
-
-function introducesNext(doc: Doc, person: Person, next: Person): boolean {
-  const between = lineOf(doc, person.end, next.start);
-  return /(?: about| to| with| me| of| lead| it's| at| for| in touch with|told|call|(?:with|to|about) (?:his|her|their) \w+)$/.test(
-    ` ${between}`,
-  );
+  return standing.filter((person) => !person.passing);
 }
 
 /** The likeliest of them; whoever is named first counts a little more. */
@@ -74,12 +56,12 @@ function choosePerson(people: Person[]): Person | undefined {
 }
 
 /** Finds the contact's person by rules, with the names that are spelled out. */
-export function findContact(doc: Doc, email: Found<string> | undefined): ContactFacts {
-  const person = choosePerson(mergeMentions(doc, withoutIntroducers(doc, findPeople(doc))));
+export function findContact(doc: Doc): ContactFacts {
+  const person = choosePerson(mergeMentions(doc, withoutCorrectedOnes(doc, findPeople(doc))));
   const facts: ContactFacts = { person };
   if (person) {
     facts.firstName = nameField(doc, person.first);
-    facts.lastName = nameField(doc, person.last) ?? lastNameFromAddress(doc, person, email);
+    facts.lastName = nameField(doc, person.last);
   }
   return Object.assign(facts, spelledNames(doc));
 }

@@ -19,13 +19,9 @@ const SEPARATORS: Record<string, string> = {
   minus: "-",
   plus: "+",
 };
-const FREE_MAIL = /^(?:gmail|g mail|googlemail|yahoo|hotmail|outlook|icloud|aol|proton ?mail|live|msn|me|comcast|gmx)$/;
 const VALID = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
 const CUE =
   /(?:e-?mail|mail|address|email's)(?: address| id)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
-
-/** Whether this is the domain of a public mail service, which names no company. */
-const isFreeMail = (domain: string) => FREE_MAIL.test(domain.split(".")[0] ?? "");
 
 type Domain = { value: string; at: number; end: number };
 
@@ -109,14 +105,14 @@ function localStart(doc: Doc, domain: Domain): number {
   // "benoit lacroix b lacroix at …": the name is said, then the address.
   if (named && word(start - 1) === word(domain.at - 1)) return start;
   if (named && tokens[start]?.gap === 0) return start - 1;
-  return separated || initials > 1 ? start : wordsBefore(doc, domain, start);
+  return separated || initials > 1 ? start : wordsBefore(doc, start);
 }
 
 /** What leads to an address and is no part of it. */
 const LEADS = /^(?:is|at|for|from|to|its?|it's|me|her|him|them|just|now|only|simply)$/;
 
 /** A name of several words read as one: "email is sarah mitchell at acme dot com". */
-function wordsBefore(doc: Doc, domain: Domain, start: number): number {
+function wordsBefore(doc: Doc, start: number): number {
   const { tokens } = doc;
   if (LEADS.test(tokens[start - 1]?.lower ?? "")) return start;
   for (let from = start - 1; from >= Math.max(1, start - 3) && tokens[from + 1]?.gap === 0; from--) {
@@ -129,19 +125,7 @@ function wordsBefore(doc: Doc, domain: Domain, start: number): number {
   if (before.lower === tokens[start]?.lower) return start;
   const pair = `${before.lower} ${tokens[start]?.lower} `;
   const repeated = doc.line.indexOf(pair) < (doc.offsets[start - 1] ?? 0);
-  const free = isFreeMail(domain.value);
-  return repeated || (free && isNameLike(before) && isNameLike(tokens[start])) ? start - 1 : start;
-}
-
-/** "the people at northlight dot ai": who somewhere is, and no mailbox. */
-const WHO =
-  /^(?:(?:the|some|those|these|my|our) )(?:people|folks|guys|gang|team|crew|lady|ladies|woman|man|guy|fellow|buyer|owner|boss|manager|girl|gentleman|contact|friends?) (?:at|@)(?: |$)/;
-
-function isForeign(doc: Doc, start: number): boolean {
-  if (WHO.test(lineOf(doc, start - 1, start + 2))) return true;
-  return /(?:^| )(?:my|our)(?: \w+){0,2} (?:e-?mail|address)(?: \w+)?(?: is)?$|(?:cc|copy) (?:me|us) (?:at|on)$/.test(
-    lineOf(doc, start - 6, start),
-  );
+  return repeated ? start - 1 : start;
 }
 
 /** All addresses of the transcript that are not the speaker's own, in order. */
@@ -161,7 +145,7 @@ export function findEmails(doc: Doc): Found<string>[] {
       if (VALID.test(value) && !value.includes("..")) found.push({ value, start, end: domain.end });
     }
   }
-  return found.filter((f) => !isForeign(doc, f.start));
+  return found;
 }
 
 /** The contact's address: of several the first one that has the contact's name in it ("cc minh@…, orders from hoa@…"). */

@@ -5,7 +5,6 @@ import { ROLE_OF } from "../tagger/company-cues.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
-import type { Person } from "./people.ts";
 import { TITLES } from "./people-cues.ts";
 import { findSpelled } from "./spelled.ts";
 
@@ -21,17 +20,6 @@ export function nameField(doc: Doc, indexes: number[]): Found<string> | undefine
   const end = indexes.at(-1);
   if (start === undefined || end === undefined) return undefined;
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
-}
-
-/** "wendell price, wendell dot price at …": the word after the given name if the address has it too. */
-export function lastNameFromAddress(
-  doc: Doc,
-  { end }: Person,
-  email: Found<string> | undefined,
-): Found<string> | undefined {
-  const word = doc.tokens[end]?.lower ?? "";
-  if (!/^[a-z]{2,}$/.test(word)) return undefined;
-  return new RegExp(`^[a-z]+[._-]?${word}@`).test(email?.value ?? "") ? nameField(doc, [end]) : undefined;
 }
 
 /** Does the name also stand without its 's, other than in a person's name ("Ned Abruzzo of Ned's")? */
@@ -61,12 +49,15 @@ function isPartOfName(doc: Doc, start: number, end: number): boolean {
 
 /** A company's name from these tokens, without a possessive 's. */
 export function companyField(doc: Doc, { start, end }: Span): Found<string> {
-  const owner = doc.tokens.findIndex((t, i) => i >= start && i < end - 1 && /['’]s$/.test(t.text));
-  const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, owner + 1, owner + 3)) ? owner + 1 : end;
-  const words = doc.tokens.slice(start, cut).map((t) => t.text);
-  const name = companyCase(words, doc.casing === "mixed");
-  return { value: isPartOfName(doc, start, cut) ? name : name.replace(/['’]s$/, ""), start, end };
+  const texts = doc.tokens.slice(start, end).map((t) => t.text);
+  const owner = texts.slice(0, -1).findIndex((text) => OWNERS.test(text));
+  const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, start + owner + 1, start + owner + 3)) ? start + owner + 1 : end;
+  const name = companyCase(texts.slice(0, cut - start), doc.casing === "mixed");
+  // What stands elsewhere is looked for in the whole note, so only where it matters.
+  const isOwner = OWNERS.test(name) && !isPartOfName(doc, start, cut);
+  return { value: isOwner ? name.replace(OWNERS, "") : name, start, end };
 }
+const OWNERS = /['’]s$/;
 
 /** "last name is spelled s z c z e p …": spelled letters belong to the field named before them. */
 export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {

@@ -1,8 +1,6 @@
 /** Cues: words around a name that show that it is a person's. */
 
 import { type Doc, lineOf } from "../tokens.ts";
-import { baseOf, isHead } from "../vocabulary.ts";
-import { isPersonalName } from "./names.ts";
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
@@ -15,9 +13,6 @@ export const PARTICLES = listed(
 
 const ROLE =
   "(?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|representative|attorney|lawyer|engineer|supervisor|foreman|superintendent|administrator|principal|partner|founder|cofounder|chef|boss|decision maker|maker|purchaser|agent|planner|coordinator|officer|champion|client|customer|controller|dean|treasurer|secretary|foreperson|proprietor|landlord|host|gm)";
-const PERSON_NOUN = new RegExp(
-  `^(?:${ROLE}|fellow|gal|girl|boy|kid|dude|chap|bloke|someone|somebody|colleague|customer)$`,
-);
 const MET =
   "(?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|bumped into|heard back|heard|hear|hung out|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|checked in|touch base|touched base|circle back|get back|reach out|reached out|worked|working|negotiating|dealing)";
 const RELATION =
@@ -40,21 +35,6 @@ const INSIDE = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|int
 export const NO_PERSON = -1;
 const RATHER_NOT = -0.5;
 
-/** "three taquerias called el farolito", against "a guy called steve". */
-export function callsThing(doc: Doc, i: number): boolean {
-  const thing = doc.tokens[i - 2];
-  if (/^(?:it's|it is|place is|business is) (?:called|named)$/.test(lineOf(doc, i - 2, i))) return true;
-  const kind = thing?.lower.endsWith("'s") ? baseOf(thing) : undefined;
-  if (thing && kind && isHead({ ...thing, lower: kind }) && /^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? ""))
-    return true;
-  if (thing?.pos !== "NOUN" || !/^(?:called|named)$/.test(doc.tokens[i - 1]?.lower ?? "")) return false;
-  return (
-    !PERSON_NOUN.test(thing.lower) &&
-    (thing.known || thing.lower.endsWith("s") || /^(?:an?|the|this)$/.test(doc.tokens[i - 3]?.lower ?? "")) &&
-    !isPersonalName(thing.lower)
-  );
-}
-
 /** The score of the cue before a person's name: 3 certain, 2 likely, 1 possible, 0 no cue, below 0 unlikely. */
 export function personCueBefore(doc: Doc, i: number): number {
   const token = doc.tokens[i];
@@ -63,7 +43,6 @@ export function personCueBefore(doc: Doc, i: number): number {
   const words = lineOf(doc, i - 5, i);
   if (/(?:^| )(?:from|of)$/.test(words)) return FROM.test(words) ? 2 : RATHER_NOT;
   if (NOT_A_PERSON.test(words) || INSIDE.test(words)) return NO_PERSON;
-  if (callsThing(doc, i)) return NO_PERSON;
   if (NAMED.test(words)) return 3;
   if (STRONG.test(words)) return 2;
   return token.gap > 0 || WEAK.test(words) ? 1 : 0;

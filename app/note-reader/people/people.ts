@@ -53,8 +53,6 @@ function isPassing(doc: Doc, start: number, end: number): boolean {
 /** Never the contact of a note, though written like names. */
 const NOBODY =
   /^(?:st|saint|mom|mommy|dad|daddy|mum|grandma|grandpa|granny|mother|father|wife|husband|honey|siri|alexa|google|cortana|old|bear|santa)$/;
-const isSurname = (doc: Doc, last: number[]) =>
-  last.some((i) => doc.tokens[i]?.known === false && isPersonalName(doc.tokens[i]?.lower ?? ""));
 const mayBeName = (token: Token, before: number) => isProper(token) || (before >= 2 && isPersonalName(baseOf(token)));
 const labelBefore = (doc: Doc, i: number) => lineOf(doc, i - 3, i).replace(/^.*?(?=last name|surname|family name)/, "");
 
@@ -109,20 +107,13 @@ function readPerson(doc: Doc, i: number): Person | undefined {
   if (kind === "none" && name.last.some((k) => isHead(doc.tokens[k]))) return undefined;
   const after = personCueAfter(doc, name.end);
   const placed = /^(?:from|at|of|over)$/.test(doc.tokens[name.end]?.lower ?? "");
-  const opening = token.gap > 0 || (kind === "ambiguous" && isSurname(doc, name.last));
+  const opening = token.gap > 0;
   const signs = { kind, before, after, hasLast, opening, placed };
   if (!accepts(signs)) return undefined;
   if (!token.cap && FUNCTION_WORDS.has(token.lower) && !hasLast && !placed) return undefined;
   const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
   return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
 }
-
-/** "Noor Saleh, Gulfstream Desalination": what follows a full name and a comma is no second name, unless it is clearly one. */
-const isApposed = (doc: Doc, before: Person | undefined, person: Person) =>
-  before?.end === person.start &&
-  before.last.length > 0 &&
-  doc.tokens[person.start]?.gap === 1 &&
-  givenNameKind(doc.tokens[person.start]) === "none";
 
 /** Every mention of a person, in order. */
 export function findPeople(doc: Doc): Person[] {
@@ -131,7 +122,7 @@ export function findPeople(doc: Doc): Person[] {
     const person = readPerson(doc, i);
     const placed = /^(?:from|of|with)$/.test(doc.tokens[i - 1]?.lower ?? "") && people.at(-1)?.end === i - 1;
     // After "X from" a company follows, even if it has a person's name.
-    if (!person || (placed && person.score < 5) || isApposed(doc, people.at(-1), person)) continue;
+    if (!person || (placed && person.score < 5)) continue;
     const known =
       person.score < 5 &&
       person.last.length === 1 &&

@@ -129,9 +129,6 @@ export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {
 /** `isGuess`: no rule finds it, and the model is not sure of it. */
 export type ToldStage = Found<DealStage> & { isGuess: boolean };
 
-/** Does the note tell a day? Where something is still to happen, a deal has to be told to be lost, not to sound like it. */
-export const goesOn = (doc: Doc) => doc.tokens.some(({ mask }) => mask === "date");
-
 /** The stage that the note tells; undefined where it tells none. A stage that is named is not weighed. */
 export function toldStage(doc: Doc, retold: Retelling, trace?: Trace): ToldStage | undefined {
   const { stage, isNamed, fromRetold } = findStage(doc, () => retold().doc);
@@ -140,7 +137,6 @@ export function toldStage(doc: Doc, retold: Retelling, trace?: Trace): ToldStage
   const judged = judge(told, STAGE_JUDGE, stage?.value, { slot: "stage", trace });
   if (!judged) return undefined;
   if (judged.value === "won-closed" && !stage && isUnfinished(told)) return undefined;
-  if (judged.value === "lost-closed" && !stage && !judged.isSure && goesOn(told)) return undefined;
   // Of what sounds like samples every third note means something else.
   if (judged.value === "samples" && !stage && !judged.isSure) return undefined;
   if (judged.value !== stage?.value) return { ...judged, ...original(judged), isGuess: !judged.isSure };

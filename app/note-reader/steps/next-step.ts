@@ -13,25 +13,13 @@ function clauseEnd(doc: Doc, start: number, through: number): number {
     if (!token) break;
     if (end < through) continue;
     if (token.gap === 2 || token.mask === "amount" || token.mask === "phone" || token.mask === "email") break;
-    if (
-      NEW_CLAUSE.test(token.lower) &&
-      !(/^(?:his|her|their|it|contact|email|phone|number|you)$/.test(token.lower) && !startsSentence(doc, end))
-    )
+    if (NEW_CLAUSE.test(token.lower) && !/^(?:his|her|their|it|contact|email|phone|number|you)$/.test(token.lower))
       break;
     if (token.gap === 1 && end > start + 2) break;
     if (token.lower === "and" && (NEW_CLAUSE.test(doc.tokens[end + 1]?.lower ?? "") || doc.tokens[end + 1]?.mask))
       break;
   }
   return end;
-}
-
-function startsSentence(doc: Doc, i: number): boolean {
-  return (
-    /^(?:his|her|their) (?:mobile|cell|phone|number|e-?mail|line|address)(?: |$)|^(?:his|her|their|contact|email|phone|number|it) (?:\w+ )?(?:is|was|has|are|wants|needs|cell|number|email|name|name's)(?: |$)/.test(
-      lineOf(doc, i, i + 3),
-    ) ||
-    (/^it$/.test(doc.tokens[i]?.lower ?? "") === false && /^(?:contact|phone)$/.test(doc.tokens[i]?.lower ?? ""))
-  );
 }
 
 /** The word as it was said, or what it is short for: "f/u" is "follow up". */

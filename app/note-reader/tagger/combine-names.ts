@@ -12,24 +12,14 @@ import { type Candidate, MIN_CONFIDENCE, rankNames, withCorrections } from "./ca
 import { wholeNames } from "./name-edges.ts";
 import { mayBeName } from "./name-refusals.ts";
 import type { LikelyNames } from "./name-tagger.ts";
-import {
-  addressBonus,
-  companyBonus,
-  hasNoGivenName,
-  introducesAnother,
-  isOthers,
-  isStrange,
-  relativeBonus,
-} from "./name-ties.ts";
+import { addressBonus, hasNoGivenName, introducesAnother, relativeBonus } from "./name-ties.ts";
 import {
   deciders,
   FORMAL_TITLES,
-  isAssistant,
   isLoneContact,
   isNameShaped,
   isTitled,
   mayBeContact,
-  onlySubject,
   withoutTitle,
 } from "./person-shape.ts";
 
@@ -59,7 +49,7 @@ function rankCompanies(doc: Doc, likely: LikelyNames): Candidate<Found<string>>[
   );
   const tagged = wholeNames(doc, firms).map(({ probability, ...span }) => {
     const value = companyField(doc, span);
-    return { key: letters(value.value), value, span: value, confidence: probability, bonus: companyBonus(doc, value) };
+    return { key: letters(value.value), value, span: value, confidence: probability, bonus: 0 };
   });
   return rankNames(withCorrections(doc, tagged), undefined, 0, MIN_COMPANY_CONFIDENCE);
 }
@@ -73,12 +63,10 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
     const { firstName, lastName, person: span } = value;
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
-    const aide = span && isAssistant(doc, span) ? -DECIDER_BONUS : 0;
     const strange = span && lastName && hasNoGivenName(doc, span) && !isTitled(doc, span) ? -FULL_NAME_BONUS : 0;
     const told =
       strange +
       decider +
-      aide +
       (span ? relativeBonus(doc, span) : 0) +
       addressBonus(firstName?.value, lastName?.value, addresses);
     return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
@@ -109,15 +97,7 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
   const namesFirm = likely.companies.some(({ probability }) => probability >= SURE_COMPANY);
   const known = isOnly && namesFirm ? MIN_CONFIDENCE : 0;
   const fromRules = isRuled ? choice({ firstName, lastName, person }, known) : undefined;
-  const ranked = rankNames(persons, fromRules, bonus, MIN_CONFIDENCE);
-  if (ranked.length > 0 || !namesFirm) return ranked;
-  const subject = onlySubject(
-    doc,
-    likely.companies.filter(({ probability }) => probability >= MIN_CONFIDENCE),
-  );
-  return subject === undefined
-    ? []
-    : [choice({ firstName: nameField(doc, [subject]), lastName: undefined, person: undefined }, MIN_CONFIDENCE)];
+  return rankNames(persons, fromRules, bonus, MIN_CONFIDENCE);
 }
 
 /** A spelled name replaces the one that was heard, unless it is the other half of the name. */
@@ -139,9 +119,6 @@ function withSpelled(doc: Doc, names: Names): Names {
 const NO_FIRM =
   /(?:^| )(?:(?<!with )no (?:company|business|firm)(?: name)?(?= ?(?:[.,]|$| just | only | he's | she's | it's | behind ))|(?<!the )homeowner(?= (?!assoc|group|board)|$)|private (?:customer|client|buyer|individual|person)(?![^ ]))/;
 
-/** What a company loses that is told of somebody else. */
-const OTHERS_MALUS = 0.4;
-
 /** Names that stand in the same words as a likelier one, or come behind one, are passed over. */
 function recordNames<T>(
   trace: Trace | undefined,
@@ -162,14 +139,6 @@ function recordNames<T>(
 }
 const outcomeOf = ({ isChosen }: { isChosen: boolean }) => (isChosen ? "chosen" : "another one is likelier");
 
-/** The companies, where the one counts first that is told of the contact. */
-function besideContact(doc: Doc, firms: Candidate<Found<string>>[], persons: Candidate<Names>[]) {
-  const [contact, ...others] = persons.map(({ span }) => span);
-  const rankOf = ({ span, confidence, bonus }: Candidate<Found<string>>) =>
-    confidence + bonus - (span && isOthers(doc, span, contact, others) ? OTHERS_MALUS : 0);
-  return firms.sort((a, b) => rankOf(b) - rankOf(a));
-}
-
 /**
  * The contact's names from rules and tagger together; `addresses` are the note's. No word is part of both the person's and the
  * company's name.
@@ -182,7 +151,7 @@ export function combineNames(
   trace?: Trace,
 ): ContactFacts {
   const persons = rankPeople(doc, facts, likely, addresses);
-  const firms = besideContact(doc, rankCompanies(doc, likely), persons);
+  const firms = rankCompanies(doc, likely);
   let [company, person] = [firms[0], persons[0]];
   if (company?.span && person?.span && overlaps(company.span, person.span)) {
     const [firm, someone] = [company.span, person.span];
@@ -192,9 +161,8 @@ export function combineNames(
   if (company && NO_FIRM.test(doc.line)) company = undefined;
   recordNames(trace, doc, "person", persons, person);
   recordNames(trace, doc, "business", firms, company);
-  const strange = company ? undefined : persons.find((one) => one.span && isStrange(doc, one.span, person?.span))?.span;
   return {
     ...withSpelled(doc, person?.value ?? {}),
-    businessName: company?.value ?? (strange && companyField(doc, strange)),
+    businessName: company?.value,
   };
 }

@@ -1,5 +1,4 @@
 /** Cues: words around a name that show that it is the customer's company. */
-import { callsThing } from "../people/people-cues.ts";
 import { type Doc, lineOf } from "../tokens.ts";
 
 /** Nouns for what the company is, which may stand right before its name: "the ferry line skerry crossings". */
@@ -56,12 +55,5 @@ export const RIVAL =
 export function cueBefore(doc: Doc, start: number): number {
   const before = lineOf(doc, start - 5, start);
   if ((doc.tokens[start]?.gap ?? 2) === 2) return 0.5;
-  if (
-    callsThing(doc, start) &&
-    !/^(?:thing|product|software|app|tool|system|program|brand|line|model|song|show)$/.test(
-      doc.tokens[start - 2]?.lower ?? "",
-    )
-  )
-    return 4;
   return CUES.find(([words]) => words.test(before))?.[1] ?? 0;
 }

@@ -1,4 +1,3 @@
-import { callsThing } from "../people/people-cues.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import { FRONT_HEADS, FUNCTION_WORDS } from "../words/lists.ts";
@@ -41,11 +40,10 @@ function withTail(doc: Doc, end: number): number {
 /** "she owns Tiles | by the Sea": an everyday word and where it lies, in a note that writes names with capitals or calls it by name. */
 const LIES = /^(?:at|by|on|under|over|in) the$/;
 function withPlace(doc: Doc, { start, end }: Span): number {
-  const [word, place, after] = [doc.tokens[start], doc.tokens[end + 2], doc.tokens[end + 3]];
+  const [word, place] = [doc.tokens[start], doc.tokens[end + 2]];
   const joins = [end, end + 1, end + 2].every((i) => joined(doc, i)) && LIES.test(words(doc, end, end + 2));
   if (!joins || end - start !== 1 || !word?.known || !isWordLike(place)) return end;
-  const isTold = callsThing(doc, start) && place.pos === "NOUN" && (!after || after.gap > 0 || isStop(after));
-  return (word.cap && place.cap) || isTold ? end + 3 : end;
+  return word.cap && place.cap ? end + 3 : end;
 }
 
 /** "kano road bakery | supplies they need": the head that ends a firm's name. */

@@ -1,11 +1,6 @@
 /** Words that look like a company's name to the tagger, and are none: descriptions, kinds of business, streets, cities, fairs. */
 
-import { isPersonalName } from "../people/names.ts";
-import { ACTION_VERBS } from "../steps/step-words.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
-import { baseOf, isHead } from "../vocabulary.ts";
-import { CITIES } from "../words/lists.ts";
-import { ROLE_OF } from "./company-cues.ts";
 
 /** Pairs of words that no name ends between, or begins between. */
 export const COMPOUNDS =
@@ -18,30 +13,6 @@ export const CIVIC =
 /** "the port authority of esmeraldas", "the school district in pinecrest" */
 export const CIVIC_PAIR =
   /^(?:(?:port|housing|transit|water|airport|harbou?r) authority|(?:school|water|fire|park|library) district|(?:fire|police|health|parks) department|(?:parish|town|city|county|tribal) council|town hall|county fair|law offices?|(?:public|high|primary|secondary|grammar) schools?|community college|chamber of commerce)$/;
-
-/** Is this nothing but the name of a city or a country? */
-const isCity = (name: string) => CITIES.has(name.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
-
-/** "Retired hospital CFO": small words in a note that writes names with capitals, before a role. */
-function isDescription(doc: Doc, { start, end }: Span): boolean {
-  const [first, ...others] = doc.tokens.slice(start, end);
-  const plain = first?.gap === 2 && first.known && others.length > 0 && others.every(({ cap, known }) => !cap && known);
-  return doc.casing === "mixed" && plain && ROLE_OF.test(lineOf(doc, end, end + 2));
-}
-
-/** "keiko oyama teaches koto": a sentence goes on with its verb after a person's name. */
-function opensWithVerb(doc: Doc, { start }: Span): boolean {
-  const [before, token] = [doc.tokens[start - 1], doc.tokens[start]];
-  if (!before || !token?.known || token.cap || token.gap > 0 || isHead(token)) return false;
-  return token.pos === "VERB" && /[^s]s$|ed$/.test(token.lower) && !before.known && isPersonalName(baseOf(before));
-}
-
-/** "Send tulips?": an order in small words in a note that writes names with capitals. */
-function isToldToDo(doc: Doc, { start, end }: Span): boolean {
-  const [first, ...others] = doc.tokens.slice(start, end);
-  const orders = first?.gap === 2 && first.pos === "VERB" && ACTION_VERBS.has(first.lower);
-  return doc.casing === "mixed" && orders && others.length > 0 && others.every(({ cap, known }) => !cap && known);
-}
 
 /** "on harbour street", "14 Abbey Lane", "(Mexico City)": where it is. "ex Gulfstream Foods": where they were before. */
 const STREET = /(?:^| )(?:street|lane|road|avenue|boulevard|drive|highway|square)$/;
@@ -58,8 +29,7 @@ const FREELANCE = /(?:^| )(?:freelancer|consultant|architect|contractor|photogra
 
 function isElsewhere(doc: Doc, { start, end }: Span): boolean {
   const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 8, start)];
-  if (ABROAD.test(name) || (isCity(name) && /(?:^| )(?:from|in|near|around|outside|to|of)$/.test(before))) return true;
-  if (isCity(name) && doc.tokens[start]?.gap === 1) return true;
+  if (ABROAD.test(name)) return true;
   if (end - start > 1 && /(?:^| )(?:heads|chairs|leads|runs|owns)$/.test(name)) return true;
   if (EVENT.test(name) && /(?:^| )(?:at|from|after|during)(?: the)?$/.test(before)) return true;
   if (/(?:^| )(?:ballpark|approx|estimate|roughly)$/.test(name) && doc.tokens[end]?.mask === "amount") return true;
@@ -68,21 +38,5 @@ function isElsewhere(doc: Doc, { start, end }: Span): boolean {
   return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
 }
 
-/** "the building society", "cold storage guy": what kind of business it is, without its name. */
-const isKind = (doc: Doc, { start, end }: Span) => !doc.tokens[start]?.cap && COMPOUNDS.test(lineOf(doc, start, end));
-
-/** "Bamako's hoteliers": in a note that writes names with capitals, what somebody or some place has. */
-const isOwnersPeople = (doc: Doc, { start, end }: Span) =>
-  doc.casing === "mixed" &&
-  end - start > 1 &&
-  /['’]s$/.test(doc.tokens[start]?.text ?? "") &&
-  doc.tokens.slice(start + 1, end).every(({ cap }) => !cap);
-
 /** May these words be a name at all? */
-export const mayBeName = (doc: Doc, span: Span) =>
-  !isKind(doc, span) &&
-  !isOwnersPeople(doc, span) &&
-  !isDescription(doc, span) &&
-  !opensWithVerb(doc, span) &&
-  !isToldToDo(doc, span) &&
-  !isElsewhere(doc, span);
+export const mayBeName = (doc: Doc, span: Span) => !isElsewhere(doc, span);

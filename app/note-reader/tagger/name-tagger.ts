@@ -75,8 +75,11 @@ function runTagger(doc: Doc, addresses: string[], model: NameModel): Lattice {
   return forwardBackward(scores, model.transitions);
 }
 
-/** The BIO labels of a name of `length` words. */
-const labelsOfName = (label: number, length: number) => Array.from({ length }, (_, i) => (i === 0 ? label : label + 1));
+/** The BIO labels of the longest names; a shorter one has the first of them. */
+const LABELS = new Map(
+  [COMPANY, FIRST, LAST].map((label) => [label, [label, ...new Array<number>(MAX_COMPANY_WORDS - 1).fill(label + 1)]]),
+);
+const labelsOfName = (label: number, length: number) => LABELS.get(label)?.slice(0, length) ?? [];
 
 function companiesFrom(read: Lattice, start: number): LikelyName[] {
   const found: LikelyName[] = [];

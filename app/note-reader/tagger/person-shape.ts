@@ -5,22 +5,13 @@ import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
 import { hasPossessive } from "../people/person-name.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isShortVerb, isStop, isWordLike } from "../vocabulary.ts";
-import { FUNCTION_WORDS, GENERIC_PLACES } from "../words/lists.ts";
+import { FUNCTION_WORDS } from "../words/lists.ts";
 import type { LikelyPerson } from "./name-tagger.ts";
 
 export const FORMAL_TITLES =
   /^(?:principal|councillor|senator|mr|mister|mrs|missus|ms|miss|mevrouw|meneer|sr|sra|dr|doctor|prof|professor|frau|herr|madame|monsieur|mme|se[nñ]orita|se[nñ]ora?|signora?|shri|smt|engr|pan|pani|mma|rra|kyria|kyrios|gospodin|gospa|rouva|fru|fraulein|hr)$/;
 export const isTitled = (doc: Doc, { start }: Span) =>
   FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "") || FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
-
-/** "ring sunita": a sentence that opens with an order, not with a name. */
-const isOrderTo = ({ tokens }: Doc, start: number, end: number) =>
-  end - start > 1 &&
-  (start === 0 || tokens[start]?.gap === 2) &&
-  /^(?:ring|ping|drop|nudge|buzz|mail|text|phone|call|ask|tell|catch|meet|visit|show|remind|chase|e-?mail|message|invite|see)$/.test(
-    tokens[start]?.lower ?? "",
-  ) &&
-  givenNameKind(tokens[start + 1]) !== "none";
 
 /** "brewmaster klaus", "landlady maeve": what somebody is, before their given name. */
 const ROLE_BEFORE =
@@ -55,7 +46,7 @@ export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
   const { start, middle, end } = person;
   const titled = end - start > 1 && FORMAL_TITLES.test(doc.tokens[start]?.lower ?? "");
   const from = titled ? start + 1 : start;
-  const begin = isOrderTo(doc, from, end) || isRoleOf(doc, from, end) ? from + 1 : from;
+  const begin = isRoleOf(doc, from, end) ? from + 1 : from;
   const owner = doc.tokens.slice(begin, end - 1).findIndex((_, i) => hasPossessive(doc, begin + i));
   const close = owner < 0 ? end : begin + owner + 1;
   const least = begin > from ? begin + 1 : begin;
@@ -82,38 +73,15 @@ const DECIDES =
 export const deciders = (doc: Doc): ReadonlySet<string> =>
   new Set(findPhrases(doc, DECIDES).map(({ value }) => value[1] ?? value[2] ?? value[3] ?? ""));
 
-/** "rosario she is assistant of the director": whoever works for the one that decides. */
-const ASSISTS =
-  /^(?:(?:who|she|he)(?:'s| is)|is) (?:only |just |the |an? |her |his |their ){0,2}(?:personal )?(?:assistant|receptionist|secretary|pa|intern|apprentice|trainee|front desk)(?: |$)/;
-const ASSISTANT = /(?:^| )(?:the |his |her |their )(?:assistant|receptionist|secretary|pa|intern|apprentice)$/;
-
-export const isAssistant = (doc: Doc, { start, end }: Span) =>
-  ASSISTS.test(lineOf(doc, end, end + 6)) || ASSISTANT.test(lineOf(doc, start - 3, start));
-
-/** "in orlando", "near austin": a place with the name of a person. */
-const isPlace = (doc: Doc, { start }: Span) =>
-  GENERIC_PLACES.has(doc.tokens[start]?.lower ?? "") &&
-  /^(?:in|near|outside|from|to|around|downtown)$/.test(doc.tokens[start - 1]?.lower ?? "");
-
 /** "RFP", "CFO": all capitals in a note of mixed case. */
 const isAcronym = (doc: Doc, { start }: Span) =>
   doc.casing === "mixed" &&
   /^\p{Lu}{2,}$/u.test(doc.tokens[start]?.text ?? "") &&
   givenNameKind(doc.tokens[start]) === "none";
 
-/** "lost Cordage Hill", "won Redstart": what is won or lost is the customer's company. */
-const isTrophy = (doc: Doc, { start }: Span) =>
-  /^(?:lost|won|landed|bagged)$/.test(doc.tokens[start - 1]?.lower ?? "") &&
-  doc.tokens[start - 1]?.gap === 2 &&
-  doc.tokens[start]?.gap === 0 &&
-  givenNameKind(doc.tokens[start]) !== "clear";
-
 /** May this person be the contact? */
 export const mayBeContact = (doc: Doc, name: Span) =>
-  !isTrophy(doc, name) &&
-  !isAcronym(doc, name) &&
-  !isPlace(doc, name) &&
-  !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
+  !isAcronym(doc, name) && !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
 
 /** "vusi said it's done": somebody by a given name alone, who is not named in passing, and is not where word came from. */
 export const isLoneContact = (doc: Doc, person: Person) =>
@@ -124,15 +92,3 @@ export const isLoneContact = (doc: Doc, person: Person) =>
   !/(?:^| )(?:from|told|tell|tells|ask|asks|guard|driver|called|via|thanks to|my)$/.test(
     lineOf(doc, person.start - 2, person.start),
   );
-
-/** "ibrahim has our demo threads": the only given name outside of the companies' names, where it does something. */
-export function onlySubject(doc: Doc, firms: Span[]): number | undefined {
-  const given = doc.tokens.flatMap((token, i) =>
-    givenNameKind(token) === "clear" && !firms.some(({ start, end }) => i >= start && i < end) ? [i] : [],
-  );
-  const [at] = given;
-  if (at === undefined || given.some((i) => doc.tokens[i]?.lower !== doc.tokens[at]?.lower)) return undefined;
-  const next = doc.tokens[at + 1];
-  const acts = next?.gap === 0 && !next.mask && /^(?:VERB|AUX)$/.test(next.pos) && !/^(?:'s|told)$/.test(next.lower);
-  return acts && mayBeContact(doc, { start: at, end: at + 1 }) ? at : undefined;
-}

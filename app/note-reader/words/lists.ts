@@ -45,5 +45,3 @@ export const MORE_GIVEN_NAMES = wordList("more-given-names");
 export const WORLD_GIVEN_NAMES = wordList("world-given-names");
 /** Endings of internet domains, without the dot. */
 export const TOP_LEVELS = wordList("top-levels");
-/** Cities and countries where customers are, which are no customers by themselves: one a line. */
-export const CITIES: ReadonlySet<string> = new Set(textOf("cities").trim().split("\n"));

@@ -9,7 +9,6 @@ describe("what a note only supposes changes nothing", () => {
     ["She could pay thirty four thousand, but nothing's been agreed."],
     ["Nora says they might do it at twenty six. It's just talk."],
     ["she'd maybe go to thirty five nobody has decided yet so don't touch the number"],
-    ["They want 27. I'm not changing the price."],
     ["Nora asked for 26, I did not accept."],
     ["She offered twenty five. We said no way."],
     ["The owners gave thirty six thousand as budget."],

@@ -1,5 +1,4 @@
 /** Whether a note is about a deal that is closed. */
-import { parseDay } from "../../dates/calendar.ts";
 import type { Told } from "../choose-deal.ts";
 import type { Mention } from "../mentions/mention.ts";
 import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "../new-deal.ts";
@@ -102,27 +101,6 @@ export function isPassed(
         one.firms.some((firm) => firms.includes(firm))),
   );
 }
-
-/** A remark on somebody whose only deal was closed lately: "Isaiah says no-shows are down by half". */
-export function isOnlyOne(
-  { day }: Reading,
-  one: RankedDeal,
-  ranked: RankedDeal[],
-  { tellsDeal, hasStep, newPerson, talk }: Told,
-): boolean {
-  const isRemark = !tellsDeal && !hasStep && !newPerson && !talk.isMore && !talk.isGrowing;
-  const closedOn = parseDay(one.deal.targetCloseDate) ?? 0;
-  return (
-    isRemark &&
-    one.names >= IN_FULL &&
-    closedOn <= day &&
-    day - closedOn <= LATELY &&
-    ranked.every((other) => other === one || other.names < NEEDED)
-  );
-}
-const LATELY = 90;
-/** A person and the business, or a person with both names. */
-const IN_FULL = 1.2;
 
 const tellsOtherSum = ({ amounts, isUnreal }: Reading, { dealSize }: KnownOpportunity): boolean =>
   amounts.some((one) => one.value > 0 && one.value !== dealSize && !isUnreal(one));

@@ -20,19 +20,6 @@ export function isOtherPaper({ doc }: Reading, { start, end }: Span): boolean {
   return doc.tokens.slice(from, to).some(({ lower }) => OTHER_PAPER.test(lower));
 }
 
-const TYPED_STAGES: [RegExp, DealStage][] = [
-  [/^open/i, "open"],
-  [/^qual/i, "qualified"],
-  [/^sam/i, "samples"],
-  [/neg/i, "contract-negotiation"],
-  [/^won/i, "won-closed"],
-  [/^lost/i, "lost-closed"],
-];
-
-/** "Please set qualified", "move it to negotiation". */
-const ORDER =
-  /(?<![^ ])(?:(?:set|put|mark|log|file|move|change|switch|flag|list|make|keep|leave|close|write|count|book|record)(?: (?:it|that|this|him|her|them|the|deal|one|stage|status|back|please|now|down|out|over|off|up|just))*(?: (?:to|as|at|in|into|on|for))*(?: the| a)?|(?:stage|status)(?: (?:now|then|is|be|should|will|goes|go|going|moves|moved|changes|changed|becomes|shifts|steps|back|forward|up|on|over|in))*(?: (?:to|at|into|in|is|=))?) (open|qualified|(?<=(?:stage|status) .*)samples?|(?:contract )?negotiations?|won|lost)(?= ?(?:[.,]|and|but|so|please|now|then|for now|again|because|he|she|they|i|we)(?![^ ])| ?$|(?<= as (?:a )?(?:won|lost|qualified)) (?!in |on |to |by |over |leads?(?: |$)))/g;
-
 /** "Don't put it down as won", "verbal only": the end that somebody tells is not to be written down yet. */
 const NOT_CLOSED =
   /(?<![^ ])(?:(?:not|never|\S+n['’]t|cannot|without|before (?:i|we)|until (?:i|we)|till (?:i|we)|too (?:early|soon) to|hold off|hold off on)(?: (?:to|be|even|dare|enough|good enough|ready|want|going|gonna|really|just|yet|it))* (?:put|mark|log|count|call|book|close|set|file|treat|list|chalk|record|enter|consider|tick|report|celebrat|move)(?:e|ing|ting|ging)?(?: (?!(?:but|and|so|because|he|she|they|i|we)(?![^ ]))\S+){0,5}? (won|win|sold|signed|done|closed|lost|dead|loss)|(?:only |just )?(?:a )?verbal(?:ly)?(?: (?:only|so far|for now|at this point|at the moment|yes only|agreement only|nod)|(?= ?(?:[.,]|$)| (?:but|not)(?![^ ])))|(?:only|just|merely) (?:a )?verbal(?:ly)?)(?![^ ])/g;
@@ -43,13 +30,6 @@ export const isEndDenied = ({ doc }: Reading, value: DealStage): boolean =>
   findPhrases(doc, NOT_CLOSED).some(({ value: [, word = ""] }) =>
     word === "closed" ? value.endsWith("-closed") : value === (LOST_WORD.test(word) ? "lost-closed" : "won-closed"),
   );
-
-/** The stage that the speaker orders. */
-export function orderedStage(reading: Reading): Found<DealStage> | undefined {
-  const order = findPhrases(reading.doc, ORDER).findLast((one) => !reading.isUnreal(one));
-  const value = order && TYPED_STAGES.find(([words]) => words.test(order.value[1] ?? ""))?.[1];
-  return value && { value, start: order.start, end: order.end };
-}
 
 const ENDS: [DealStage, RegExp][] = [
   [

@@ -1,10 +1,9 @@
 /** Words that present somebody as a person: who they are, what they want and how to reach them. */
 
 import type { ContactDraft } from "../../drafts.ts";
-import { lineOf, type Span } from "../../tokens.ts";
+import { lineOf } from "../../tokens.ts";
 import { nameWords } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
-import type { World } from "../world.ts";
 import { isSomeone } from "./introduced.ts";
 
 const BEFORE_STRANGER =
@@ -26,29 +25,6 @@ export function isPresented({ doc, said }: Reading, { firstName, lastName, busin
 /** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
 export const WISHES =
   /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
-
-/** An e-mail address or a number that nobody here has follows the name: "Blodwen Rosser, the head, +44 29 …". */
-export function tellsAddress(
-  { doc }: Reading,
-  { email, phone }: ContactDraft,
-  { contacts }: World,
-  after: Span,
-): boolean {
-  if (contacts.some((one) => (email && one.email === email) || (phone && one.phone === phone))) return false;
-  const masks = doc.tokens.slice(after.start, Math.min(after.end, after.start + FOLLOWS)).map(({ mask }) => mask);
-  return (email !== undefined && masks.includes("email")) || (phone !== undefined && masks.includes("phone"));
-}
-
-/** How many words may stand between a name and its address. */
-const FOLLOWS = 10;
-
-/** Whether the drafted person's name is followed by such an address. */
-export function isNamedAtAddress(reading: Reading, draft: ContactDraft, world: World): boolean {
-  const family = nameWords(draft.lastName ?? null).at(-1);
-  return reading.said.some(
-    ({ word, at }) => word === family && tellsAddress(reading, draft, world, { start: at + 1, end: at + 1 + FOLLOWS }),
-  );
-}
 
 /** "Hannah from Seaholm Zoo called", "tobias at rindo marina asked for …": the business is told of the person. */
 export function isOfFirm({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {

@@ -1,5 +1,5 @@
 /** Words of names that name nobody by themselves. */
-import { type Doc, lineOf } from "../../tokens.ts";
+import type { Doc } from "../../tokens.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import type { Reading, Said } from "../reading.ts";
 
@@ -14,10 +14,6 @@ export const PUBLIC_MAIL =
 /** Small words before a family name. */
 export const PARTICLE =
   /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
-
-/** "Told me on the phone" names no phone system. */
-export const isOnPhone = (doc: Doc, { word, at }: { word: string; at: number }): boolean =>
-  /^(?:phone|line|mail)$/.test(word) && /(?:^| )(?:(?:on|over|off) the|by|via|per)$/.test(lineOf(doc, at - 2, at));
 
 /** How surely "SOS" names Szalai Orchard Supply. */
 export const INITIALS = 0.9;

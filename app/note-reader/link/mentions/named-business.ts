@@ -28,8 +28,6 @@ const businessNamed = oncePerNote((reading: Reading, business: string | null): M
   const whole = wholeAt(found, words);
   const first = whole === undefined ? undefined : mention.get(whole);
   if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + WHOLE });
-  if (whole === undefined && mention.size === 1 && words.length > 1)
-    for (const [at, one] of mention) if (isPlace(reading, at)) mention.set(at, { ...one, weight: one.weight / 2 });
   const proper = [...mention.keys()].some((at) => !TRADE.test(reading.index.at(at)[0]?.word ?? ""));
   return proper || whole !== undefined ? mention : new Map();
 });
@@ -78,10 +76,6 @@ function joinedAt(index: SaidIndex, word: string, next = ""): number[] {
   const pair = word + next;
   return pair.length > 6 && next !== "" ? index.exactly(pair) : [];
 }
-
-/** "Parking in Limerick" is not at Limerick Cold Store. */
-const isPlace = ({ doc }: Reading, at: number): boolean =>
-  /^(?:in|near|around|outside)$/.test(doc.tokens[at - 1]?.lower ?? "");
 
 /** What a business is, said with its article, tells people and deals of one name apart: "Rashida from the hotel". */
 export function isDescribed({ index, doc }: Reading, business: string | null): boolean {

@@ -6,7 +6,7 @@ import { DEAL_NOUNS, SALES_VERBS } from "../../words/lists.ts";
 import type { Reading, Said } from "../reading.ts";
 import type { KnownOpportunity, World } from "../world.ts";
 import { type Mention, put, WHOLE } from "./mention.ts";
-import { isOnPhone, weightOfName, weightOfThing } from "./name-parts.ts";
+import { weightOfName, weightOfThing } from "./name-parts.ts";
 import { mentionBusiness } from "./named-business.ts";
 import { mentionPerson } from "./named-person.ts";
 import type { SaidIndex } from "./said-index.ts";
@@ -84,7 +84,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   for (const word of words) {
     const isName = named.has(word);
     for (const { one, surety } of reading.index.like(isName ? "name" : "thing", word)) {
-      if (apart.has(one.at) || isOnPhone(reading.doc, one)) continue;
+      if (apart.has(one.at)) continue;
       if (isName) put(mention, one.at, surety * weightOfName(reading, one, word) * whose(one.at), "business");
       else put(mention, one.at, surety * weightOfThing(one), "thing");
     }

@@ -10,14 +10,13 @@ import { mentionBusiness } from "./named-business.ts";
 import type { Like } from "./said-index.ts";
 import { addressedAs, isOthersName, OTHERS_NAME, TITLE } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
-import { actsAsPerson, readsAsSale, readsAsVerb } from "./verb-names.ts";
+import { actsAsPerson, readsAsSale } from "./verb-names.ts";
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
   if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
-  if (readsAsVerb(reading.doc, at)) return 0;
   return 0.7;
 }
 

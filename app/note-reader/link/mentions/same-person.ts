@@ -25,12 +25,6 @@ export const HONORIFIC =
 const FORM_OF_ADDRESS =
   /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|doctora|docteur|doktor|dr|dra|dottore|licenciado|licenciada|ingeniero|ingeniera|prof|professor|chef|frau|herr|don|dona|senor|senora|sra|srta|monsieur|mme|mlle|signor|signora|ibu|bu|pak|bapak|mas|mbak|khun|ustaz|haji|sheikh|mzee|bwana|mama|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
 
-/** Whether the draft tells of another business than the contact's. */
-export function worksElsewhere(draft: ContactDraft, { businessName }: KnownContact): boolean {
-  const [told, known] = [nameWords(draft.businessName ?? null), nameWords(businessName)];
-  return told.length > 0 && known.length > 0 && !told.some((word) => known.includes(word));
-}
-
 /** Whether two names may be those of one person: each half that both have is the same, or sounds like it. */
 export function maySamePerson(draft: ContactDraft, contact: KnownContact): boolean {
   const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
@@ -38,10 +32,6 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   // "John Joe" Mulkerrin, and "Francis X."
   const isKnown = (word: string) => known.some((name) => sameName({ word, known: false }, name) > 0);
   if (first.length > 0 && [...first, ...last].every(isKnown)) return true;
-  // "For Olivia: Pita Rawiri", read as one name.
-  const told = [...first, ...last];
-  if (nameWords(contact.firstName).every((word) => told.includes(word)) && isWithin(nameWords(contact.lastName), told))
-    return true;
   // "Oga Tunde", "chef Bernd", "teacher Jung": a form of address before the name.
   const isAddressed = last.length === 1 && known.some((word) => word === last[0]);
   if (isAddressed && first.length === 1 && FORM_OF_ADDRESS.test(first[0] ?? "")) return true;
@@ -51,27 +41,14 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   // "S Galbraith" is Shona.
   if (first.join("").length === 1 && nameWords(contact.firstName).some((word) => word.startsWith(first.join(""))))
     return maySamePerson({ ...draft, firstName: undefined }, contact);
-  // "Ingrid Solberg-Hansen of Nordlys" is not Ingrid Solberg of Redwood.
-  const isOfOther = last.length > 1 && !last.every((word) => known.includes(word)) && worksElsewhere(draft, contact);
-  if (isOfOther) return false;
   const same = (one: string | undefined, other: string, compare: typeof sameName) => {
     const [a, b] = [nameWords(one ?? null), nameWords(other)];
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
   };
   const isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
-  if (isFamily && isPetName(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
   if (isFamily && isMisheard(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
   return same(draft.firstName, contact.firstName, sameGivenName) && same(draft.lastName, contact.lastName, sameName);
 }
-
-const isWithin = (words: string[], others: string[]): boolean =>
-  words.length > 0 && words.every((word) => others.includes(word));
-
-/** "Beni" for Benedikt, "Margo" for Margit: its beginning with an ending of affection. */
-const isPetName = (said: string, name: string): boolean =>
-  said.length >= 3 &&
-  name.startsWith(said.replace(/(?:ie|ey|y|i|o|ito|ita)$/, "")) &&
-  /^.{3}/.test(said.replace(/(?:ie|ey|y|i|o|ito|ita)$/, ""));
 
 /** "Renay" Fontenot for Renee: no name that people have, so that "Maria" is not Mario. */
 const isMisheard = (said: string, name: string): boolean =>

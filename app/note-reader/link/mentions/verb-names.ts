@@ -3,20 +3,9 @@
 import { type Doc, lineOf } from "../../tokens.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 
-/** What follows a verb rather than a name. */
-const ORDERING = /^(?:it|this|that|the|as|every|him|her|them|me|us|we|have|be|not|need|want|go|your|so)$/;
-/** Names that are verbs too. */
-const VERB_NAME =
-  /^(?:mark|bill|rob|chase|sue|pat|grant|skip|chip|jack|pierce|wade|lance|nick|peg|rush|drew|trace|page|hunt|cook|price|cross|park|field|stock|book|close|dock|hope|tip|ward|train|bond|banks?|walk|push|reed|read|frank|phil|case|tuck|trip|stone|pace|race|hook|drake|post|ring|wood|win|land|heal|load|carve|plant|pick|pound|pack|match|lock|light|keep|judge|gage|fry|fish|dash|check|burn|brush|back)$/;
 /** Before a name: whom one speaks with or gives something. */
 const TO_PERSON =
   /(?:^| )(?:send|sent|gave|give|tell|told|ask|asked|call|called|rang|ring|phoned|texted|emailed|mailed|met|saw|owe|owes|owed|show|showed|remind|promised|visit|visited|with|from|(?:talk(?:ed|ing)?|spoke|speak|speaking|listened|wrote|write) to)$/;
-
-/** Whether the word at `at` is rather a verb with its object than somebody's name. */
-export const readsAsVerb = (doc: Doc, at: number): boolean =>
-  VERB_NAME.test(doc.tokens[at]?.lower ?? "") &&
-  ORDERING.test(doc.tokens[at + 1]?.lower ?? "") &&
-  !TO_PERSON.test(lineOf(doc, at - 2, at));
 
 /** What is talked of in selling, though somebody may be called so: "price settled", "bill goes out monday". */
 const SOLD = /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|deed|bonus|cheque|check)$/;

@@ -9,35 +9,28 @@ import type { Reading } from "../reading.ts";
 const COUNTED =
   /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead(?! of)|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))/;
 
-const isIn = (spans: Span[], at: number) => spans.some(({ start, end }) => at >= start && at < end);
-
 /** Those that are the deal's size in thousands, or in full: "down to one twenty", "71 5". */
 export function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
   const found: Found<number>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const token = doc.tokens[i];
-    if (!token || (token.mask && token.mask !== "amount") || isIn(dates, i) || isOtherCount(doc, i - 1)) continue;
+    if (!token || (token.mask && token.mask !== "amount") || isOtherCount(doc, i - 1)) continue;
     const number = /^an?$|^couple$/.test(token.lower)
       ? undefined
       : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
     // "24.50" is a price of one, not 24,500.
     if (!number || /^0\d|^\d{1,3}\.(?:\d0|[09]5|99)$/.test(token.lower)) continue;
     const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
-    const isHour = isHourAt(doc, dates, i, number.value);
     const isRange =
       /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
     if (
-      isHour ||
       isRange ||
       isOfCount(doc, { start: i, end: number.end }) ||
-      isLastDay(doc, dates, i) ||
-      (number.value <= 31 && doc.tokens[i]?.gap === 0 && dates.some(({ end }) => end === i) && number.end === i + 1) ||
-      isOfName(doc, number.end) ||
-      isListMark(doc, i)
+      (number.value <= 31 && doc.tokens[i]?.gap === 0 && dates.some(({ end }) => end === i) && number.end === i + 1)
     )
       continue;
     const value = inFull(number.value, present);
-    const isCounted = COUNTED.test(after) || (/^instead of /.test(after) && !isInsteadOf(doc, number.end + 2, present));
+    const isCounted = COUNTED.test(after) || /^instead of /.test(after);
     if (value !== undefined && !isCounted) found.push({ value, start: i, end: number.end });
     // "Two instead of three sixty six hundred": the sum begins within what was read.
     const isWithin = value === undefined && (readNumber(doc.tokens, i + 1)?.end ?? 0) > number.end;
@@ -45,17 +38,6 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
   }
   return found;
 }
-
-const WEEKDAY = /^(?:mon|tues?|wed|thurs?|thu|fri|sat|sun|today|tomorrow|tonight)$/;
-/** "Monday at ten", "sat at 11". */
-const isHourAt = ({ tokens }: Doc, dates: Span[], at: number, value: number): boolean =>
-  value <= 12 &&
-  tokens[at - 1]?.lower === "at" &&
-  (dates.some(({ end }) => end <= at && at - end <= 4) || WEEKDAY.test(tokens[at - 2]?.lower ?? ""));
-
-/** "2) Night guards". */
-const isListMark = ({ tokens, source }: Doc, at: number): boolean =>
-  (tokens[at]?.gap ?? 0) > 0 && /^\)\s/.test(source.slice(tokens[at]?.end ?? 0));
 
 /** What is counted: "60 days", "212 parcels". */
 const COUNTS =
@@ -75,15 +57,6 @@ function isOfCount({ tokens, ...doc }: Doc, { start, end }: Span): boolean {
   return COUNTS.test(lineOf({ tokens, ...doc }, from, start));
 }
 
-/** "49 North". */
-const isOfName = ({ tokens, casing }: Doc, next: number): boolean =>
-  casing === "mixed" && tokens[next]?.cap === true && tokens[next]?.gap === 0 && tokens[next]?.lower !== "i";
-
-/** "April 17–18". */
-const isLastDay = (doc: Doc, dates: Span[], at: number): boolean =>
-  dates.some(({ end }) => end === at) &&
-  /^\s?[-–—]\s?$/.test(doc.source.slice(doc.tokens[at - 1]?.end ?? 0, doc.tokens[at]?.start ?? 0));
-
 /** "40,5" is 40.5 thousand. */
 function withComma({ tokens }: Doc, at: number) {
   const typed = /^[$€£]?(\d{1,3}),(\d)$/.exec(tokens[at]?.lower ?? "");
@@ -98,12 +71,6 @@ function withHundreds(doc: Doc, number: { value: number; end: number } | undefin
     return { value: number.value + 0.5, end: number.end + (doc.tokens[number.end + 1]?.lower === "a" ? 3 : 2) };
   const isShort = number && number.value < 1000 && Number.isInteger(number.value) && digit >= 1 && digit <= 9;
   return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
-}
-
-/** "Six four instead of five six" of a deal of 5,600; "six instead of nine" counts something. */
-function isInsteadOf(doc: Doc, at: number, present: number): boolean {
-  const old = withHundreds(doc, readNumber(doc.tokens, at) ?? withComma(doc, at));
-  return old !== undefined && inFull(old.value, present) === present;
 }
 
 function inFull(value: number, present: number): number | undefined {

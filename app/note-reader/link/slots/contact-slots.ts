@@ -9,7 +9,6 @@ import { nameWords, sameName } from "../mentions/same-word.ts";
 import { RENAMED } from "../new-person.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownContact } from "../world.ts";
-import { isOfSomebodyElse } from "./home-phone.ts";
 
 export type ContactSlots = Partial<Record<keyof ContactDraft, Found<string>>>;
 
@@ -115,22 +114,9 @@ function isFirmWord(doc: Doc, at: number): boolean {
     : !FUNCTION_WORDS.has(token.lower) && (!token.known || (token.pos !== "VERB" && token.pos !== "ADV"));
 }
 
-/** The drafted business where it stands right after "works at", "he's with". */
-function draftedAfter(
-  doc: Doc,
-  { businessName }: ContactDraft,
-  fits: (cue: Span) => boolean,
-): Found<string> | undefined {
-  const length = businessName?.split(" ").length ?? 0;
-  const cue = findPhrases(doc, AT_FIRM).find(
-    (one) => fits(one) && lineOf(doc, one.end, one.end + length) === businessName?.toLowerCase(),
-  );
-  return cue && businessName ? { value: businessName, start: cue.end, end: cue.end + length } : undefined;
-}
-
 const ADVERB = /^(?:now|also|just|currently|actually|already)$/;
 /** Where somebody works since lately; what is at a stage or at a sum is no person. */
-function newlyAt({ doc, isUnreal }: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
+function newlyAt({ doc, isUnreal }: Reading, contact: KnownContact): Found<string> | undefined {
   const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not|n.t /.test(one.value[0]));
   if (!isNew) return undefined;
   const names = nameWords(`${contact.firstName} ${contact.lastName}`);
@@ -141,7 +127,7 @@ function newlyAt({ doc, isUnreal }: Reading, draft: ContactDraft, contact: Known
     doc.tokens
       .slice(Math.max(0, start - (ADVERB.test(lineOf(doc, start - 1, start)) ? 2 : 1)), start + 1)
       .some(isPerson);
-  const firm = draftedAfter(doc, draft, isTheirs) ?? firmAfter(doc, AT_FIRM, AT_LEAST, isTheirs);
+  const firm = firmAfter(doc, AT_FIRM, AT_LEAST, isTheirs);
   return firm && !isUnreal(firm) && !isSameFirm(firm.value, contact.businessName) ? firm : undefined;
 }
 
@@ -153,7 +139,7 @@ function businessSlot(reading: Reading, draft: ContactDraft, contact: KnownConta
   const off = firmAfter(doc, OFF_TO);
   if (off && draft.businessName && isSameFirm(draft.businessName, off.value) && !isSameFirm(off.value, businessName))
     return off;
-  const at = newlyAt(reading, draft, contact);
+  const at = newlyAt(reading, contact);
   if (at) return at;
   const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
   if (!cue) return undefined;
@@ -194,8 +180,8 @@ export function contactSlots(reading: Reading, draft: ContactDraft, contact: Kno
   const reached = { email: told(draft.email, reading.email), phone: told(draft.phone, reading.phone) };
   if (!contact) return reached;
   return {
-    email: isOfSomebodyElse(reading, reading.email) ? undefined : reached.email,
-    phone: isOfSomebodyElse(reading, reading.phone) ? undefined : reached.phone,
+    email: reached.email,
+    phone: reached.phone,
     lastName: familyNameSlot(reading, contact),
     businessName: businessSlot(reading, draft, contact),
     contactType: typeSlot(reading),

@@ -1,5 +1,5 @@
 /** Days that move by a time instead of to a day: "pushed the visit a week", "signing slips by two weeks". */
-import { addMonths, type Day, isoOf, parseDay } from "../../dates/calendar.ts";
+import { addMonths, isoOf, parseDay } from "../../dates/calendar.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { ACTION_NOUNS } from "../../steps/step-words.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
@@ -61,14 +61,4 @@ export function shifted(
     if (value) return { [field]: { value, start, end } };
   }
   return {};
-}
-
-/** The days to which the deal's step and close would move by the times told. */
-export function movedDays(reading: Reading, present: KnownOpportunity): { role: "step" | "close"; day: Day }[] {
-  return shiftsIn(reading).flatMap((shift) =>
-    (["step", "close"] as const).flatMap((role) => {
-      const day = parseDay(movedBy(shift, present[FIELD[role]]) ?? "");
-      return day === undefined ? [] : [{ role, day }];
-    }),
-  );
 }

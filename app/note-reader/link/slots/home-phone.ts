@@ -42,13 +42,3 @@ export function homePhone(reading: Reading, contact: KnownContact | null, world:
   const phone = told && parsePhoneNumberFromString(told.value, { defaultCallingCode: code });
   return told && phone?.isPossible() ? { ...told, value: phone.number } : undefined;
 }
-
-const OF_SOMEBODY_ELSE =
-  /(?<![^ ])(?:his|her|their|\S+['’]s) (?:\S+ )?(?:brother|sister|wife|husband|son|daughter|mother|father|assistant|secretary|boss|colleague|partner|accountant|bookkeeper|architect|lawyer|foreman|landlord|neighbou?r|deputy|stand-?in|successor|nephew|niece|cousin|barman|barmaid|chef|cook|driver|receptionist|clerk|intern|temp|porter|waiter|waitress|nanny|cleaner|janitor|nurse)(?:['’]s)?(?: (?!(?:and|but|so)(?![^ ]))\S+){0,7}$/;
-/** Whether an address or a number is told of somebody beside the contact: "his brother can be reached at …". */
-export function isOfSomebodyElse({ doc }: Reading, found: Found<string> | undefined): boolean {
-  if (!found) return false;
-  let from = found.start;
-  while (from > 0 && found.start - from < 12 && doc.tokens[from]?.gap !== 2) from--;
-  return OF_SOMEBODY_ELSE.test(lineOf(doc, from, found.start));
-}

@@ -11,8 +11,6 @@ const BEFORE_OLD =
 const NOT_BEFORE = /(?:^| )not (?:\w+ )?(?:before|until|till)$/;
 /** "Not before the 4th, so july 7": so near, the later day is the one meant. */
 const NEAR = 5;
-const isArrow = (doc: Doc, one: Span, next: Span) =>
-  /->|=>|→/.test(doc.source.slice(doc.tokens[one.end - 1]?.end ?? 0, doc.tokens[next.start]?.start ?? 0));
 
 const BETWEEN =
   /^(?:(?:so|say|let's|we|i'd|or|maybe|probably|now|exactly|more|like|it's|that's|which|is|then|make|it|call|about|around|on|for) ?)*(?:the)?$/;
@@ -39,8 +37,6 @@ export function standingDates({ doc, dates, isUnreal }: Reading): Found<DateRang
     const before = lineOf(doc, date.start - 5, date.start);
     const next = dates[index + 1];
     if (NOT_BEFORE.test(before) && next && next.start - date.end <= NEAR) return false;
-    // "5/28 -> 6/4"
-    if (next && next.start - date.end <= 3 && isArrow(doc, date, next)) return false;
     return !BEFORE_OLD.test(before) && !isUnreal(date);
   });
 }

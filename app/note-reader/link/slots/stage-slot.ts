@@ -2,10 +2,10 @@
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../clauses/judge.ts";
 import type { OpportunityDraft } from "../../drafts.ts";
-import { findStage, goesOn, STAGE_JUDGE } from "../../stages/stage.ts";
+import { findStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { withoutSpans } from "../../tokenizer.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
-import { endOfThing, isEndDenied, isOtherPaper, orderedStage } from "../cues/ordered-stage.ts";
+import { endOfThing, isEndDenied, isOtherPaper } from "../cues/ordered-stage.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
@@ -52,15 +52,13 @@ export function stageSlot(
   const present = deal?.dealStage ?? null;
   const found = weighed(reading, chosenStage(reading, draft, deal));
   const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
-  const isOrdered = orderedStage(reading) !== undefined;
-  const isDenied = found && !isOrdered && (present === null || isActive(present)) && isEndDenied(reading, found.value);
+  const isDenied = found && (present === null || isActive(present)) && isEndDenied(reading, found.value);
   const real = found && !isUnreal && !isDenied && !isAhead(reading, found);
   if (reopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { ...reopened, value: "open" };
   if (!real || present === null) return real ? found : undefined;
   const isBack = STAGES[found.value].rank < STAGES[present].rank;
-  const isNamed =
-    isActive(present) && (isOrdered || findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one)));
+  const isNamed = isActive(present) && findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one));
   return isBack && !isNamed ? undefined : found;
 }
 
@@ -82,7 +80,7 @@ function weighed(reading: Reading, { found, isNamed }: Heard): StageSlot | undef
   // What only a model reads out of words that tell no fact is none.
   const isGuess = found?.end === 0 && judged !== undefined;
   if (judged?.value === found?.value) return isGuess && isAllUnreal(reading, judged) ? undefined : found;
-  const isVague = judged?.value === "samples" || (judged?.value === "lost-closed" && goesOn(reading.doc));
+  const isVague = judged?.value === "samples";
   if (isVague && !found && !judged?.isSure) return undefined;
   return judged && !reading.isUnreal(judged) && !isOtherPaper(reading, judged) ? judged : undefined;
 }
@@ -111,8 +109,7 @@ function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boole
 /** The draft's stage where the parser here reads the same or none; else what is read here. */
 function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOpportunity | null): Heard {
   const told = realStage(reading);
-  const ordered = orderedStage(reading);
-  const certain = ordered ?? endOfThing(reading, deal);
+  const certain = endOfThing(reading, deal);
   if (certain) return { found: { ...certain, isCertain: true }, isNamed: true };
   const found = told.stage;
   const isNamed = told.isNamed;

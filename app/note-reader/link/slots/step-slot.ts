@@ -122,15 +122,6 @@ const LABELS = /^(?:the )?(?:next(?: steps?| up| action| thing| move)?|to-?do|th
 const NO_STEP =
   /^(?:is|are|was|on|at|by|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year|closing|close|decision) /;
 
-/** Where no verb tells the step: the words before its date. */
-function wordsBefore({ doc }: Reading, { start }: RoledDate): Found<string> | undefined {
-  let from = start;
-  while (from > 0 && start - from < 9 && (doc.tokens[from]?.gap ?? 0) < (from < start - 1 ? 1 : 2)) from--;
-  let to = start;
-  while (to > from && /^(?:on|by|at|the|for|is|to|before|until)$/.test(doc.tokens[to - 1]?.lower ?? "")) to--;
-  return to > from ? { value: wordsOf(doc, { start: from, end: to }), start: from, end: to } : undefined;
-}
-
 /** "Cannot give us access before the 19th". */
 const DENIED = /(?:^| )(?:can['’]t|cannot|can not|won['’]t|doesn['’]t|don['’]t|not|never|unable to)$/;
 
@@ -149,7 +140,7 @@ export function stepSlot(
   const drafted =
     isFact(reading, draft.nextStepDescription) && !isOther ? (draft.nextStepDescription ?? undefined) : undefined;
   if (drafted === undefined && !step) return undefined;
-  const own = findNextStep(doc, step) ?? (step && wordsBefore(reading, step));
+  const own = findNextStep(doc, step);
   // A step drafted for another day is not this one.
   const isDrafted = drafted !== undefined && (!step || draft.nextStepDate === date || !own);
   const found = isDrafted && own && !sameStep(own.value, drafted) ? undefined : own;

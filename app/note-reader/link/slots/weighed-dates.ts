@@ -6,7 +6,6 @@ import { DATE_ROLES, oddsOfDates } from "../../dates/date-roles.ts";
 import { type Doc, findPhrases, lineOf } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
-import { movedDays } from "./date-shifts.ts";
 import { isUnchanged } from "./present-dates.ts";
 
 const THAT_DAY =
@@ -116,20 +115,10 @@ function withoutOtherClose({ doc, dates }: Reading, roled: RoledDate[], close: n
   return stays ? roled.filter(({ role }) => role !== "close") : roled;
 }
 
-/** "The workshop had to move one week, so it's the twenty second": the day that the step moves to by that time. */
-function withMoved(reading: Reading, roled: RoledDate[], present: KnownOpportunity): RoledDate[] {
-  const moved = movedDays(reading, present);
-  return roled.map((date) => {
-    const isDay = date.value.from === date.value.to;
-    const role = isDay ? moved.find(({ day }) => day === date.value.from)?.role : undefined;
-    return role ? { ...date, role, sure: true } : date;
-  });
-}
-
 /** The dates with their roles; one that has two roles is there twice. */
 export function weighedDates(reading: Reading, ruled: RoledDate[], present: KnownOpportunity | null): RoledDate[] {
   if (!present) return ruled;
   const days = { close: parseDay(present.targetCloseDate), step: parseDay(present.nextStepDate ?? "") };
-  const weighed = withMoved(reading, judged(reading, ruled, days), present);
+  const weighed = judged(reading, ruled, days);
   return withoutOtherClose(reading, withThatDay(reading, withoutTwice(weighed)), days.close);
 }
