@@ -147,7 +147,7 @@ function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
 type Cut = Selectable<Database["contacts"]>;
 
 function filtered(em: EntityManager, { q, type, searched, ...own }: ContactFilter) {
-  const conditions = ownConditions("contact", own);
+  const conditions = ownConditions(OWN.own, own);
   if (q) conditions.push(matchesContact(q, searched));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));

@@ -3,10 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { ownConditions } from "#app/records/own/own-filter.server.ts";
 import { keepOwnIndexes } from "#app/records/own/own-indexes.server.ts";
 import { orderedValue } from "#app/records/own/own-order.server.ts";
-import { textIndexOf } from "#app/records/own/own-text.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
@@ -51,26 +49,6 @@ test("lists that are sorted by the field, and its spans, can use the index", asy
     return JSON.stringify(found.rows);
   });
   expect(plan).toMatch(/"Index Name":"own_contact_[0-9a-f]{16}"/);
-});
-
-test("a filter by words of a text finds the same with the index, which it can use", async () => {
-  await forkEm().execute(`
-    insert into contacts (first_name, last_name, email, contact_type, own) values
-      ('Mina', '', '', 'lead', '{"nickname": "Señora \\"Two\\nlines\\"", "seats": 1}'), ('Lucy', '', '', 'lead', '{"nickname": "2027-03-01"}')`);
-  for (const [text, expected] of Object.entries({ "senora lines": "Mina", "2027": "Lucy", nickname: "" })) {
-    const filter = { "own.nickname": { key: "nickname", test: "contains" as const, value: text, typed: text } };
-    const conditions = ownConditions("contact", filter);
-    const { rows, plan } = await forkEm().transactional(async (em) => {
-      await em.execute("set local enable_seqscan = off");
-      const found = queryOn(em)
-        .selectFrom("contacts as c")
-        .select("c.first_name as name")
-        .where(({ and }) => and(conditions));
-      return { rows: await found.execute(), plan: JSON.stringify(await found.explain("json")) };
-    });
-    expect([text, rows.map(({ name }) => name).join()]).toEqual([text, expected]);
-    expect(plan).toContain(`"Index Name":"${textIndexOf("contact")[0]}"`);
-  }
 });
 
 test("what a broken build left is built anew, and the indexes of an archived field go", async () => {

@@ -1,14 +1,13 @@
 /** Filters of lists by own fields (docs/product.md#own-fields). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import type { RecordKind } from "#app/changes/schema.ts";
 import { foldedSql } from "#app/db/folded-text.ts";
 import { dayFilter, searchText } from "#app/http/schema.ts";
-import { matchesSearchText, searchPatterns } from "#app/lists/search-text.server.ts";
+import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asWholeField, type OwnField } from "./own-field.ts";
 import { hasSpan, MISSING, orderedValue } from "./own-order.server.ts";
-import { has, hasText, mayContain } from "./own-text.server.ts";
+import { has, hasText } from "./own-text.server.ts";
 import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
 import type { OwnFilter, OwnFilters } from "./schema.ts";
 
@@ -71,18 +70,9 @@ export function misfitsOf(fields: readonly OwnField[], filter: OwnFilters): Reco
   return Object.fromEntries(wrong.map(({ from, to }) => [to, `${to} is before ${from}`]));
 }
 
-/** The filters by own fields among those of a list, as conditions on the table of the records, whose alias is its first letter. */
-export function ownConditions(kind: RecordKind, filter: OwnFilters): Expression<SqlBool>[] {
-  const own = Object.entries(filter).flatMap(([name, one]) => (isOwnName(name) ? [one as OwnFilter] : []));
-  return own.flatMap((one) => conditionsOf(kind, one));
-}
-
-function conditionsOf(kind: RecordKind, filter: OwnFilter): Expression<SqlBool>[] {
-  const [alias = ""] = kind;
-  const condition = conditionOf(sql.ref<OwnValues>(`${alias}.own`), filter);
-  if (filter.test !== "contains") return [condition];
-  return [...mayContain(kind, alias, searchPatterns(String(filter.value), "anywhere")), condition];
-}
+/** The filters by own fields among those of a list, as conditions on the column `own`. */
+export const ownConditions = (own: Expression<OwnValues>, filter: OwnFilters): Expression<SqlBool>[] =>
+  Object.entries(filter).flatMap(([name, one]) => (isOwnName(name) ? [conditionOf(own, one as OwnFilter)] : []));
 
 function conditionOf(own: Expression<OwnValues>, { key, test, value }: OwnFilter): Expression<SqlBool> {
   if (test === "contains") {

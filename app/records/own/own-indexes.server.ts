@@ -12,7 +12,7 @@ import type { Direction } from "#app/lists/list-page.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import type { OwnField } from "./own-field.ts";
 import { hasSpan, orderedValue } from "./own-order.server.ts";
-import { hasText, namedIndex, noteTextIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
+import { hasText, namedIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
 import type { OwnValues } from "./own-values.ts";
 import { findOwnFields } from "./queries.server.ts";
 
@@ -54,10 +54,6 @@ export async function keepOwnIndexes(
 async function statementsFor(em: EntityManager, kind: RecordKind, from: number): Promise<string[]> {
   const table = TABLES[kind];
   const { records, isBusy, present } = await lookAt(em, kind);
-  noteTextIndex(
-    kind,
-    present.some(({ name, isValid }) => isValid && name === textIndexOf(kind)[0]),
-  );
   if (isBusy) return [];
   const fields = records < from ? [] : (await findOwnFields(em, kind)).filter(({ archived }) => !archived);
   const spans = fields.filter(hasSpan).flatMap((field) => indexesOf(em, kind, field));

@@ -52,21 +52,6 @@ export function searchedIn(kind: RecordKind, fields: readonly OwnField[]): Searc
   return texts.length + lists.length > 0 ? { kind, texts, lists } : undefined;
 }
 
-const indexed = new Set<RecordKind>();
-
-/** Tells {@link mayContain} whether the index of a kind's texts is there. */
-export const noteTextIndex = (kind: RecordKind, isThere: boolean) =>
-  isThere ? indexed.add(kind) : indexed.delete(kind);
-
-/** SQL: conditions that the index answers, and that hold wherever one of the texts of `alias` has these patterns; none without the index. */
-export function mayContain(kind: RecordKind, alias: string, patterns: string[]): Expression<SqlBool>[] {
-  if (!indexed.has(kind)) return [];
-  const own = `${alias}.own`;
-  return patterns.map(
-    (pattern) => sql<SqlBool>`(${sql.raw(foldedTexts(own))} like ${`%${pattern}%`} and ${sql.raw(own)} <> '{}')`,
-  );
-}
-
 /** Where a pattern of a search (`searchPatterns`) fits an own text or a chosen label of the record with this id and these values. */
 export function matchesOwn(
   searched: SearchedOwn | undefined,
