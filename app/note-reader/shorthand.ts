@@ -1,6 +1,7 @@
 /** Short ways of typing a word, read as the word itself: "dont", "mtg w/ Jo tmrw". */
+import { wordTable } from "./words/table.ts";
 
-const WRITTEN_OUT: Record<string, string> = {
+const WRITTEN_OUT = wordTable({
   dont: "don't",
   doesnt: "doesn't",
   didnt: "didn't",
@@ -52,8 +53,8 @@ const WRITTEN_OUT: Record<string, string> = {
   ppl: "people",
   biz: "business",
   bc: "because",
-};
-const SHORT_DAYS: Record<string, string> = { mon: "monday", wed: "wednesday", sat: "saturday", sun: "sunday" };
+});
+const SHORT_DAYS = wordTable({ mon: "monday", wed: "wednesday", sat: "saturday", sun: "sunday" });
 
 /** The end of a clause, or the time of day: "checking back sat.", "call mon 9am". */
 const ENDS = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;

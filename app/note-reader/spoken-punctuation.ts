@@ -1,11 +1,12 @@
 /** Punctuation that the speaker dictates ("comma", "new line", "period"): removed, and kept as a pause. */
 import type { Token } from "./tokens.ts";
 import { TOP_LEVELS } from "./words/lists.ts";
+import { wordTable } from "./words/table.ts";
 
 type Pause = 1 | 2;
 
 /** One word or two that are punctuation wherever they are said. */
-const ALWAYS: Record<string, Pause> = {
+const ALWAYS = wordTable<Pause>({
   comma: 1,
   semicolon: 2,
   "question mark": 2,
@@ -13,9 +14,9 @@ const ALWAYS: Record<string, Pause> = {
   "exclamation mark": 2,
   "full stop": 2,
   "new paragraph": 2,
-};
+});
 /** Punctuation only in a note that dictates some other punctuation: these are everyday words too. */
-const IN_DICTATION: Record<string, Pause> = {
+const IN_DICTATION = wordTable<Pause>({
   period: 2,
   colon: 1,
   dash: 1,
@@ -33,7 +34,7 @@ const IN_DICTATION: Record<string, Pause> = {
   "close bracket": 1,
   "close quote": 1,
   "end quote": 1,
-};
+});
 /** "the trial period", "a warranty period": here "period" is a time span. */
 const STRETCH =
   /^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|cooling|short|long|same|this|that|the|a|per)$/;

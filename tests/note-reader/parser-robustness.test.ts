@@ -51,6 +51,16 @@ describe("the parser on any text", () => {
     );
   });
 
+  it.each(Object.getOwnPropertyNames(Object.prototype))("reads %s as a word", (word) => {
+    for (const text of [
+      `met the ${word} of acme, ${word} wants ${word} thousand, ${word} forty k, call the ${word} on ${word}`,
+      `${word} ${word} from ${word} foods, ${word} dot ${word} at ${word} dot com, close by the ${word} quarter of ${word}`,
+      `The ${word} deal ${word} to ${word}. ${word[0]?.toUpperCase()}${word.slice(1)} Smith joined.`,
+    ]) {
+      expectSound(text, parseTranscript(text, "2026-03-11"));
+    }
+  });
+
   it("gives the same answer twice and nothing for an impossible day", () => {
     const said = "met sarah mitchell from brightline packaging fifty thousand dollars next tuesday";
     expect(parseTranscript(said, "2026-03-11")).toEqual(parseTranscript(said, "2026-03-11"));

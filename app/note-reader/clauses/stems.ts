@@ -1,49 +1,52 @@
 /** Words as a model of clauses reads them: kinds for numbers, names and pronouns, and the stems of the others. */
 import type { Token } from "../tokens.ts";
+import { wordTable } from "../words/table.ts";
 
-const IRREGULAR: Record<string, string> = Object.fromEntries(
-  [
-    "send sent",
-    "leave left",
-    "give gave given",
-    "take took taken",
-    "go went gone goes",
-    "get got",
-    "have has had",
-    "be is are was were been",
-    "buy bought",
-    "bring brought",
-    "lose lost",
-    "win won",
-    "say said",
-    "tell told",
-    "choose chose chosen",
-    "come came",
-    "do did done does",
-    "make made",
-    "pay paid",
-    "lend lent",
-    "hold held",
-    "keep kept",
-    "try tried tries trying",
-    "sign signs",
-    "begin began",
-    "run ran",
-    "fall fell",
-    "drop dropped dropping",
-    "ship shipped shipping",
-    "swap swapped",
-    "think thought",
-    "write wrote written",
-    "see saw seen",
-    "stick stuck",
-    "agree agreed",
-    "wire wired",
-    "use using uses used",
-  ].flatMap((line) => {
-    const [stem = "", ...forms] = line.split(" ");
-    return forms.map((form) => [form, stem]);
-  }),
+const IRREGULAR = wordTable<string>(
+  Object.fromEntries(
+    [
+      "send sent",
+      "leave left",
+      "give gave given",
+      "take took taken",
+      "go went gone goes",
+      "get got",
+      "have has had",
+      "be is are was were been",
+      "buy bought",
+      "bring brought",
+      "lose lost",
+      "win won",
+      "say said",
+      "tell told",
+      "choose chose chosen",
+      "come came",
+      "do did done does",
+      "make made",
+      "pay paid",
+      "lend lent",
+      "hold held",
+      "keep kept",
+      "try tried tries trying",
+      "sign signs",
+      "begin began",
+      "run ran",
+      "fall fell",
+      "drop dropped dropping",
+      "ship shipped shipping",
+      "swap swapped",
+      "think thought",
+      "write wrote written",
+      "see saw seen",
+      "stick stuck",
+      "agree agreed",
+      "wire wired",
+      "use using uses used",
+    ].flatMap((line) => {
+      const [stem = "", ...forms] = line.split(" ");
+      return forms.map((form) => [form, stem]);
+    }),
+  ),
 );
 
 function withoutEnding(word: string): string {

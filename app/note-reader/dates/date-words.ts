@@ -1,4 +1,7 @@
 /** The words dates are made of, and what they count. */
+
+import { wordTable } from "../words/table.ts";
+
 const MONTHS = [
   "january",
   "february",
@@ -60,18 +63,19 @@ export function dateNumber(words: string): number {
   return ORDINALS.indexOf(word) + 1 || CARDINALS.indexOf(word) + 1;
 }
 
+const LARGE = wordTable({
+  forty: 40,
+  "forty five": 45,
+  "forty-five": 45,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
+});
+
 /** How many "a couple of", "a", "forty five" are; 0 where it is no count. */
 export function countNumber(words: string): number {
   const word = words.trim();
   if (/couple/.test(word)) return 2;
   if (/^an?$/.test(word)) return 1;
-  const large: Record<string, number> = {
-    forty: 40,
-    "forty five": 45,
-    "forty-five": 45,
-    fifty: 50,
-    sixty: 60,
-    ninety: 90,
-  };
-  return large[word] ?? dateNumber(word);
+  return LARGE[word] ?? dateNumber(word);
 }

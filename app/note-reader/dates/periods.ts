@@ -1,4 +1,6 @@
 /** Weeks, months, quarters and years as ranges of days, and the words that pick one. */
+
+import { wordTable } from "../words/table.ts";
 import { addMonths, type Day, dayOf, endOfMonth, mondayOf, nextWeekday, partsOf } from "./calendar.ts";
 import { countNumber, dateNumber, weekdayNumber } from "./date-words.ts";
 
@@ -84,4 +86,4 @@ export const weekday = (word: string | undefined, name: string, today: Day): Dat
 };
 
 /** Ordinals as numbers; the last quarter is the fourth. */
-export const QUARTERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: 4 };
+export const QUARTERS = wordTable({ first: 1, second: 2, third: 3, fourth: 4, last: 4 });

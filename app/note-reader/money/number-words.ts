@@ -1,8 +1,9 @@
 /** The words numbers are made of, and cardinals below one hundred. */
 import type { Token } from "../tokens.ts";
+import { wordTable } from "../words/table.ts";
 
 /** The digits as words. */
-export const UNITS: Record<string, number> = {
+export const UNITS = wordTable({
   zero: 0,
   one: 1,
   two: 2,
@@ -13,8 +14,8 @@ export const UNITS: Record<string, number> = {
   seven: 7,
   eight: 8,
   nine: 9,
-};
-const TEENS: Record<string, number> = {
+});
+const TEENS = wordTable({
   ten: 10,
   eleven: 11,
   twelve: 12,
@@ -25,8 +26,8 @@ const TEENS: Record<string, number> = {
   seventeen: 17,
   eighteen: 18,
   nineteen: 19,
-};
-const TENS: Record<string, number> = {
+});
+const TENS = wordTable({
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -36,9 +37,9 @@ const TENS: Record<string, number> = {
   seventy: 70,
   eighty: 80,
   ninety: 90,
-};
+});
 /** Words and letters that multiply what stands before them. */
-export const MAGNITUDES: Record<string, number> = {
+export const MAGNITUDES = wordTable({
   k: 1e3,
   thousand: 1e3,
   thousands: 1e3,
@@ -59,7 +60,7 @@ export const MAGNITUDES: Record<string, number> = {
   b: 1e9,
   bn: 1e9,
   billion: 1e9,
-};
+});
 
 /** A value and the token after it. */
 export type Part = { value: number; end: number };

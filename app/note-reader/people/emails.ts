@@ -3,10 +3,11 @@ import { readBelowHundred } from "../money/number-words.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import { TOP_LEVELS } from "../words/lists.ts";
+import { wordTable } from "../words/table.ts";
 import type { ContactFacts } from "./contact.ts";
 import { localByName, withNames } from "./named-mail.ts";
 
-const SEPARATORS: Record<string, string> = {
+const SEPARATORS = wordTable({
   dot: ".",
   period: ".",
   point: ".",
@@ -18,7 +19,7 @@ const SEPARATORS: Record<string, string> = {
   hyphen: "-",
   minus: "-",
   plus: "+",
-};
+});
 const VALID = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
 const CUE =
   /(?:e-?mail|mail|address|email's)(?: address| id)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;

@@ -1,7 +1,8 @@
 /** Addresses that are told by the contact's names: "first name dot last name at …". */
 import { type Doc, type Found, lineOf } from "../tokens.ts";
+import { wordTable } from "../words/table.ts";
 
-const SEPARATORS: Record<string, string> = { dot: ".", point: ".", underscore: "_", dash: "-", hyphen: "-" };
+const SEPARATORS = wordTable({ dot: ".", point: ".", underscore: "_", dash: "-", hyphen: "-" });
 const BY_NAME =
   /(?:^| )(?:(?:the |her |his )?(?:(first(?: ?name)?)|(?:first )?(?:initial|letter)(?: of (?:the|her|his) first name)?)(?: (dot|point|underscore|dash|hyphen))? (?:the |her |his )?(?:last ?name|last|surname|family name))$/;
 

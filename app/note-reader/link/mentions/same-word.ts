@@ -1,5 +1,6 @@
 /** Whether a word that was said or typed is the word of a record's name, in spite of hearing, spelling and endings. */
 import { foldText } from "#app/db/folded-text.ts";
+import { wordTable } from "../../words/table.ts";
 
 /** Short forms of given names in English and Spanish, by the full name. */
 const SHORT_FORMS = `abigail:abby,gail alexander:alex,al,xander alexandra:alex,sandra,lexi alfred:al,fred,alf andrew:andy,drew anthony:tony antonio:tony,toño
@@ -27,8 +28,8 @@ const BY_NAME = new Map(
 /** Whether `short` is a usual short form of the given name `name`; both folded. */
 export const isShortFor = (short: string, name: string): boolean => BY_NAME.get(name)?.has(short) === true;
 
-const SAME: Record<string, string> = { st: "saint", ste: "saint", mt: "mount", ft: "fort", bros: "brothers" };
-const DIGITS: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" };
+const SAME = wordTable({ st: "saint", ste: "saint", mt: "mount", ft: "fort", bros: "brothers" });
+const DIGITS = wordTable({ one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" });
 
 /** Keeps what a function of a text answered: matching a note asks thousands of times for the same few hundred words. */
 function remembered<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
