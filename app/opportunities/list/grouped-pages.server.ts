@@ -25,6 +25,8 @@ export type PageGroup = {
   /** The sort keys; together they are unique. */
   keys: readonly SortKey[];
   descending?: boolean;
+  /** The most rows of its pages, if it is another number than the other groups'. */
+  limit?: number;
 };
 
 /** The earliest close date first. */
@@ -58,7 +60,7 @@ export function readGroupCursors({ searchParams }: URL, groups: readonly PageGro
 
 type PageGroupsRequest = { groups: readonly PageGroup[]; starts: ReadonlyMap<string, Cursor>; limit: number };
 
-/** A page of each group with at most `limit` rows, by group name. `fields` are evaluated only for the rows of the pages. */
+/** A page of each group with at most `limit` rows, unless it has a limit of its own, by group name. `fields` are evaluated only for the rows of the pages. */
 export async function readPageGroups<Row extends Fields>(
   em: EntityManager,
   fields: Row,
@@ -66,7 +68,7 @@ export async function readPageGroups<Row extends Fields>(
 ): Promise<Record<string, Page<RowOf<Row>>>> {
   const pages = groups.map((group) => ({
     group,
-    page: { sort: sortOf(group), cursor: starts.get(group.name) ?? null, limit },
+    page: { sort: sortOf(group), cursor: starts.get(group.name) ?? null, limit: group.limit ?? limit },
   }));
   const found = await queryOn(em)
     .selectFrom(anyOf(pages.map(({ group, page }) => cutGroup(em, group, page))).as("o"))
