@@ -147,7 +147,7 @@ function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
 type Cut = Selectable<Database["contacts"]>;
 
 function filtered(em: EntityManager, { q, type, searched, ...own }: ContactFilter) {
-  const conditions = ownConditions(OWN.own, own);
+  const conditions = ownConditions({ kind: "contact", id: c.ref("c.id"), ...OWN }, own);
   if (q) conditions.push(matchesContact(q, searched));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { ownConditions } from "#app/records/own/own-filter.server.ts";
 import { keepOwnIndexes } from "#app/records/own/own-indexes.server.ts";
 import { orderedValue } from "#app/records/own/own-order.server.ts";
+import { textIndexOf } from "#app/records/own/own-text.server.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
@@ -51,6 +53,27 @@ test("lists that are sorted by the field, and its spans, can use the index", asy
   expect(plan).toMatch(/"Index Name":"own_contact_[0-9a-f]{16}"/);
 });
 
+test("texts that contain words are the same with the index and without it, few or very many", async () => {
+  await forkEm().execute(`
+    insert into contacts (first_name, last_name, email, contact_type, own) select 'N' || n, '', '', 'lead',
+      case when n <= 600 then jsonb_build_object('nickname', 'Commön word ' || n) when n = 601 then '{"nickname": "Under the \\"Bridge\\"\\nroad"}'
+      when n = 602 then '{"other": "bridge"}' else '{}' end::jsonb from generate_series(1, 610) n`);
+  const found = (text: string) => {
+    const filter = { "own.nickname": { key: "nickname", test: "contains", value: text, typed: text } } as const;
+    const records = { kind: "contact", id: sql.ref<string>("c.id"), own: sql.ref<OwnValues>("c.own") } as const;
+    const rows = queryOn(forkEm()).selectFrom("contacts as c").select("c.first_name").orderBy("c.first_name");
+    return rows.where((c) => c.and(ownConditions(records, filter))).execute();
+  };
+  const TEXTS = ["bridge", "bridge under", "road", "nroad", "common", "word 60", "on w", "600", "nothing", "."];
+  const all = async () => Promise.all(TEXTS.map(found));
+  const indexed = await all();
+  await forkEm().execute(`drop index ${textIndexOf("contact")[0]}`);
+  const [bridge, , road, , common, ...others] = await all();
+  expect(indexed).toEqual(await all());
+  expect([bridge?.length, road?.length, common?.length, others.at(-2)]).toEqual([1, 1, 600, []]);
+  await keep();
+});
+
 test("what a broken build left is built anew, and the indexes of an archived field go", async () => {
   const [broken] = await built();
   await forkEm().execute("update pg_index set indisvalid = false where indexrelid = ?", [broken?.oid]);
@@ -74,4 +97,16 @@ test("a machine that stops waits for no build", async () => {
   await forkEm().execute("update own_fields set archived_at = now() where key = 'budget'");
   await keep({ ...EVEN_EMPTY_TABLES, stopping: AbortSignal.abort() });
   expect(await built()).toHaveLength(7);
+});
+
+test("what takes longer than it may is not tried again at once, and leaves nothing behind", async () => {
+  await forkEm().execute(
+    `insert into own_fields (kind, key, label, type, place) values ('contact', 'height', 'Height', 'number', 4)`,
+  );
+  const before = await built();
+  await keep({ ...EVEN_EMPTY_TABLES, limitMs: 1 });
+  await keep();
+  const after = await built();
+  expect(after.filter(({ oid }) => !before.some((one) => one.oid === oid)).length).toBeLessThan(2);
+  expect(after.every(({ valid }) => valid)).toBe(true);
 });

@@ -10,11 +10,10 @@ const Folded = styled.details`
   && td { white-space: normal; }
   td[data-numeric] a { justify-content: end; }
   td a { display: inline-flex; align-items: center; min-width: 1.5rem; min-height: 1.5rem; overflow-wrap: anywhere; }
-  /* Where a row is a card, the label gives way before a figure does, and no control stands beside the first cell. */
-  && td[data-numeric], td[data-numeric] a { overflow-wrap: break-word; }
+  /* Where a row is a card, a figure goes below its label before it breaks, and no control stands beside the first cell. */
   @media ${media.cards} {
-    && tbody td[data-numeric] { grid-template-columns: auto minmax(min-content, 1fr); }
-    && td[data-label]::before { text-align: left; }
+    && tbody td[data-label] { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: end; }
+    && td[data-label]::before { margin-right: auto; }
     && tbody td:first-child { padding-right: 0; }
   }
   @media (pointer: coarse) { td a { min-width: 2.75rem; min-height: 2.75rem; } }

@@ -10,6 +10,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Direction } from "#app/lists/list-page.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
+import { logLine } from "#app/server/log-line.server.ts";
 import type { OwnField } from "./own-field.ts";
 import { hasSpan, orderedValue } from "./own-order.server.ts";
 import { hasText, namedIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
@@ -17,6 +18,7 @@ import type { OwnValues } from "./own-values.ts";
 import { findOwnFields } from "./queries.server.ts";
 
 const LOOK_EVERY_MS = 60_000;
+const LONGEST_BUILD_MS = 3_600_000;
 const KINDS = Object.keys(TABLES) as RecordKind[];
 
 /** Looks once a minute whether there are indexes to build or to drop. */
@@ -28,21 +30,26 @@ export const startOwnIndexes = (forkEm: () => EntityManager, databaseUrl: string
 
 /**
  * Builds the indexes that fields in use lack, in tables of `from` records and more, and drops those of archived fields and what a build that
- * was broken off left behind. Does nothing while another machine is at it. Fails if PostgreSQL does; the next call goes on.
+ * was broken off left behind. Does nothing while another machine is at it. What takes longer than `limitMs`, or than PostgreSQL allows, is
+ * logged and left for an hour. Fails if PostgreSQL does; the next call goes on.
  */
 export async function keepOwnIndexes(
   forkEm: () => EntityManager,
   databaseUrl: string,
-  { from = SMALL_TABLE, stopping }: { from?: number; stopping?: AbortSignal } = {},
+  {
+    from = SMALL_TABLE,
+    limitMs = LONGEST_BUILD_MS,
+    stopping,
+  }: { from?: number; limitMs?: number; stopping?: AbortSignal } = {},
 ): Promise<void> {
   const todo = (await Promise.all(KINDS.map((kind) => statementsFor(forkEm(), kind, from)))).flat();
   if (todo.length === 0) return;
-  const client = await connect(databaseUrl);
+  const client = await connect(databaseUrl, limitMs);
   // PostgreSQL finishes the statement that it is at.
   const leave = () => void client.end();
   stopping?.addEventListener("abort", leave);
   try {
-    for (const statement of todo) if (!stopping?.aborted) await client.query(statement);
+    for (const statement of todo) if (!stopping?.aborted) await client.query(statement).catch(orRest(statement));
   } catch (error) {
     if (!stopping?.aborted) throw error;
   } finally {
@@ -50,6 +57,19 @@ export async function keepOwnIndexes(
     await client.end();
   }
 }
+
+const REST_MS = 3_600_000;
+const CANCELED = "57014";
+const resting = new Map<string, number>();
+
+// Tried every minute, it would never end and always cost what it is allowed.
+const orRest = (statement: string) => (error: unknown) => {
+  if ((error as { code?: string }).code !== CANCELED) throw error;
+  resting.set(statement, Date.now() + REST_MS);
+  logLine("warn", { event: "own-index-too-slow", statement, error: String(error) });
+};
+
+const mayRun = (statement: string) => (resting.get(statement) ?? 0) <= Date.now();
 
 async function statementsFor(em: EntityManager, kind: RecordKind, from: number): Promise<string[]> {
   const table = TABLES[kind];
@@ -61,7 +81,9 @@ async function statementsFor(em: EntityManager, kind: RecordKind, from: number):
   const sound = new Set(present.filter(({ isValid }) => isValid).map(({ name }) => name));
   const gone = present.filter(({ name, isValid }) => !(isValid && (wanted.has(name) || records < from)));
   const missing = [...wanted].filter(([name]) => !sound.has(name));
-  const builds = missing.map(([name, on]) => `create index concurrently if not exists ${name} on ${table} ${on}`);
+  const builds = missing
+    .map(([name, on]) => `create index concurrently if not exists ${name} on ${table} ${on}`)
+    .filter(mayRun);
   return [
     ...gone.map(({ name }) => `drop index concurrently if exists ${name}`),
     ...builds,
@@ -90,12 +112,10 @@ async function lookAt(em: EntityManager, kind: RecordKind) {
   return rows[0] ?? { records: 0, isBusy: true, present: [] };
 }
 
-const LONGEST_BUILD_MS = 3_600_000;
-
 // Statements of the app end after 5 s. A build may take minutes, and cannot be in a transaction that says so; pgbouncer lets nobody say it
 // for a connection, so behind it only what takes less is built.
-async function connect(connectionString: string): Promise<pg.Client> {
-  const patient = new pg.Client({ connectionString, statement_timeout: LONGEST_BUILD_MS });
+async function connect(connectionString: string, limitMs: number): Promise<pg.Client> {
+  const patient = new pg.Client({ connectionString, statement_timeout: limitMs });
   return await opened(patient).catch(() => opened(new pg.Client({ connectionString })));
 }
 

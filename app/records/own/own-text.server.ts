@@ -74,17 +74,38 @@ const chosenIn = ({ key, isSeveral, choices }: SearchedOwn["lists"][number], pat
     .filter(({ label }) => ` ${foldText(label)} `.includes(pattern))
     .map(({ id }) => ({ [key]: isSeveral ? [id] : id }));
 
+/** SQL: whether the text index of a kind is built. */
+const isIndexed = (kind: RecordKind) =>
+  sql<boolean>`(select x.indisvalid from pg_index x where x.indexrelid = to_regclass(${textIndexOf(kind)[0]}))`;
+
+/**
+ * `contains`, which tells whether one of the own texts of a record has all of these patterns, asked of few records: where the index names
+ * no more than `CANDIDATES_LIMIT` that may have them, of these. What very many have is soon found in any order.
+ */
+export function askedOfFew(
+  kind: RecordKind,
+  id: Expression<string>,
+  patterns: string[],
+  contains: Expression<SqlBool>,
+): Expression<SqlBool> {
+  const fits = patterns.map((pattern) => sql`${sql.raw(FOLDED)} like ${`%${pattern}%`}`);
+  const found = sql`array(
+    select id from ${sql.table(TABLES[kind])} where ${sql.join(fits, sql` and `)} and ${sql.raw(FILLED)} and ${isIndexed(kind)}
+    limit ${sql.lit(CANDIDATES_LIMIT + 1)})`;
+  return sql`(case when ${isIndexed(kind)} and cardinality(${found}) <= ${sql.lit(CANDIDATES_LIMIT)}
+    then ${id} = any(${found}) and ${contains} else ${contains} end)`;
+}
+
 // The ids of the records; none as long as a large table has no index yet.
 function recordsWith(kind: RecordKind, texts: string[], pattern: string) {
   const like = `%${pattern}%`;
   const table = sql.table(TABLES[kind]);
-  const [index] = textIndexOf(kind);
   const values = sql.join(texts.map((key) => sql`own ->> ${key}::text`));
   return sql`array(
     select f.id from (
       select id, own from ${table}
       where ${sql.raw(FOLDED)} like ${like} and ${sql.raw(FILLED)} and (
-        (select x.indisvalid from pg_index x where x.indexrelid = to_regclass(${index}))
+        ${isIndexed(kind)}
         or (select count(*) from (select from ${table} limit ${sql.lit(SMALL_TABLE + 1)}) s) <= ${sql.lit(SMALL_TABLE)})
       limit ${sql.lit(CANDIDATES_LIMIT)}) f,
       concat_ws(' ', ${values}) t
