@@ -6,7 +6,7 @@ import { shownValue } from "#app/records/field-value.ts";
 import { asWholeField, type OwnField } from "#app/records/own/own-field.ts";
 import { hasSpan } from "#app/records/own/own-order.server.ts";
 import { hasText } from "#app/records/own/own-text.server.ts";
-import { nameOfOwn, type OwnValue, type OwnValues } from "#app/records/own/own-values.ts";
+import { nameOfOwn, type OwnValue, type OwnValues, typedText } from "#app/records/own/own-values.ts";
 import { ignoredMessage } from "./ignored-messages.server.ts";
 import { type ListState, MOST_COLUMNS, type OwnCell, type OwnColumn } from "./list-page.ts";
 
@@ -74,9 +74,7 @@ export const fileCells = (fields: readonly OwnField[], own: OwnValues): Record<s
   Object.fromEntries(fields.map(({ key }) => [nameOfOwn(key), fileCell(own[key] ?? null)]));
 
 function fileCell(value: OwnValue | null): string | number | null {
-  if (Array.isArray(value)) return value.join("; ");
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return value;
+  return value === null || typeof value === "number" ? value : [typedText(value)].flat().join("; ");
 }
 
 const columnOf = (field: OwnField): OwnColumn => ({

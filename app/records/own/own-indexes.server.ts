@@ -15,7 +15,7 @@ import type { OwnField } from "./own-field.ts";
 import { hasSpan, orderedValue } from "./own-order.server.ts";
 import { hasText, namedIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
 import type { OwnValues } from "./own-values.ts";
-import { findOwnFields } from "./queries.server.ts";
+import { findFormFields } from "./shown-own.server.ts";
 
 const LOOK_EVERY_MS = 60_000;
 const LONGEST_BUILD_MS = 3_600_000;
@@ -75,7 +75,7 @@ async function statementsFor(em: EntityManager, kind: RecordKind, from: number):
   const table = TABLES[kind];
   const { records, isBusy, present } = await lookAt(em, kind);
   if (isBusy) return [];
-  const fields = records < from ? [] : (await findOwnFields(em, kind)).filter(({ archived }) => !archived);
+  const fields = records < from ? [] : await findFormFields(em, kind);
   const spans = fields.filter(hasSpan).flatMap((field) => indexesOf(em, kind, field));
   const wanted = new Map(fields.some(hasText) ? [...spans, textIndexOf(kind)] : spans);
   const sound = new Set(present.filter(({ isValid }) => isValid).map(({ name }) => name));

@@ -90,10 +90,12 @@ export function askedOfFew(
 ): Expression<SqlBool> {
   const fits = patterns.map((pattern) => sql`${sql.raw(FOLDED)} like ${`%${pattern}%`}`);
   const found = sql`array(
-    select id from ${sql.table(TABLES[kind])} where ${sql.join(fits, sql` and `)} and ${sql.raw(FILLED)} and ${isIndexed(kind)}
+    select id from ${sql.table(TABLES[kind])} where ${sql.join(fits, sql` and `)} and ${sql.raw(FILLED)}
     limit ${sql.lit(CANDIDATES_LIMIT + 1)})`;
-  return sql`(case when ${isIndexed(kind)} and cardinality(${found}) <= ${sql.lit(CANDIDATES_LIMIT)}
-    then ${id} = any(${found}) and ${contains} else ${contains} end)`;
+  // Null where they are too many, or nobody knows: then each record is asked. With "offset 0" they are looked for once.
+  const few = sql`(select case when cardinality(f.ids) <= ${sql.lit(CANDIDATES_LIMIT)} then f.ids end
+    from (select case when ${isIndexed(kind)} then ${found} end as ids offset 0) f)`;
+  return sql`(case when coalesce(${id} = any(${few}::uuid[]), true) then ${contains} else false end)`;
 }
 
 // The ids of the records; none as long as a large table has no index yet.
