@@ -134,5 +134,5 @@ test.each([
   ["a request of nobody", { "If-None-Match": TAG }, TAG],
   ["a request that keeps nothing", { Cookie: "session=ada" }, TAG],
 ])("%s is left to the handlers", async (_, headers, tag) => {
-  expect(await askServer(headers, async () => tag && { tag, userId: "ada" })).toEqual(RENDERED);
+  expect(await askServer(headers, async () => (tag ? { tag, userId: "ada" } : null))).toEqual(RENDERED);
 });
