@@ -46,7 +46,7 @@ export function assertedIn({ doc, amounts }: Reading, labels: readonly Span[]): 
 }
 
 const OTHER =
-  /(?:^| )(?:other|another|neighbou?r\S*|competitors|(?:his|her|their|my|a) (?:\S+ )?(?:brother|sister|cousin|friend|uncle|aunt|father|mother|buddy|son|daughter)\S*|someone|somebody|everyone|everybody|nobody|people)(?: |$)/;
+  /(?:^| )(?:other|another|neighbou?r\S*|competitors|(?:his|her|their|my|a) (?:\S+ )?(?:brother|sister|cousin|friend|uncle|aunt|father|mother|buddy|son|daughter)\S*|someone|somebody|everyone|everybody|nobody|people|next door|across the (?:street|road)|down the (?:street|road))(?: |$)/;
 /** What makes a label another one's, or one of the past. */
 const OTHER_ONE =
   /(?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|last year's|next year's)$/;

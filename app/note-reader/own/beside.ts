@@ -79,7 +79,7 @@ const SUBJECT = /^(?:he|she|they|we|i|you)(?:['’](?:d|ll|ve|re|s))?$/;
 const DONE = /^(?:\p{L}{2,}ed|chosen|taken|given|spoken|grown|driven|known)$/u;
 const LONGEST_ASIDE = 7;
 const TAKES =
-  /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|write|noted|offered|offer|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|ordered|orders)$/;
+  /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|write|noted|fix|fixed|offered|offer|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|ordered|orders)$/;
 const WANTS = /^(?:wants?|needs?|prefers?|preferred|likes?|love|asked|choose|take|use|pay|looking)$/;
 
 /** Where an aside ends: at the verb or colon after what is said of whose value it is. */

@@ -12,7 +12,7 @@ const SUBJECT = /^(?:he|she|they|we|i|it|you|there|that's|which|who|because|but|
 const NEW_CLAUSE = /^(?:the|a|an|his|her|their|our|my|this|that|then)$/;
 /** What tells that the value is not there yet. */
 const OPEN =
-  /^(?:unknown|unclear|unk|tbd|tba|tbc|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|something|somebody|someone|some|and|or|but|too|very|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|perhaps|probably)$/;
+  /^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|something|somebody|someone|some|and|or|but|too|very|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|perhaps|probably)$/;
 /** "Cheaper by", "happy with": what a thing is like is no name of it. */
 const LIKE = /^(?:by|than|with|about|for|to|from|at|again|and|now|but)$/;
 const SPEAKER = /^(?:i|we)(?:['’]\w+)?$/;
