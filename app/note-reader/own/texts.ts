@@ -1,7 +1,7 @@
 /** The words that are the value of an own field of text: where they end, the words around tell. */
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { readNumber } from "../money/numbers.ts";
-import { type Doc, type Found, lineOf } from "../tokens.ts";
+import type { Doc, Found } from "../tokens.ts";
 import { LONGEST_NAME, nameLength } from "./names.ts";
 import { isReplaced, takesBack } from "./taken-back.ts";
 
@@ -59,8 +59,12 @@ export function textAt(doc: Doc, place: Place, isLabel: (at: number) => boolean)
   let end = start + 1;
   while (end < tokens.length && (tokens[end]?.gap ?? 2) < 1 && !ends(doc, end, isLabel))
     if (++end - start > MOST_WORDS.text) return undefined;
-  return lineOf(doc, start, end) === "" ? undefined : textOf(doc, start, end);
+  return isReach(doc, start, end) ? undefined : textOf(doc, start, end);
 }
+
+/** "Our sailcloth supplier - new cell 978-555-0121": how to reach somebody is no text of a field. */
+const isReach = ({ tokens }: Doc, start: number, end: number): boolean =>
+  tokens.slice(start, end).some(({ mask }) => mask === "phone" || mask === "email");
 
 const NAMED = /^(?:called|named)$/;
 const FURTHER =
