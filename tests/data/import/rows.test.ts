@@ -25,8 +25,8 @@ test("a full name is split, an address taken out of brackets, a phone kept as it
 });
 
 test("a row without a type has the one that was chosen for all", async () => {
-  const { records } = await readFile("First Name,Type\nMina,\nOmar,Partner\n", "contacts", { contactType: "client" });
-  expect(records).toMatchObject([{ contact: { contactType: "client" } }, { contact: { contactType: "partner" } }]);
+  const { records } = await readFile("First Name,Type\nMina,\nOmar,Lead\n", "contacts", { contactType: "client" });
+  expect(records).toMatchObject([{ contact: { contactType: "client" } }, { contact: { contactType: "lead" } }]);
 });
 
 test("columns whose names say nothing are known by their values", async () => {
