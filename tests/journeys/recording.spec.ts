@@ -34,9 +34,6 @@ const test = base.extend<object, { groq: FakeGroq }>({
   ],
 });
 
-// One worker for all of them: each further one starts an app and a browser of its own.
-test.describe.configure({ mode: "default" });
-
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const transcript = (page: Page) => page.getByLabel("Transcript", { exact: true });
 const toast = (page: Page, title: string) =>
