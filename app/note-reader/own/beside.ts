@@ -1,13 +1,13 @@
 /** What stands between the label of an own field and its value: "is", ":", "moved from … to", "with their provider is". */
 import type { OwnFieldType } from "#app/records/own/own-field.ts";
-import type { Doc, Span } from "../tokens.ts";
+import { type Doc, lineOf, type Span } from "../tokens.ts";
 
 const LINK =
   /^(?:is|are|be|been|has|have|equals|called|named|will|would|should|set|to|at|of|on|by|as|it|it's|that's|now|still|currently|always|about|around|roughly|moved|moves|changed|changes|slipped|pushed|shifted|raised|lowered|extended|increased|dropped|rose|grew|grown|goes|went|gone|up|down|back|comes|came|falls|runs?|costs?|stands|stays|with|the|an?)$/;
 const STRONG = /^(?:is|are|be|been|equals|called|named|was|were|to|as|it's|that's)$/;
 const MOST_LINKS = 5;
 /** What was so may be so no more: only of values that do not change by themselves. */
-const WAS: LinksOf = /^(?:was|were)$/;
+const WAS = /^(?:was|were)$/;
 const WAS_THEIRS: LinksOf = /^(?:was|were|their|our|his|her|its|my)$/;
 
 type LinksOf = RegExp;
@@ -32,11 +32,34 @@ const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
 const hasColon = ({ tokens, source }: Doc, at: number): boolean =>
   /[:=–—]|\s-\s/.test(source.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? 0));
 
-/** Past the old value in "moved from March 3 to April 3", and past the denied one in "not March 3 but April 3". */
+/** Where the value that counts begins after words that announce another one before it. */
+const OTHERS: { announced: RegExp; ends: RegExp }[] = [
+  { announced: /^from$/, ends: /^to$/ },
+  { announced: /^not$/, ends: /^(?:but|it's|rather)$/ },
+  { announced: WAS, ends: /^(?:now|nowadays|today)$/ },
+];
+
+/** Past the old value in "moved from March 3 to April 3", "was light, now medium", and past the denied one in "not March 3 but April 3"; `from` if there is none. */
 function pastOther(doc: Doc, from: number): number {
-  const end = wordAt(doc, from) === "from" ? /^to$/ : /^(?:but|it's|rather)$/;
-  for (let at = from + 1; at < from + 8; at++) if (end.test(wordAt(doc, at))) return at + 1;
+  const other = OTHERS.find(({ announced }) => announced.test(wordAt(doc, from)));
+  if (!other) return from;
+  for (let at = from + 1; at < from + 8; at++) {
+    if (other.ends.test(wordAt(doc, at))) return at + 1;
+    if (doc.tokens[at]?.gap === 2) break;
+  }
   return from;
+}
+
+const COUNTS: OwnFieldType[] = ["number", "money"];
+/** "Called on March 3" names nobody. */
+const NAMES = /^(?:called|named)$/;
+const DONE_TO = /^(?:on|at|in|about|back|after|before|me|us|him|her|them|today|yesterday|earlier|twice)$/;
+
+/** Whether the word leads on to a value of the type. */
+function isLink(doc: Doc, at: number, type: OwnFieldType): boolean {
+  const word = wordAt(doc, at);
+  if (NAMES.test(word) && DONE_TO.test(wordAt(doc, at + 1))) return false;
+  return LINK.test(word) || LINKS_OF[type]?.test(word) === true;
 }
 
 /** The first place from `at` on that is no link. A sentence's end is not passed. */
@@ -44,16 +67,17 @@ function pastLinks(doc: Doc, from: AfterLabel, type: OwnFieldType): AfterLabel {
   let { at, isLinked } = from;
   for (let passed = 0; passed < MOST_LINKS && doc.tokens[at]?.gap !== 2; passed++) {
     const word = wordAt(doc, at);
-    if (word === "from" || word === "not") {
-      at = pastOther(doc, at);
-      break;
-    }
-    if (!(LINK.test(word) || LINKS_OF[type]?.test(word))) break;
+    const next = pastOther(doc, at);
+    if (next === at && !isLink(doc, at, type)) break;
+    // "Went up by 10" tells how much more, not how many.
+    if (word === "by" && COUNTS.includes(type)) return { ...from, at: NOWHERE, isLinked };
     if (STRONG.test(word)) isLinked = true;
-    at++;
+    at = next === at ? at + 1 : next;
   }
   return { ...from, at, isLinked };
 }
+
+const NOWHERE = Number.POSITIVE_INFINITY;
 
 const ASIDE = /^(?:with|for|of|on|at|in|there|here|over)$/;
 const VERB = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays)$/;
@@ -90,6 +114,12 @@ export function afterLabel(doc: Doc, label: Span, type: OwnFieldType): AfterLabe
 }
 
 const BETWEEN = /^(?:is|are|as|for)$/;
+/** "Row 12", "there were 40": a number of something else, before a word that is a label too. */
+const OF_ELSE =
+  /(?:^| )(?:there (?:was|were)|(?:row|room|table|gate|page|floor|unit|suite|version|phase|line|chapter|aisle|hall|booth|stand|number)s?)$/;
+
+/** Whether a number is of something else than the label behind it. */
+export const isOfElse = (doc: Doc, at: number): boolean => OF_ELSE.test(lineOf(doc, Math.max(0, at - 2), at));
 
 /** The places at which a value before the label may end: right before it, and before "is the", "for the". */
 export function beforeLabel(doc: Doc, label: Span): number[] {

@@ -6,7 +6,8 @@ import type { OwnValue } from "#app/records/own/own-values.ts";
 import { isCorrection, isDenied } from "../corrections.ts";
 import { type Reading, readAbout } from "../link/reading.ts";
 import type { Found, Span } from "../tokens.ts";
-import { type AfterLabel, afterLabel, beforeLabel, nameBefore } from "./beside.ts";
+import { type AfterLabel, afterLabel, beforeLabel, isOfElse, nameBefore } from "./beside.ts";
+import { isGuessed } from "./guessed.ts";
 import { phraseAt, phrasesOf } from "./phrases.ts";
 import { saidToBe, sentencesOf } from "./said-to-be.ts";
 import { takesBack } from "./taken-back.ts";
@@ -40,11 +41,19 @@ export function ownIn(note: string, reading: Reading, fields: readonly OwnToHear
   if (said.length === 0) return [];
   const readers = new Map(said.flatMap((label) => label.labels.map(({ field }) => [field, readerOf(field)] as const)));
   const listening = { heard, readers, labels: new Set(said.map(({ span }) => span.start)) };
-  const after = said.map((label) => told(label, (one) => valueAfter(listening, label, one)));
-  const taken = new Set([...said.map(({ span }) => span), ...after.flat()].flatMap(tokensOf));
+  const own = new Set(said.flatMap(({ span }) => tokensOf(span)));
+  const before = (label: Said, taken: Set<number>) =>
+    told(label, ({ field }) => valueBefore(listening, label, field, taken));
+  // "500 deposit, 40 seats": what stands before a label is its own where what follows is another label's.
+  const isNext = ({ span, end }: Told) => span.end === end && listening.labels.has(end) && doc.tokens[end]?.gap === 0;
+  const behind = said.map((label) => {
+    const found = told(label, (one) => valueAfter(listening, label, one));
+    return found.some(isNext) && before(label, own).length > 0 ? [] : found;
+  });
+  const taken = new Set([...own, ...behind.flat().flatMap(({ span }) => tokensOf(span))]);
   const all = said.flatMap((label, index) => {
-    const behind = after[index] ?? [];
-    return behind.length > 0 ? behind : told(label, ({ field }) => valueBefore(listening, label, field, taken));
+    const found = behind[index] ?? [];
+    return found.length > 0 ? found : before(label, taken);
   });
   return [...new Map(all.map((one) => [one.field, one])).values()].map(({ field, value, span }) => {
     const [first, last] = [doc.tokens[span.start], doc.tokens[span.end - 1]];
@@ -120,8 +129,11 @@ const isAnnounced = ({ tokens }: Reading["doc"], { start, end }: Span, at: numbe
 const isAnswered = ({ tokens, source }: Reading["doc"], { end }: Span): boolean =>
   source.slice(tokens[end - 1]?.end, tokens[end]?.start).includes("?") && (tokens[end + 1]?.gap ?? 2) > 0;
 
-const isReal = ({ reading }: Heard, label: Span, value: Span): boolean =>
-  !reading.isUnreal(label) && !reading.isUnreal(value) && !reading.isSupposed(around(label, value));
+function isReal({ reading }: Heard, label: Span, value: Span): boolean {
+  const told = around(label, value);
+  const isSaid = !reading.isUnreal(label) && !reading.isUnreal(value);
+  return isSaid && !reading.isSupposed(told) && !isGuessed(reading.doc, told.start);
+}
 
 const REACH = 9;
 
@@ -166,7 +178,7 @@ function valueBefore(
     for (let at = Math.max(0, end - FURTHEST_BEFORE); at < end; at++) {
       const value = reader(heard, at);
       const isWhole = value?.end === end && !isBroken(doc.tokens.slice(at + 1, end));
-      if (value && isWhole && isFree(value) && isReal(heard, span, value))
+      if (value && isWhole && isFree(value) && isReal(heard, span, value) && !isOfElse(doc, at))
         return corrected(heard, value, { from: span.end, reader, labels });
     }
   }

@@ -36,6 +36,8 @@ const HAVE_NOT =
 const HAVE =
   /(?:^| )(?:there's|there is|there are|has|have|having|got|gets?|offers?|(?:they|we|it|he|she|you)'ve|with)(?: (?:an?|the|some|its|their|own|his|her|free|plenty of|lots of|also|now|even|good))?$/;
 const FURTHEST = 5;
+/** "They will have parking on site", "hope to have": what may come is not there. */
+const AHEAD = /(?:^| )(?:will|would|to|should|might|may|could|\S+'ll|\S+'d)(?: also| soon| then)?$/;
 
 /** What "there's no", "they have", "with" say right before a label. */
 function haveNot(doc: Doc, label: Span): SaidToBe | undefined {
@@ -47,6 +49,7 @@ function haveNot(doc: Doc, label: Span): SaidToBe | undefined {
   const found = HAVE_NOT.exec(before) ?? HAVE.exec(before);
   if (!found) return undefined;
   const count = found[0].trim().split(" ").length;
+  if (AHEAD.test(lineOf(doc, first, label.start - count))) return undefined;
   return { value: !HAVE_NOT.test(before), by: label.start - count };
 }
 

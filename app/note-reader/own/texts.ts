@@ -92,10 +92,24 @@ export function textAt(
   return { value: wordsOf(doc, { start, end }).replace(/\s+/g, " "), start, end };
 }
 
+/** What somebody thinks of it: "the delivery window is tight", "machine model is fine". */
+const JUDGED =
+  /^(?:fine|good|great|bad|ok|okay|alright|old|older|outdated|tight|happy|unhappy|nice|lovely|friendly|important|key|crucial|ready|perfect|broken|wrong|right|correct|clear|close|noisy|slow|fast|cheap|cheaper|expensive|keen|busy|free|different|difficult|hard|easy|tricky|better|worse|best|more|less|too|very|really|quite|pretty|so|much|almost|nearly|just|only|also|already|again|being|going|getting|gone|done|over|up|down|in|out|off|away)$/;
+
+/** "A problem", "a nice guy": what kind of thing it is, which does not name it. */
+const isKind = ({ tokens, casing }: Doc, start: number, at: number): boolean =>
+  [tokens[start - 1], tokens[at]].some((token) => /^an?$/.test(token?.lower ?? "")) &&
+  casing === "mixed" &&
+  isPlain(tokens[start]) &&
+  isPlain(tokens[start + 1]);
+
+const isPlain = (token: Token | undefined): boolean => !token || token.gap > 0 || (token.known && !token.cap);
+
 /** Whether a text may begin here without a colon: "is on holiday", "is growing" tell something else. */
 function mayBegin(doc: Doc, start: number, at: number, type: Kind): boolean {
   const [first, before] = [doc.tokens[start], doc.tokens[at - 1]?.lower ?? ""];
   if (!first || first.cap || beginsWithNumber(doc, start, LIMIT)) return true;
+  if (type === "text" && (JUDGED.test(first.lower) || isKind(doc, start, at))) return false;
   if (PREPOSITION.test(before)) return false;
   return !DOING.test(first.pos) || (type === "long" && before === "to" && first.lower !== "be");
 }

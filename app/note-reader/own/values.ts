@@ -64,8 +64,14 @@ function numberAt({ reading: { doc } }: Heard, at: number) {
 
 const number: ReadAt = (heard, at) => {
   const found = numberAt(heard, at);
-  return found && { ...found, start: at };
+  return found && !isPrice(heard.reading.doc, at, found.end) ? { ...found, start: at } : undefined;
 };
+
+/** "40 dollars each", "costs 40 dollars": what one of them costs is not how many there are. */
+const isPrice = ({ tokens }: Doc, start: number, end: number): boolean =>
+  CURRENCY.test(tokens[end]?.lower ?? "") &&
+  (/^(?:each|an?|per|apiece)$/.test(tokens[end + 1]?.lower ?? "") ||
+    /^(?:costs?|at|for)$/.test(tokens[start - 1]?.lower ?? ""));
 
 const money: ReadAt = (heard, at) => {
   const found = numberAt(heard, at);
@@ -92,18 +98,45 @@ const yesno: ReadAt = ({ reading: { doc } }, at) => {
 };
 
 const AND = /^(?:and|plus|&|also|a|little|some|bit|of|then|the)$/;
-const MOST_BETWEEN = 3;
+const MOST_BETWEEN = 4;
+const THING = /^(?:NOUN|PROPN|ADJ)$/;
+
+/** The place of the next one in a list behind one or two words that are none of the choices: "english, dutch | and german"; `at` if there is none. */
+function pastUnknown({ tokens }: Doc, at: number, isChoice: (at: number) => boolean): number {
+  for (let next = at; next < at + 2; ) {
+    const token = tokens[next];
+    const isThing = token && (THING.test(token.pos) || !token.known || token.lower.endsWith("ing"));
+    if (!isThing || isChoice(next)) return at;
+    const behind = tokens[++next];
+    if (!behind || behind.gap === 2) return at;
+    const isAnd = /^(?:and|plus|&)$/.test(behind.lower);
+    const place = next + Number(isAnd);
+    if ((isAnd || behind.gap === 1) && isChoice(place)) return place;
+    if (isAnd || behind.gap === 1) return at;
+  }
+  return at;
+}
+
+/** "Scheduling a call", "website visits", "a dark horse": a choice's words in ordinary speech. */
+function isOrdinary({ tokens, casing }: Doc, end: number, label: Set<string>): boolean {
+  const [last, next] = [tokens[end - 1], tokens[end]];
+  if (!last || next?.gap !== 0) return false;
+  if (last.lower.endsWith("ing") && /^(?:an?|the|my|our|her|his|their|it|that|this)$/.test(next.lower)) return true;
+  return casing === "mixed" && next.pos === "NOUN" && next.known && !next.cap && !label.has(next.lower);
+}
 
 /** The choices that are said one after the other from a token on, at most `most`. */
-function choicesReader({ choices }: OwnToHear, most: number): ReadAt {
+function choicesReader({ choices, label }: OwnToHear, most: number): ReadAt {
   const offered = choices.filter(({ archived }) => !archived);
   const phrases = phrasesOf(offered.map(({ id, label }) => ({ text: label, named: id })));
+  const ofLabel = new Set(label.toLowerCase().split(/\s+/));
   return ({ reading: { doc }, words, wordOf }, at) => {
     const { tokens } = doc;
     const chosen = new Set<string>();
+    const choiceAt = (place: number) => phraseAt(phrases, words, wordOf[place] ?? -1, tokens);
     let end = at;
     for (let next = at; chosen.size < most; ) {
-      const found = phraseAt(phrases, words, wordOf[next] ?? -1, tokens);
+      const found = choiceAt(next);
       const [id] = found?.named ?? [];
       if (!found || id === undefined) break;
       chosen.add(id);
@@ -111,9 +144,11 @@ function choicesReader({ choices }: OwnToHear, most: number): ReadAt {
       next = end;
       while (next < end + MOST_BETWEEN && tokens[next]?.gap !== 2 && AND.test(tokens[next]?.lower ?? "")) next++;
       if (tokens[next]?.gap === 2) break;
+      if (most > 1 && (next > end || tokens[next]?.gap === 1))
+        next = pastUnknown(doc, next, (place) => choiceAt(place) !== undefined);
     }
-    const other = tokens[end]?.lower === "or" ? phraseAt(phrases, words, wordOf[end + 1] ?? -1, tokens) : undefined;
-    if (other) return undefined;
+    const isOpen = tokens[end]?.lower === "or" && choiceAt(end + 1) !== undefined;
+    if (isOpen || (end > at && isOrdinary(doc, end, ofLabel))) return undefined;
     const ids = offered.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
     const [first] = ids;
     return first === undefined ? undefined : { value: most === 1 ? first : ids, start: at, end };
