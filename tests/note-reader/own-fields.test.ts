@@ -65,13 +65,6 @@ describe("a label with a value of its type", () => {
     ["Requirements, two ovens and a hood. Call Bo.", { requirements: "two ovens and a hood" }],
     ["website is https://acme.example/a?b=1&c=2, thanks", { website: "https://acme.example/a?b=1&c=2" }],
     ["website acme dot com slash menu", { website: "https://acme.com/menu" }],
-    ["region was Europe, now it's Asia Pacific", { region: "asia-pacific" }],
-    ["Seats were 40. Now it's 50.", { seats: 50 }],
-    ["tags solar, thatch and roof", { tags: ["solar", "roof"] }],
-    ["tags: roof, thatch, solar", { tags: ["solar", "roof"] }],
-    ["the setup fee came down from 900 to 500", { setupFee: 500 }],
-    ["500 setup fee, 40 seats", { setupFee: 500, seats: 40 }],
-    ["Competitor is a Nexdesk reseller", { competitor: "Nexdesk reseller" }],
   ])("%s", (note, own) => expect(heard(note)).toEqual(own));
 });
 
@@ -93,19 +86,6 @@ describe("nothing is heard of", () => {
     ["a day before it", "we talk before the renewal date on Friday"],
     ["what somebody does", "the budget owner is on holiday"],
     ["what is wished", "they asked whether there's an NDA signed"],
-    ["what is assumed", "I assume the renewal date is March 3"],
-    ["what is guessed", "Perhaps the competitor is Nexdesk"],
-    ["what nobody said", "nobody said seats are 40"],
-    ["how much more", "seats went up by 10"],
-    ["how much less", "the setup fee was lowered by 200"],
-    ["what there was", "there were 40 seats in the waiting room"],
-    ["a number of something else", "we sat in row 12 seats were comfy"],
-    ["what one costs", "seats at 40 dollars a month"],
-    ["what somebody thinks of it", "The competitor is very slow. The competitor is fine."],
-    ["what kind of thing it is", "The competitor is a problem."],
-    ["a call", "the budget owner called on March 3"],
-    ["what may come to be", "they will have the NDA signed"],
-    ["a choice's word in ordinary speech", "Tags: roof gardens are nice. Region: Europe trips are off."],
   ])("%s", (_, note) => {
     const fields = OWN_FIELDS.map((one) =>
       one.key === "region" ? { ...one, choices: [...one.choices, { id: "mars", label: "Mars", archived: true }] } : one,
@@ -210,9 +190,21 @@ test("the notes of the open set are heard", () => {
   expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
 });
 
-test("notes of an author who has seen no code are heard", () => {
+test.each([
+  ["venues-world.json", "venues.jsonl"],
+  ["farms-world.json", "farms.jsonl"],
+])("notes of authors who have seen no code are heard: %s", (world, notes) => {
   const folder = new URL("../notes/own/authors/", import.meta.url);
-  const { f1, invented, wrong } = scoreAuthors(new URL("world.json", folder), new URL("open.jsonl", folder));
+  const { f1, invented, wrong } = scoreAuthors(new URL(world, folder), new URL(notes, folder));
+  expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
+});
+
+test("of many wordings each tells its values, and what is asked, denied, supposed or another's tells none", () => {
+  const folder = new URL("../notes/own/", import.meta.url);
+  const { f1, invented, wrong } = scoreAuthors(
+    new URL("wordings-world.json", folder),
+    new URL("wordings.jsonl", folder),
+  );
   expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
 });
 
