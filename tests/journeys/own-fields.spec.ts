@@ -155,7 +155,6 @@ test("a list is filtered by an own field that is typed, and sorted by it @plain"
 });
 
 test("a value that a colleague changed while the form is open is shown beside one's own", async ({ page, script }) => {
-  test.skip(script === "off", "tests/contacts asks it without script");
   await page.goto("/data/fields");
   const form = page.getByRole("region", { name: "New field" });
   await form.getByLabel("Label").fill("Habitat");
