@@ -49,7 +49,7 @@ const OTHER =
   /(?:^| )(?:other|another|neighbou?r\S*|competitors|(?:his|her|their|my|a) (?:\S+ )?(?:brother|sister|cousin|friend|uncle|aunt|father|mother|buddy|son|daughter)\S*|someone|somebody|everyone|everybody|nobody|people|next door|across the (?:street|road)|down the (?:street|road))(?: |$)/;
 /** What makes a label another one's, or one of the past. */
 const OTHER_ONE =
-  /(?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|last year's|next year's)$/;
+  /(?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|(?:competitor|rival|competition)['’]s|last year's|next year's)$/;
 const WISHED =
   /(?:^| )(?:hop(?:e|es|ed|ing)|wish(?:es|ed|ing)?|dream(?:s|ed|ing)?|whether|wonder\S*|consider\S*|thinking|discuss\S*|(?:ask|asks|asked|asking|know|talk|talked|talking|question|questions) (?:\S+ )?(?:about|if|our|what|who|for a|for an)|ideally|maybe|perhaps|possibly|probably|presum\S*|suppos\S*|assum\S*|guess\S*|suspect\S*|might|liked)(?: |$)/;
 /** "The incumbent has 40 seats", "their vendor charges a deposit of 500". */

@@ -180,5 +180,6 @@ export function nameBefore(doc: Doc, label: Span): number | undefined {
   const [before, after] = [doc.tokens[noun]?.gap, doc.tokens[label.end]?.gap ?? 2];
   if (before === 1 && (noun < label.start || after > 0)) return noun;
   if (doc.tokens[label.start]?.gap !== 0) return undefined;
-  return beforeLink(doc, noun, [BETWEEN, WHO]);
+  // "Ask Ellen for the gate code" names nobody.
+  return wordAt(doc, noun - 1) === "for" ? undefined : beforeLink(doc, noun, [BETWEEN, WHO]);
 }

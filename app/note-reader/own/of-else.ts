@@ -35,7 +35,8 @@ const TIME_AWAY = /^(?:years?|months?|weeks?|days?|hours?|minutes?) (?:old|ago|a
 export function isOther(doc: Doc, label: Span, field: OwnToHear, from: AfterLabel, value: Found<OwnValue>): boolean {
   if (typeof value.value !== "number") return field.choices.length > 0 && isOrdinary(doc, value, field.label, from);
   const isAge = TIME_AWAY.test(lineOf(doc, value.end, value.end + 2)) && !/\bage\b/i.test(field.label);
-  return isAge || (!from.isColon && isDifference(doc, value.start, label.end));
+  const isOfThing = /^an?$/.test(doc.tokens[value.start - 1]?.lower ?? "") && doc.tokens[value.end]?.pos === "NOUN";
+  return isAge || (isOfThing && !from.isLinked) || (!from.isColon && isDifference(doc, value.start, label.end));
 }
 
 const wordsIn = (label: string) => new Set(label.toLowerCase().split(/\s+/).map(singular));
@@ -69,3 +70,7 @@ export function isApart({ tokens }: Doc, { at, isLinked }: AfterLabel, { end }: 
 export const isKind = ({ tokens }: Doc, start: number, end: number): boolean =>
   /^an?$/.test(tokens[start - 1]?.lower ?? "") &&
   tokens.slice(start, end).every((token) => token.known && !token.cap && (!isNumeral(token) || token.lower === "one"));
+
+/** "Site manager: call him Monday": what to do. */
+export const isTask = ({ tokens }: Doc, start: number): boolean =>
+  tokens[start]?.known === true && /^(?:him|her|them|me|us|it)$/.test(tokens[start + 1]?.lower ?? "");

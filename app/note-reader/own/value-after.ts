@@ -65,7 +65,10 @@ function isCounted(
   if (field.type !== "number" && !(field.type === "money" && isNext)) return false;
   if (start === 0 || heard.reading.doc.tokens[start]?.gap !== 0 || (isLinked && at > end)) return false;
   // In "floor count six square meters 900" the number before is another label's.
-  for (let before = start; before >= start - LONGEST_COUNT; before--) if (behind.has(before)) return false;
+  for (let before = start; before >= start - LONGEST_COUNT; before--) {
+    if (behind.has(before)) return false;
+    if (heard.reading.doc.tokens[before]?.gap === 2) break;
+  }
   return readers.get(field)?.(heard, start - 1)?.end === start;
 }
 
