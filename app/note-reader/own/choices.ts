@@ -3,7 +3,8 @@ import type { Doc, Found } from "../tokens.ts";
 import { type Phrases, phraseAt, phrasesOf } from "./phrases.ts";
 import type { Heard, OwnToHear, ReadAt } from "./values.ts";
 
-const AND = /^(?:and|plus|&|also|a|an|little|some|bit|of|then|the|with|one|two|three|four|five|six|\d{1,3})$/;
+const AND =
+  /^(?:and|plus|&|also|a|an|little|some|bit|of|then|the|with|mostly|mainly|one|two|three|four|five|six|\d{1,3})$/;
 const MOST_BETWEEN = 4;
 /** What ends a list, though a choice may follow. */
 const ENDS =

@@ -7,12 +7,14 @@ const isThing = (token: Token | undefined) => token?.pos === "NOUN" || token?.po
 /** "Jan de Wit", "Vik & Sons": what stands within a name. */
 const WITHIN = /^(?:de|del|della|der|den|van|von|la|le|di|da|dos|du|al|el|bin|ibn|ben|af|av|&)$/;
 /** "Dr. Jan": the stop ends nothing. */
-const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra)$/;
+export const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra|doctor|mister|professor)$/;
 
 /** Whether a token is of a name: written as one, or, where nothing is, a noun that no dictionary has, or that follows one. */
-function isOfName({ casing, tokens }: Doc, at: number, isFirst: boolean): boolean {
+function isOfName(doc: Doc, at: number, isFirst: boolean): boolean {
+  const { casing, tokens } = doc;
   const token = tokens[at];
   if (token === undefined || token.mask) return false;
+  if (isFirst && TITLE.test(token.lower)) return isOfName(doc, at + 1, false);
   return casing === "mixed" ? token.cap : isThing(token) && !(isFirst && token.known && !beginsName(tokens, at));
 }
 
@@ -58,5 +60,7 @@ export function nameUpTo(doc: Doc, end: number): Found<OwnValue> | undefined {
   }
   const isKnown =
     doc.casing !== "mixed" && tokens.slice(start, end).every(({ known }) => known) && !beginsName(tokens, start);
-  return start === end || isKnown ? undefined : { value: wordsOf(doc, { start, end }), start, end };
+  return start === end || isKnown
+    ? undefined
+    : { value: wordsOf(doc, { start, end }).replace(/['’]s$/, ""), start, end };
 }

@@ -25,18 +25,32 @@ export const isOfElse = (doc: Doc, { value, start }: Found<OwnValue>, label: Spa
   const next = doc.tokens[label.end];
   const isSubject = next?.gap === 0 && DO.test(next.lower);
   if (typeof value !== "number") return false;
-  return isSubject || NUMBERED.test(lineOf(doc, Math.max(0, start - 2), start)) || isDifference(doc, start);
+  const isThere = ANOTHERS.test(lineOf(doc, label.end, clauseEnd(doc, label.end)));
+  return isThere || isSubject || NUMBERED.test(lineOf(doc, Math.max(0, start - 2), start)) || isDifference(doc, start);
 };
 
 /** "8 years old": an age or a distance in time. */
 const TIME_AWAY = /^(?:years?|months?|weeks?|days?|hours?|minutes?) (?:old|ago|away|late|early|before|after)$/;
+
+/** "A deposit of 300 | with the other firm". */
+const ANOTHERS = /(?:^| )(?:(?:from|with|at|by) (?:the other|another|a different)|elsewhere|next door)(?: |$)/;
+
+/** Where the clause ends, a few words on at most. */
+function clauseEnd({ tokens }: Doc, from: number): number {
+  let end = from;
+  while (end < from + FURTHEST && tokens[end]?.gap === 0) end++;
+  return end;
+}
 
 /** Whether a value that follows a label is none of it. */
 export function isOther(doc: Doc, label: Span, field: OwnToHear, from: AfterLabel, value: Found<OwnValue>): boolean {
   if (typeof value.value !== "number") return field.choices.length > 0 && isOrdinary(doc, value, field.label, from);
   const isAge = TIME_AWAY.test(lineOf(doc, value.end, value.end + 2)) && !/\bage\b/i.test(field.label);
   const isOfThing = /^an?$/.test(doc.tokens[value.start - 1]?.lower ?? "") && doc.tokens[value.end]?.pos === "NOUN";
-  return isAge || (isOfThing && !from.isLinked) || (!from.isColon && isDifference(doc, value.start, label.end));
+  const isThere = ANOTHERS.test(lineOf(doc, value.end, clauseEnd(doc, value.end)));
+  return (
+    isThere || isAge || (isOfThing && !from.isLinked) || (!from.isColon && isDifference(doc, value.start, label.end))
+  );
 }
 
 const wordsIn = (label: string) => new Set(label.toLowerCase().split(/\s+/).map(singular));
@@ -68,7 +82,7 @@ export function isApart({ tokens }: Doc, { at, isLinked }: AfterLabel, { end }: 
 
 /** Whether the words tell what kind of thing it is, which does not name it: "a problem", "a nice guy", "an old one". */
 export const isKind = ({ tokens }: Doc, start: number, end: number): boolean =>
-  /^an?$/.test(tokens[start - 1]?.lower ?? "") &&
+  /^(?:an?|the)$/.test(tokens[start - 1]?.lower ?? "") &&
   tokens.slice(start, end).every((token) => token.known && !token.cap && (!isNumeral(token) || token.lower === "one"));
 
 /** "Site manager: call him Monday": what to do. */

@@ -2,7 +2,7 @@
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { readNumber } from "../money/numbers.ts";
 import type { Doc, Found } from "../tokens.ts";
-import { LONGEST_NAME, nameLength } from "./names.ts";
+import { LONGEST_NAME, nameLength, TITLE } from "./names.ts";
 import { isKind, isTask } from "./of-else.ts";
 import { isReplaced, takesBack } from "./taken-back.ts";
 
@@ -120,7 +120,8 @@ const isCode = ({ tokens }: Doc, at: number): boolean =>
 /** Whether a text may begin here without a colon: "is on holiday", "is growing" tell something else. */
 function mayBegin(doc: Doc, start: number, at: number): boolean {
   const [first, before] = [doc.tokens[start], doc.tokens[at - 1]?.lower ?? ""];
-  if (!first || first.cap || beginsWithNumber(doc, start, LIMIT) || codeEnd(doc, start)) return true;
+  if (!first || first.cap || TITLE.test(first.lower) || beginsWithNumber(doc, start, LIMIT) || codeEnd(doc, start))
+    return true;
   if (PREPOSITION.test(before) || DOING.test(first.pos)) return false;
   const next = doc.tokens[start + 1];
   return first.pos !== "ADJ" || (next?.gap === 0 && !LIKE.test(next.lower));

@@ -89,9 +89,9 @@ function valueFrom(listening: Listening, label: Span, field: OwnToHear, from: Af
   return isSo && (!from.isPast || mayBePast(field, first, heard.reading.day)) ? first : undefined;
 }
 
-/** "Is a heavy | clay". */
+/** "Is a heavy | clay", "two | dogs". */
 const isDescribed = ({ tokens }: Doc, { choices }: OwnToHear, { at, isLinked }: AfterLabel): boolean =>
-  choices.length > 0 && isLinked && tokens[at]?.pos === "ADJ" && tokens[at + 1]?.gap === 0;
+  choices.length > 0 && isLinked && /^(?:ADJ|NUM)$/.test(tokens[at]?.pos ?? "") && tokens[at + 1]?.gap === 0;
 
 /** "The fifth, I mean the sixth of November": what is no value may be taken back all the same. */
 function correctedAtOnce(listening: Listening, { at, isLinked }: AfterLabel, reader: ReadAt) {
