@@ -74,6 +74,7 @@ describe("a label with a value of its type", () => {
     ["the budget owner is doctor roy", { budgetOwner: "doctor roy" }],
     ["Anna's the budget owner", { budgetOwner: "Anna" }],
     ["competitor is a Nexdesk reseller", { competitor: "Nexdesk reseller" }],
+    ["The competitor is the local bakery.", { competitor: "local bakery" }],
   ])("%s", (note, own) => expect(heard(note)).toEqual(own));
 });
 
@@ -105,7 +106,7 @@ describe("nothing is heard of", () => {
     ["a stretch of time", "the setup fee took 3 hours"],
     ["what others have", "the incumbent has 40 seats, their vendor charges a setup fee of 500"],
     ["what is at another place", "they took 40 seats from another firm"],
-    ["what kind of thing it is", "The competitor is a problem. The budget owner is the nice guy."],
+    ["a judgement", "The competitor is a problem. The budget owner is a gentleman."],
     ["where somebody went", "the budget owner moved to Ohio"],
     ["what to do", "Budget owner: call him Monday"],
     ["who is to be asked", "ask Anna for the budget owner"],

@@ -1,7 +1,6 @@
 /** What stands where a value may stand and is none of the label: how much more, a number of something else, a choice's word in ordinary speech, a judgement. */
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
-import { isNumeral } from "../vocabulary.ts";
 import type { AfterLabel } from "./beside.ts";
 import type { OwnToHear } from "./values.ts";
 
@@ -80,10 +79,11 @@ export function isApart({ tokens }: Doc, { at, isLinked }: AfterLabel, { end }: 
   return /^(?:PRON|AUX)$/.test(tokens[end]?.pos ?? "") || (isNoun(tokens[end], new Set()) && isDoing(tokens[end + 1]));
 }
 
-/** Whether the words tell what kind of thing it is, which does not name it: "a problem", "a nice guy", "an old one". */
-export const isKind = ({ tokens }: Doc, start: number, end: number): boolean =>
-  /^(?:an?|the)$/.test(tokens[start - 1]?.lower ?? "") &&
-  tokens.slice(start, end).every((token) => token.known && !token.cap && (!isNumeral(token) || token.lower === "one"));
+/** "A problem": one common word that judges. More words may name something: "a flat white". */
+export const isJudgement = ({ tokens }: Doc, start: number, end: number): boolean => {
+  const word = tokens[start];
+  return end === start + 1 && word?.known === true && !word.cap && /^an?$/.test(tokens[start - 1]?.lower ?? "");
+};
 
 /** "Site manager: call him Monday": what to do. */
 export const isTask = ({ tokens }: Doc, start: number): boolean =>

@@ -3,7 +3,7 @@ import type { OwnValue } from "#app/records/own/own-values.ts";
 import { readNumber } from "../money/numbers.ts";
 import type { Doc, Found } from "../tokens.ts";
 import { LONGEST_NAME, nameLength, TITLE } from "./names.ts";
-import { isKind, isTask } from "./of-else.ts";
+import { isJudgement, isTask } from "./of-else.ts";
 import { isReplaced, takesBack } from "./taken-back.ts";
 
 const MOST_WORDS = { text: 14, long: 120 };
@@ -60,7 +60,7 @@ export function textAt(doc: Doc, place: Place, isLabel: (at: number) => boolean)
   let end = start + 1;
   while (end < tokens.length && (tokens[end]?.gap ?? 2) < 1 && !ends(doc, end, isLabel))
     if (++end - start > MOST_WORDS.text) return undefined;
-  const isNone = isReach(doc, start, end) || isTask(doc, start) || (!isColon && isKind(doc, start, end));
+  const isNone = isReach(doc, start, end) || isTask(doc, start) || (!isColon && isJudgement(doc, start, end));
   return isNone ? undefined : textOf(doc, start, end);
 }
 
