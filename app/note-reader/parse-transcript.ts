@@ -2,17 +2,16 @@
  * The built-in transcript parser: what was said in, two drafts out (docs/product.md#reading-a-transcript). Pure and
  * deterministic: `today` is its only clock, nothing is read from the network, and the transcript is only ever data.
  */
-import { isBareOrder } from "./commands.ts";
+
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
 import type { Drafts } from "./drafts.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
-import { type ContactFacts, findContact } from "./people/contact.ts";
+import { type ContactFacts, findContact, retelling } from "./people/contact.ts";
 import { emailOf } from "./people/emails.ts";
-import { retelling } from "./people/pronouns.ts";
 import { type ToldType, toldType } from "./people/told-type.ts";
-import { readNote } from "./read-note.ts";
+import { isBareOrder, readNote } from "./read-note.ts";
 import { type ToldStage, toldStage } from "./stages/stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";

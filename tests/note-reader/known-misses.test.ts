@@ -20,6 +20,13 @@ it.fails.each([
 });
 
 it.fails.each([
+  ["sjoukje terpstra her mail is first name dot last name at windkracht dot be", "sjoukje.terpstra@windkracht.be"],
+  ["amelie roux email is first initial last name at rouxfreres dot com", "aroux@rouxfreres.com"],
+])("the address in %j", (said, email) => {
+  expect(parse(said).contact).toMatchObject({ email });
+});
+
+it.fails.each([
   ["ann lee at lee foods signs by the end of march, let's make it april second", { targetCloseDate: "2026-04-02" }],
   ["they'd sign if we drop the setup fee at Acme Logistics", { dealStage: "contract-negotiation" }],
   ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],

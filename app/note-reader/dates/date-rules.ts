@@ -1,12 +1,16 @@
 /** How salespeople say dates: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
 import { type Day, lastWeekday, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
-import { COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
 import { DAY_RULES, type DateRule, HOLIDAY_RULES, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
 import {
   aheadOf,
+  COUNT,
   type DateRange,
+  dateNumber,
   endOf,
+  MONTH,
+  monthNumber,
   monthRange,
+  ORDINAL,
   one,
   period,
   QUARTERS,
@@ -14,7 +18,9 @@ import {
   shift,
   span,
   thirdOf,
+  WEEKDAY,
   weekday,
+  weekdayNumber,
   yearOf,
 } from "./periods.ts";
 

@@ -2,8 +2,21 @@
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
 import { type Day, dayOf, mondayOf, nextDate, nextHoliday, nextMonthDate, nextWeekday, partsOf } from "./calendar.ts";
-import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
-import { type DateRange, monthRange, one, period, span, yearOf } from "./periods.ts";
+import {
+  CARDINAL,
+  type DateRange,
+  dateNumber,
+  MONTH,
+  monthNumber,
+  monthRange,
+  ORDINAL,
+  one,
+  period,
+  span,
+  WEEKDAY,
+  weekdayNumber,
+  yearOf,
+} from "./periods.ts";
 
 /** Words of a transcript's line, and the days that they mean; undefined where they mean none. */
 export type DateRule = { words: RegExp; read: (m: string[], today: Day) => DateRange | undefined };

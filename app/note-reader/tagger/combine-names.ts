@@ -10,9 +10,8 @@ import { recordCandidates, type Trace } from "../trace.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { type Candidate, MIN_CONFIDENCE, rankNames, withCorrections } from "./candidates.ts";
 import { wholeNames } from "./name-edges.ts";
-import { mayBeName } from "./name-refusals.ts";
+import { addressBonus, hasNoGivenName, introducesAnother, mayBeName, relativeBonus } from "./name-refusals.ts";
 import type { LikelyNames } from "./name-tagger.ts";
-import { addressBonus, hasNoGivenName, introducesAnother, relativeBonus } from "./name-ties.ts";
 import {
   deciders,
   FORMAL_TITLES,

@@ -1,8 +1,7 @@
 /** What a person's name looks like beside its titles and verbs, and who of several people decides. */
 
 import type { Person } from "../people/people.ts";
-import { NO_CONTACT_BEFORE } from "../people/people-cues.ts";
-import { hasPossessive } from "../people/person-name.ts";
+import { hasPossessive, NO_CONTACT_BEFORE } from "../people/people-cues.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isShortVerb, isStop, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";

@@ -2,6 +2,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
+export const wordTable = <Value>(entries: Record<string, Value>): Readonly<Record<string, Value>> =>
+  Object.assign(Object.create(null), entries);
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const require = createRequire(import.meta.url);

@@ -1,10 +1,9 @@
 /** Who stands beside a person whom the team has: somebody introduced by them, or one of their people. */
 
 import type { ContactDraft } from "../../drafts.ts";
-import { isPersonalName } from "../../people/names.ts";
 import type { Person } from "../../people/people.ts";
 import { type Doc, findPhrases, lineOf } from "../../tokens.ts";
-import { isHead, isWordLike } from "../../vocabulary.ts";
+import { isHead, isPersonalName, isWordLike } from "../../vocabulary.ts";
 import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";

@@ -1,7 +1,7 @@
 /** What looks like the name of a person that the team does not have, and is none. */
 
 import type { ContactDraft } from "../../drafts.ts";
-import { isGivenName } from "../../people/names.ts";
+import { isGivenName } from "../../vocabulary.ts";
 import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { HONORIFIC, maySamePerson } from "../mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "../mentions/same-word.ts";

@@ -1,6 +1,7 @@
 /** How strongly a note names a person. */
-import { isGivenName } from "../../people/names.ts";
+
 import { type Doc, lineOf, type Span } from "../../tokens.ts";
+import { isGivenName } from "../../vocabulary.ts";
 import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { oncePerNote, type Reading, type Said } from "../reading.ts";
 import type { KnownContact, World } from "../world.ts";

@@ -1,9 +1,8 @@
 /** Whether a person that a note tells of may be one of the team's contacts. */
 
 import type { ContactDraft } from "../../drafts.ts";
-import { isGivenName, isPersonalName } from "../../people/names.ts";
 import type { Doc } from "../../tokens.ts";
-import { givenNameKind } from "../../vocabulary.ts";
+import { givenNameKind, isGivenName, isPersonalName } from "../../vocabulary.ts";
 import type { KnownContact } from "../world.ts";
 import { distance, nameWords, sameGivenName, sameName } from "./same-word.ts";
 
