@@ -4,11 +4,10 @@ import type { ContactDraft } from "../drafts.ts";
 import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { isAbsent } from "./cues/absent.ts";
 import { introducersIn } from "./cues/introduced.ts";
 import { namedApart } from "./cues/left-out.ts";
 import { type Mention, weightOf } from "./mentions/mention.ts";
-import { isDescribed, mentionBusiness } from "./mentions/named-business.ts";
+import { mentionBusiness } from "./mentions/named-business.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { maySamePerson } from "./mentions/same-person.ts";
 import type { Reading } from "./reading.ts";
@@ -21,8 +20,6 @@ const NEEDED = 0.6;
 /** A name like that of the person on the opportunity that was named by what is sold. */
 const LIKE_NAMED = 0.25;
 const MARGIN = 0.3;
-/** A little more than two that fit alike may differ. */
-const DESCRIBED = 0.35;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
@@ -36,20 +33,13 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
       const person = weightOf(mention) + (isReached ? 2 : 0) + told;
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
-      const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
-      return { contact, mention, person, business: weightOf(firm) + described };
+      return { contact, mention, person, business: weightOf(firm) };
     })
     .filter(({ person, business }) => person + business > 0.25);
-  const present = withoutIntroducers(reading, withoutAbsent(reading, ranked), world, draft);
+  const present = withoutIntroducers(reading, ranked, world, draft);
   return present.sort((a, b) => b.person + b.business - a.person - a.business);
 }
 
-/** Who was not there yields to whoever else is named: "Edith wasn't on". */
-function withoutAbsent({ doc }: Reading, ranked: RankedContact[]): RankedContact[] {
-  const absent = ranked.filter(({ mention }) => isAbsent(doc, mention.keys()));
-  const isElse = ranked.some((one) => one.person >= NEEDED && !absent.includes(one));
-  return isElse ? ranked.map((one) => (absent.includes(one) ? { ...one, person: one.person * YIELDS } : one)) : ranked;
-}
 const YIELDS = 0.3;
 
 /** Whether the draft's address and number stand in the note, where they name whoever has them. */
@@ -114,7 +104,7 @@ export function chooseContact(
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
   const telling = deal.isUnsure ? undefined : chosen;
   const named = ranked.filter((one) => one.person >= (isOf(chosen, one) && deal.isSure ? LIKE_NAMED : NEEDED));
-  const weighed = named.map((one) => weigh(one, telling, world)).sort((a, b) => b.score - a.score);
+  const weighed = named.map((one) => weigh(one, telling)).sort((a, b) => b.score - a.score);
   const [best] = weighed;
   if (best) {
     const alike = named.filter((one) => weighed.some((w) => w.one === one && w.score >= best.score - MARGIN));
@@ -127,13 +117,11 @@ export function chooseContact(
   return ofDeal(ranked, chosen, world, deal, isReached);
 }
 
-function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: World): WeighedContact {
+function weigh(one: RankedContact, deal: KnownOpportunity | undefined): WeighedContact {
   const signals = [
     { name: "the person", weight: one.person },
     { name: "the business", weight: one.business },
-    isOf(deal, one)
-      ? { name: "a person of the deal that is meant", weight: 1.5 }
-      : { name: "of the business of the deal that is meant", weight: isBeside(deal, one, world) ? 1.1 : 0 },
+    { name: "a person of the deal that is meant", weight: isOf(deal, one) ? 1.5 : 0 },
   ];
   return { one, signals, score: sumOf(signals) };
 }
@@ -149,11 +137,6 @@ function namedAsWell({ contact, mention }: RankedContact, { about, candidates }:
 
 const isOf = (deal: KnownOpportunity | undefined, { contact }: RankedContact) =>
   deal?.contactIds.includes(contact.id) === true;
-
-/** Somebody of the same business as the opportunity's people. */
-const isBeside = (deal: KnownOpportunity | undefined, { contact }: RankedContact, world: World): boolean =>
-  contact.businessName !== null &&
-  world.contacts.some(({ id, businessName }) => deal?.contactIds.includes(id) && businessName === contact.businessName);
 
 /** Nobody is named: the only contact of the opportunity; of the business that was said the only one, or those to choose from for an address. */
 function ofDeal(

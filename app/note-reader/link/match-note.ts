@@ -9,7 +9,6 @@ import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
 import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
 import { chooseDeal, type Told } from "./choose-deal.ts";
 import { introducersIn } from "./cues/introduced.ts";
-import { isOfFirm } from "./cues/presented.ts";
 import { saidIndex } from "./mentions/said-index.ts";
 import { nameWords, sameName } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
@@ -88,8 +87,7 @@ export function matchNote(
     namedFirms: others.flatMap(({ business, contact }) => (business >= 0.9 ? (contact.businessName ?? []) : [])),
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
     isStranger: person !== null && isNewFirm,
-    unknownFirm:
-      isNewFirm && !others.some(({ person: named }) => named >= (isOfFirm(reading, draft) ? IN_FULL - 0.5 : 0.9)),
+    unknownFirm: isNewFirm && !others.some(({ person: named }) => named >= 0.9),
   };
   const isOfContact = changesContact(reading, draft, people);
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact);

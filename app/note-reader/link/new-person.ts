@@ -4,18 +4,18 @@ import type { ContactDraft } from "../drafts.ts";
 import { nameField } from "../people/name-fields.ts";
 import { findPeople } from "../people/people.ts";
 import { findPhrases, lineOf } from "../tokens.ts";
-import { givenNameKind } from "../vocabulary.ts";
 import type { RankedContact } from "./choose-contact.ts";
-import { introducersIn, isSomeone, isStaff, strangersNamed } from "./cues/introduced.ts";
+import { introducersIn, strangersNamed } from "./cues/introduced.ts";
 import { isStranger } from "./cues/no-person.ts";
-import { isOfFirm, isPresented, WISHES } from "./cues/presented.ts";
 import { weightOf } from "./mentions/mention.ts";
 import { mentionBusiness } from "./mentions/named-business.ts";
-import { TITLE } from "./mentions/same-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
-import { isKnownName, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
+import { isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import type { Reading } from "./reading.ts";
 import type { World } from "./world.ts";
+
+/** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
+const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
 
 /** The person goes by another family name now. */
 export const RENAMED =
@@ -46,8 +46,7 @@ function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean
     isUnknownFirm(reading, person, world) ||
     isOtherFirm(person, world) ||
     findPhrases(reading.doc, TAKES_OVER).length > 0 ||
-    introducersIn(reading, world).size > 0 ||
-    isPresented(reading, person)
+    introducersIn(reading, world).size > 0
   );
 }
 
@@ -61,22 +60,9 @@ function likelyStranger(
   const known = ranked.some(({ person }) => person >= 0.6);
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
-  if (known && isStaff(reading, draft) && !isHandedOver && !isOtherFirm(draft, world)) return null;
   const isPair = draft.firstName && draft.lastName && isSaidTogether(reading, draft);
   if (isPair && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
-  const best = ranked[0];
-  const isElsewhere = !known || isOtherFirm(draft, world);
-  if (
-    draft.lastName &&
-    !draft.firstName &&
-    isElsewhere &&
-    isTitled(reading, draft) &&
-    isStranger(reading, draft, world)
-  )
-    return draft;
-  const isNamesake = isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world);
-  if (draft.firstName && !draft.lastName && isNamesake) return draft;
-  if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
+  const _isElsewhere = !known || isOtherFirm(draft, world);
   return presentedIn(reading, draft, world, isHandedOver);
 }
 
@@ -90,21 +76,15 @@ function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHand
     ...found,
     ...strangersNamed(reading, world, introducers).filter(({ start }) => !found.some((one) => one.start === start)),
   ];
-  for (const { first, last, start, end } of people.toSorted((a, b) => a.start - b.start)) {
+  for (const { first, last, end } of people.toSorted((a, b) => a.start - b.start)) {
     const isWishing = WISHES.test(`${lineOf(doc, end, end + 2)} `);
-    if (!isHandedOver && !(last.length > 0 && (isWishing || isIntroduced || isSomeone(doc, start)))) continue;
+    if (!isHandedOver && !(last.length > 0 && (isWishing || isIntroduced))) continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
     if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
 }
-
-/** "Mr. Venkat". */
-const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
-  said.some(
-    ({ word, at }) => nameWords(lastName ?? null).includes(word) && TITLE.test(doc.tokens[at - 1]?.lower ?? ""),
-  );
 
 /** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */
 function isSaidTogether({ doc, said }: Reading, draft: ContactDraft): boolean {
@@ -139,18 +119,3 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
   businessName,
   contactType,
 });
-
-/** A first name alone that nobody here has: at a business that is unknown too, or beside nobody else who is named. */
-function isLoneStranger(reading: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {
-  const { doc } = reading;
-  const words = nameWords(draft.firstName ?? null);
-  if (isKnownName(words, world) || (best?.person ?? 0) >= 0.5) return false;
-  const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
-  const at = token ? doc.tokens.indexOf(token) : -1;
-  if (token && /(?:^| )(?:named|called|name's|name is|name of)$/.test(lineOf(doc, at - 2, at))) return true;
-  if (!token || givenNameKind(token) === "none") return false;
-  // "Dee at the church" is somebody whom the speaker takes as known.
-  if (/^(?:at|from) the /.test(`${lineOf(doc, at + 1, at + 3)} `)) return false;
-  const isIntroduced = introducersIn(reading, world).size > 0;
-  return isIntroduced || !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
-}

@@ -4,7 +4,6 @@ import { isoOf } from "../dates/calendar.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { namedApart } from "./cues/left-out.ts";
 import { type Mention, weightOf } from "./mentions/mention.ts";
-import { isDescribed } from "./mentions/named-business.ts";
 import { isStepMeant, mentionDeal, stepNamedAt, stepSaid } from "./mentions/named-deal.ts";
 import type { Reading } from "./reading.ts";
 import type { KnownOpportunity, World } from "./world.ts";
@@ -32,7 +31,7 @@ export type RankedDeal = {
 
 const CLOSED_DAYS = 90;
 /** A little more than two that fit alike may differ. */
-const DESCRIBED = 0.35;
+const _DESCRIBED = 0.35;
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
 export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
@@ -46,12 +45,10 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const active = isActive(deal.dealStage);
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
-      const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
       const values = valuesSaid(reading, deal);
       const signals = [
         { name: "what is sold", weight: things },
         { name: isChosen ? "its people, of whom one was chosen" : "its people and their businesses", weight: names },
-        { name: "its business is described", weight: described },
         { name: "its present size or days", weight: values },
         { name: "its next step", weight: stepSaid(reading.index, deal) },
         { name: "it is closed", weight: -closedPenalty(reading, deal, things) },

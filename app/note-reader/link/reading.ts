@@ -1,7 +1,7 @@
 /** A note's words, dates and sums, read once for all that is asked of it. */
 import { unrealTokens } from "../assertion/assertion.ts";
 import { findOtherSums } from "../assertion/other-sums.ts";
-import { findOthers, findSupposed } from "../assertion/supposed.ts";
+import { findSupposed } from "../assertion/supposed.ts";
 import { type Day, parseDay } from "../dates/calendar.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Amount } from "../money/amounts.ts";
@@ -57,7 +57,6 @@ export function readAbout(transcript: string, today: string): Reading {
   const supposed = findSupposed(doc);
   const unreal = unrealTokens(doc, supposed);
   for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
-  const apart = [...supposed, ...findOthers(doc).map((one) => ({ start: one.start, end: endOfClause(doc, one.end) }))];
   return {
     doc,
     day,
@@ -68,12 +67,12 @@ export function readAbout(transcript: string, today: string): Reading {
     said,
     index: saidIndex(said),
     isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
-    isSupposed: (span) => apart.some((one) => overlaps(one, span)),
+    isSupposed: (span) => supposed.some((one) => overlaps(one, span)),
   };
 }
 
 /** The end of the clause in which `at` stands, six words on at most. */
-function endOfClause({ tokens }: Doc, at: number): number {
+function _endOfClause({ tokens }: Doc, at: number): number {
   let end = at;
   while (end - at < 6 && tokens[end]?.gap === 0 && !/^(?:so|but|and|we|i)$/.test(tokens[end]?.lower ?? "")) end++;
   return end;

@@ -10,7 +10,6 @@ import { recordCandidates, type Trace } from "../trace.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { type Candidate, MIN_CONFIDENCE, rankNames, withCorrections } from "./candidates.ts";
 import { wholeNames } from "./name-edges.ts";
-import { addressBonus, hasNoGivenName, introducesAnother, mayBeName, relativeBonus } from "./name-refusals.ts";
 import type { LikelyNames } from "./name-tagger.ts";
 import {
   deciders,
@@ -43,8 +42,7 @@ const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, 
 /** The businesses that the tagger finds, likeliest first. */
 function rankCompanies(doc: Doc, likely: LikelyNames): Candidate<Found<string>>[] {
   const firms = likely.companies.filter(
-    (firm) =>
-      !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm) && mayBeName(doc, firm),
+    (firm) => !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm),
   );
   const tagged = wholeNames(doc, firms).map(({ probability, ...span }) => {
     const value = companyField(doc, span);
@@ -56,19 +54,13 @@ function rankCompanies(doc: Doc, likely: LikelyNames): Candidate<Found<string>>[
 /** How likely the note must name a company for the one person in it to be its contact. */
 const SURE_COMPANY = 0.5;
 
-function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresses: string[]): Candidate<Names>[] {
+function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Names>[] {
   const decides = deciders(doc);
   const choice = (value: Names, confidence: number) => {
     const { firstName, lastName, person: span } = value;
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
-    const strange = span && lastName && hasNoGivenName(doc, span) && !isTitled(doc, span) ? -FULL_NAME_BONUS : 0;
-    const told =
-      strange +
-      decider +
-      (span ? relativeBonus(doc, span) : 0) +
-      addressBonus(firstName?.value, lastName?.value, addresses);
-    return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
+    return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + decider };
   };
   const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
   const whole = shaped.filter((person) => !isBroken(doc, person));
@@ -80,18 +72,14 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
       middle === start && end - start > 1 && givenNameKind(doc.tokens[start]) === "clear" ? start + 1 : middle;
     const first = lone ? [] : range({ start, end: given });
     const last = lone ? range({ start, end }) : range({ start: given, end });
-    const person: Person = { start, end, first, last, score: 0, cued: true, passing: false };
+    const person: Person = { start, end, first, last, score: 0, cued: true };
     return choice({ firstName: nameField(doc, first), lastName: nameField(doc, last), person }, probability);
   });
   const { firstName, lastName, person } = facts;
-  const sure = person && (isTitled(doc, person) || relativeBonus(doc, person) > 0);
+  const sure = person && isTitled(doc, person);
   const bonus = sure ? TITLE_BONUS : RULE_BONUS;
-  const others = [person, ...tagged.flatMap(({ span, confidence }) => (confidence < MIN_CONFIDENCE ? [] : [span]))];
-  const introduces = (one: Span) => introducesAnother(doc, one, others);
-  const persons = withCorrections(doc, tagged).filter(
-    ({ value: { person: one } }) => !one || (mayBeContact(doc, one) && !introduces(one)),
-  );
-  const isRuled = (firstName ?? lastName) && !(person && introduces(person));
+  const persons = withCorrections(doc, tagged).filter(({ value: { person: one } }) => !one || mayBeContact(doc, one));
+  const isRuled = firstName ?? lastName;
   const isOnly = persons.every(({ confidence }) => confidence < MIN_CONFIDENCE) && person && isLoneContact(doc, person);
   const namesFirm = likely.companies.some(({ probability }) => probability >= SURE_COMPANY);
   const known = isOnly && namesFirm ? MIN_CONFIDENCE : 0;
@@ -142,14 +130,8 @@ const outcomeOf = ({ isChosen }: { isChosen: boolean }) => (isChosen ? "chosen" 
  * The contact's names from rules and tagger together; `addresses` are the note's. No word is part of both the person's and the
  * company's name.
  */
-export function combineNames(
-  doc: Doc,
-  facts: ContactFacts,
-  likely: LikelyNames,
-  addresses: string[] = [],
-  trace?: Trace,
-): ContactFacts {
-  const persons = rankPeople(doc, facts, likely, addresses);
+export function combineNames(doc: Doc, facts: ContactFacts, likely: LikelyNames, trace?: Trace): ContactFacts {
+  const persons = rankPeople(doc, facts, likely);
   const firms = rankCompanies(doc, likely);
   let [company, person] = [firms[0], persons[0]];
   if (company?.span && person?.span && overlaps(company.span, person.span)) {

@@ -1,8 +1,7 @@
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import { FRONT_HEADS, FUNCTION_WORDS } from "../words/lists.ts";
-import { DESCRIBES } from "./company-cues.ts";
-import { CIVIC, CIVIC_PAIR, COMPOUNDS } from "./name-refusals.ts";
+import { CIVIC, CIVIC_PAIR, COMPOUNDS, DESCRIBES } from "./company-cues.ts";
 import type { LikelyName } from "./name-tagger.ts";
 
 /** No name ends with these words: what follows belongs to it. "circolo san | pietro" */

@@ -1,8 +1,6 @@
 /** Who stands beside a person whom the team has: somebody introduced by them, or one of their people. */
-
-import type { ContactDraft } from "../../drafts.ts";
 import type { Person } from "../../people/people.ts";
-import { type Doc, findPhrases, lineOf } from "../../tokens.ts";
+import { findPhrases, lineOf } from "../../tokens.ts";
 import { isHead, isPersonalName, isWordLike } from "../../vocabulary.ts";
 import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords } from "../mentions/same-word.ts";
@@ -41,30 +39,11 @@ export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<
   return found;
 }
 
-const STAFF =
-  "(?:boss|assistant|pa|secretary|accountant|bookkeeper|husband|wife|partner|foreman|forewoman|manager|colleague|deputy|lawyer|attorney|solicitor|driver|receptionist|engineer|chef|cook|intern|nurse|cfo|ceo|coo|cto|gm|director|supervisor|treasurer|storeman|warehouseman|electrician|architect|consultant|auditor|helper|apprentice|mechanic|technician|right[ -]hand(?: man| woman)?|(?:it|finance|procurement|purchasing|sales|shop|floor|office|site|plant|quality|operations) (?:guy|man|woman|lady|lead|head|manager|person|director|girl|fella))";
-/** "Her accountant, Ms. Mensima", "Malcolm's boss Euan Strachan". */
-const STAFF_BEFORE = new RegExp(
-  `(?:^| )(?:her|his|their|\\S+'s) (?:new |old |own |young |other )?${STAFF}(?: (?:mr|mrs|ms|miss|dr|herr|frau))?$`,
-);
-
-/** Whether the person is told of as one of a known person's people. */
-export function isStaff({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
-  const [name = ""] = nameWords(firstName || lastName || null);
-  return said.some(({ word, at }) => word === name && STAFF_BEFORE.test(lineOf(doc, at - 5, at)));
-}
-
 /** What follows somebody who is introduced: "Blodwen Rosser, head at …", "pantelis vlachos has a boatyard". */
 const PRESENTED = /^(?:at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
 
 /** Before a business or a place rather than a person. */
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
-
-/** Before somebody nobody has heard of: "met a ruta kazlauskas", "a call from one Femke". */
-const SOME =
-  /(?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|some guy called)$/;
-export const isSomeone = (doc: Doc, at: number): boolean =>
-  doc.tokens[at]?.gap === 0 && SOME.test(lineOf(doc, at - 4, at));
 
 /** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
 export function strangersNamed(
@@ -82,15 +61,9 @@ export function strangersNamed(
   return doc.tokens.flatMap((token, at) => {
     const next = doc.tokens[at + 1];
     const after = doc.tokens[at + 2];
-    // "An iowa packer" is nobody: in raw speech one of the two is no English word.
-    const isAny = isSomeone(doc, at) && (token.cap || !token.known || next?.known === false);
-    const isPart = (k: number) =>
-      isName(k) ||
-      (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap === true) && isPersonalName(doc.tokens[k]?.lower ?? ""));
-    const isPair = isPart(at) && isPart(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
+    const isPair = isName(at) && isName(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
     const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
-    const isMet = introducers.has(at - 1);
-    const isAfter = isAny || isMet;
+    const isAfter = introducers.has(at - 1);
     const isPresented = isAfter || (after?.gap ?? 2) > 0 || PRESENTED.test(`${lineOf(doc, at + 2, at + 3)} `);
     return isPair && (isAfter || !isFirm) && isPresented && !(isName(at + 2) && after?.gap === 0)
       ? [{ first: [at], last: [at + 1], start: at, end: at + 2 }]

@@ -49,19 +49,13 @@ function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: Worl
   );
 }
 
-/** In a note that is written with capitals, a name without one is none: "a tray for the new bar range". */
-function isWrittenSmall({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
-  const names = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
-  return doc.casing === "mixed" && !said.some(({ word, cap }) => cap && names.includes(word));
-}
-
 /** Whether the name is that of a person whom the team does not have. */
 export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
   const [first = ""] = nameWords(draft.firstName ?? null);
   // "Rich pickings", and what is no given name at all.
   const isWord = ({ word, known, cap }: Said) => word === first && known && !cap && !isGivenName(word);
   if (reading.said.some(isWord)) return false;
-  if (isWrittenSmall(reading, draft) || isNoName(draft, world)) return false;
+  if (isNoName(draft, world)) return false;
   if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
   const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
   // "Wes, Sunniva and their CISO": two people by their given names.

@@ -1,6 +1,6 @@
 /** How strongly a note names a person. */
 
-import { type Doc, lineOf, type Span } from "../../tokens.ts";
+import type { Doc, Span } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { oncePerNote, type Reading, type Said } from "../reading.ts";
@@ -9,13 +9,13 @@ import { type Mention, put, weightOf } from "./mention.ts";
 import { PARTICLE, TRADE } from "./name-parts.ts";
 import { mentionBusiness } from "./named-business.ts";
 import type { Like } from "./said-index.ts";
-import { addressedAs, isOthersName, OTHERS_NAME, TITLE } from "./same-person.ts";
+import { addressedAs, OTHERS_NAME, TITLE } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
-import { actsAsPerson, readsAsSale } from "./verb-names.ts";
+import { readsAsSale } from "./verb-names.ts";
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
-  if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
+  if (beside || !known) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
   return 0.7;
@@ -78,7 +78,6 @@ const isBeside = ({ index }: Reading, at: number, words: string[]): boolean =>
 function asGiven(reading: Reading, one: Said, likeness: number, { contact, names, world }: Whom): number {
   const { doc } = reading;
   const isFull = isBeside(reading, one.at + 1, names.family);
-  if (!isFull && isColleague(reading, one, world)) return 0;
   // "Maria" is not "Mario" where the team has a Maria.
   const isOther =
     likeness < 1 &&
@@ -88,7 +87,6 @@ function asGiven(reading: Reading, one: Said, likeness: number, { contact, names
   return (
     likeness *
     certainty(reading, one, isFull) *
-    (isOthersName(doc, one.at, contact, false) ? OTHERS_NAME : 1) *
     byInitial(doc, one.at + 1, names.family, familiesOf(reading, one.word, world))
   );
 }
@@ -99,15 +97,12 @@ function asFamily(reading: Reading, one: Said, likeness: number, { contact, name
   const [before = "", next = ""] = [doc.tokens[one.at - 1]?.lower, doc.tokens[one.at + 1]?.lower];
   const isSale = isSaleBesideNames(reading, one, contact, world);
   const isTitled = isBeside(reading, one.at - 1, names.given) || TITLE.test(before) || (next === "at" && !isSale);
-  const isFirm = !isTitled && !PHONED.test(next) && isNameOfFirm(reading, one, contact, world);
   return (
     (PARTICLE.test(one.word) ? 0.2 : 1.2) *
     likeness *
     certainty(reading, one, isTitled) *
     (isTitled ? 1 : everydayWord(doc, one)) *
-    (isFirm ? 0.5 : 1) *
     (isSale && !isTitled ? LIKE : 1) *
-    (isOthersName(doc, one.at, contact, true) ? OTHERS_NAME : 1) *
     byInitial(doc, one.at - 1, names.given, givenOf(reading, one.word, world))
   );
 }
@@ -143,27 +138,8 @@ const isElseNamed = oncePerNote(({ doc, said }: Reading, contact: KnownContact, 
   );
 });
 
-/** What people do rather than businesses. */
-const PHONED = /^(?:phoned|rang|texted|said|says|told|mentioned)$/;
-
 /** A given name like that of somebody else, "Viktor" where the team has a Victor: only what is told besides can mean them. */
 const LIKE = 0.3;
-
-/** A family name alone that is also the name of another one's business. */
-const isNameOfFirm = (reading: Reading, one: Said, contact: KnownContact, world: World): boolean =>
-  firmsCalled(reading, `${one.word} ${one.known}`, one, world).some(
-    ({ businessName, isFamily }) =>
-      businessName !== contact.businessName && (reading.doc.tokens[one.at - 1]?.lower === "the" || !isFamily),
-  );
-
-/** The businesses that have the word in their name, each with whether it is the family name of somebody there as well. */
-const firmsCalled = oncePerNote((_: Reading, _key: string, one: Said, { contacts }: World) =>
-  contacts.flatMap(({ businessName, lastName }) =>
-    nameWords(businessName).some((word) => sameName(one, word) > 0)
-      ? [{ businessName, isFamily: nameWords(lastName).some((word) => sameName(one, word) > 0) }]
-      : [],
-  ),
-);
 
 /** The other names of those who have a name, for their initials. */
 const familiesOf = oncePerNote((_: Reading, given: string, { contacts }: World): string[] =>
@@ -180,16 +156,6 @@ const isAnyones = oncePerNote((_: Reading, given: string, { contacts }: World): 
 
 /** A family name that is an everyday word counts little alone: "the price", "a day". */
 function everydayWord(doc: Doc, { known, cap, at }: Said): number {
-  if (!known || cap || actsAsPerson(doc, at)) return 1;
+  if (!known || cap) return 1;
   return doc.tokens[at]?.pos === "PROPN" ? 0.8 : 0.4;
 }
-
-const TOLD = /(?:^| )(?:for|tell|told|ask|asked|cc|ping|remind|fyi|with|to|hey|hi|from)$/;
-
-/** A first name that is a colleague's, where the note speaks to or of the colleague: "note for Grant". */
-const isColleague = (reading: Reading, { word, at }: Said, world: World): boolean =>
-  isUsers(reading, word, world) && (!isAnyones(reading, word, world) || TOLD.test(lineOf(reading.doc, at - 1, at)));
-
-const isUsers = oncePerNote((_: Reading, word: string, { users }: World): boolean =>
-  users.some(({ name }) => nameWords(name)[0] === word),
-);

@@ -1,10 +1,8 @@
 /** Whether a person that a note tells of may be one of the team's contacts. */
 
 import type { ContactDraft } from "../../drafts.ts";
-import type { Doc } from "../../tokens.ts";
-import { givenNameKind, isGivenName, isPersonalName } from "../../vocabulary.ts";
 import type { KnownContact } from "../world.ts";
-import { distance, nameWords, sameGivenName, sameName } from "./same-word.ts";
+import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
 /** What the e-mail address begins with, if it may be what they are called: "sveta@…" for Svetlana. */
 export function addressedAs({ firstName, email }: KnownContact): string[] {
@@ -44,39 +42,9 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
     const [a, b] = [nameWords(one ?? null), nameWords(other)];
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
   };
-  const isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
-  if (isFamily && isMisheard(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
+  const _isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
   return same(draft.firstName, contact.firstName, sameGivenName) && same(draft.lastName, contact.lastName, sameName);
 }
 
-/** "Renay" Fontenot for Renee: no name that people have, so that "Maria" is not Mario. */
-const isMisheard = (said: string, name: string): boolean =>
-  said.length > 3 && !isGivenName(said) && said[0] === name[0] && distance(said, name, 2) <= 2;
-
 /** How little a name counts that belongs to somebody else's: "Pat Tierney" names no Aoife Tierney. */
 export const OTHERS_NAME = 0.35;
-
-/** Whether the word at `at` is one of two names said together that are not the contact's. */
-export function isOthersName({ tokens, casing }: Doc, at: number, contact: KnownContact, isFamily: boolean): boolean {
-  const [first, last] = isFamily ? [tokens[at - 1], tokens[at]] : [tokens[at], tokens[at + 1]];
-  const told = isFamily ? first : last;
-  if (!first || !last || last.gap > 0 || last.mask || first.mask || /['’]s?$/.test(first.lower)) return false;
-  const isClear = isFamily && givenNameKind(first) === "clear";
-  if (told?.known && (!told.cap || casing !== "mixed") && !isClear) return false;
-  if (casing === "mixed" && !told?.cap) return false;
-  const [firstName, lastName] = [first.lower, last.lower.replace(/['’]s$/, "")];
-  // "Anand ji" and "Tan CW" are no full names.
-  if (HONORIFIC.test(lastName) || /^[^aeiouy]{1,3}$/.test(lastName)) return false;
-  if (!isGivenName(firstName) || !isPersonalName(lastName) || FORM_OF_ADDRESS.test(firstName)) return false;
-  const business = nameWords(contact.businessName);
-  return !business.includes(firstName) && !maySamePerson({ firstName, lastName }, contact);
-}
-
-/** Whether the word at `at` ends somebody's full name: "Eli Yoder accepted" is not said of Yoder Creamery. */
-export function endsFullName({ tokens, casing }: Doc, at: number): boolean {
-  const [first, last] = [tokens[at - 1], tokens[at]];
-  if (!first || !last || last.gap > 0 || first.mask || /['’]s$/.test(first.lower)) return false;
-  return (
-    givenNameKind(first) === "clear" && isPersonalName(last.lower) && (casing !== "mixed" || (first.cap && last.cap))
-  );
-}

@@ -25,17 +25,3 @@ export function readsAsSale(doc: Doc, at: number): boolean {
   const isSpeaking = next?.gap === 0 && SPEAKS.test(next.lower);
   return !isSpeaking && !(token.gap === 0 && TO_PERSON.test(lineOf(doc, at - 2, at)));
 }
-
-/** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
-const DOES =
-  /^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$/;
-const OPENS = /^(?:and|but|so|because|then|now|that|um|uh|well|okay|ok)$/;
-
-/** Whether the word at `at` is told of as somebody, though it is an everyday word. */
-export function actsAsPerson({ tokens }: Doc, at: number): boolean {
-  const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
-  const opens = token?.gap === 2 || before === undefined || OPENS.test(before.lower);
-  if (!token || !opens) return false;
-  const isOwner = /['’]s$/.test(token.lower) && (token.cap || !isOfSelling(token.lower.slice(0, -2)));
-  return isOwner || (next?.gap === 0 && DOES.test(next.lower));
-}

@@ -3,7 +3,7 @@
 import { isOtherCount } from "../../assertion/assertion.ts";
 import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
-import { type Doc, type Found, lineOf, type Span } from "../../tokens.ts";
+import { type Doc, type Found, lineOf } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
 
 const COUNTED =
@@ -25,7 +25,6 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
       /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
     if (
       isRange ||
-      isOfCount(doc, { start: i, end: number.end }) ||
       (number.value <= 31 && doc.tokens[i]?.gap === 0 && dates.some(({ end }) => end === i) && number.end === i + 1)
     )
       continue;
@@ -37,24 +36,6 @@ export function bareSums({ doc, dates }: Reading, present: number): Found<number
     if (!isWithin) i = number.end - 1;
   }
   return found;
-}
-
-/** What is counted: "60 days", "212 parcels". */
-const COUNTS =
-  /(?<![^ ])(?:\d+|[a-z]+(?:ty|teen)(?: [a-z]+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?!thousand|hundred|k |grand|dollars|bucks|euros|pounds)(?:[a-z]+ )?[a-z]{2,}[^s\W]s(?= |$)/;
-/** "They want 60 days, we offered 45", "212 parcels, 9 refused": within a clause the number after a counted one counts the same. */
-function isOfCount({ tokens, ...doc }: Doc, { start, end }: Span): boolean {
-  const isEnd = (tokens[end]?.gap ?? 2) > 0 || /^(?:he|she|they|we|i)$/.test(tokens[end]?.lower ?? "");
-  const verb = tokens[start - 1]?.lower ?? "";
-  if (
-    isEnd
-      ? !/^(?:offer(?:ed|s)?|gave|give|want(?:s|ed)?|need(?:s|ed)?|said|ask(?:s|ed)?|got|get|have|has|had)$/.test(verb)
-      : tokens[end]?.pos !== "VERB"
-  )
-    return false;
-  let from = start;
-  while (from > 0 && start - from < 9 && tokens[from]?.gap !== 2) from--;
-  return COUNTS.test(lineOf({ tokens, ...doc }, from, start));
 }
 
 /** "40,5" is 40.5 thousand. */

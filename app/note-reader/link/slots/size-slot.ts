@@ -1,6 +1,5 @@
 /** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isOtherCount } from "../../assertion/assertion.ts";
-import { isCorrection } from "../../corrections.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
 import { type Found, findPhrases, lineOf, overlaps, type Span } from "../../tokens.ts";
@@ -17,7 +16,6 @@ export function sizeSlot(
 ): Found<number> | undefined {
   if (present === null) return sizeOfNew(reading, drafted);
   const all = sumsIn(reading, present);
-  if (isInParts(all, present)) return undefined;
   return likeliest(reading, all, drafted, present) ?? changedBy(reading, present) ?? draftAlone(reading, drafted);
 }
 
@@ -33,12 +31,6 @@ const SIGNALS = { drafted: 1, unreal: -4, change: 4, bare: -1 };
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
 const TOLD_FROM = 1.5;
 
-/** Whether the next sum takes the place of this one; "sixty six, not sixty eight five" keeps it. */
-const isTakenBack = ({ doc }: Reading, sum: Sum, next: Sum | undefined): boolean =>
-  next !== undefined &&
-  doc.tokens[next.start - 1]?.lower !== "not" &&
-  isCorrection(doc, sum.end, Math.max(sum.end, next.start));
-
 function likeliest(
   reading: Reading,
   all: Sum[],
@@ -46,12 +38,7 @@ function likeliest(
   present: number,
 ): Found<number> | undefined {
   const { doc, amounts, isUnreal, isSupposed, isChosen } = reading;
-  const sums = all.filter(
-    (sum, i) =>
-      !isTakenBack(reading, sum, all[i + 1]) &&
-      (isChosen ? !isSupposed(sum) : !isUnreal(sum)) &&
-      isOfSize(sum.value, present),
-  );
+  const sums = all.filter((sum) => (isChosen ? !isSupposed(sum) : !isUnreal(sum)) && isOfSize(sum.value, present));
   if (sums.length === 0) return undefined;
   const odds = oddsOfSums(doc, sums, present);
   const changes = inPlaceOf(reading, all, present);
@@ -76,15 +63,6 @@ function sumsIn(reading: Reading, present: number): Sum[] {
   const sums = amounts.filter((sum) => !bare.some((one) => isLonger(one, sum) || (isRun(sum) && overlaps(one, sum))));
   const own = bare.filter((one) => !sums.some((sum) => overlaps(one, sum)));
   return [...sums, ...own].map(({ value, start, end }) => ({ value, start, end })).sort((a, b) => a.start - b.start);
-}
-
-/** "18 for the floor, 12 for the rest" of a deal of 30: its parts, and nothing else is told. */
-const PART_MOST = 0.8;
-function isInParts(sums: Sum[], present: number): boolean {
-  // "I came up four thousand, so two fifteen" of 219 are no parts.
-  const parts = sums.filter(({ value }) => value < present * PART_MOST);
-  const isWhole = parts.length > 1 && parts.reduce((whole, { value }) => whole + value, 0) === present;
-  return isWhole && sums.every((sum) => parts.includes(sum) || sum.value === present);
 }
 
 /** What stands between the present size and the new one: an arrow, which is no word, or these. */
