@@ -5,20 +5,45 @@
 
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
-import type { Drafts } from "./drafts.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { type ContactFacts, findContact, retelling } from "./people/contact.ts";
 import { emailOf } from "./people/emails.ts";
-import { type ToldType, toldType } from "./people/told-type.ts";
+import { type ContactType, type ToldType, toldType } from "./people/told-type.ts";
 import { isBareOrder, readNote } from "./read-note.ts";
 import { type ToldStage, toldStage } from "./stages/stage.ts";
+import type { DealStage } from "./stages/stage-cues.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
 import { type Doc, type Found, maskSpan, wordsOf } from "./tokens.ts";
 import type { Trace } from "./trace.ts";
 import { FUNCTION_WORDS } from "./words/lists.ts";
+
+export type ContactDraft = Partial<{
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  businessName: string;
+  contactType: ContactType;
+  notes: string;
+}>;
+
+export type OpportunityDraft = Partial<{
+  name: string;
+  dealStage: DealStage;
+  /** Whole dollars. */
+  dealSize: number;
+  /** `YYYY-MM-DD`, as the next day. */
+  targetCloseDate: string;
+  nextStepDate: string;
+  nextStepDescription: string;
+  description: string;
+}>;
+
+/** Two drafts, and for every filled field ("contact.email") its evidence: the words of the note. */
+export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** Frequent words of German, Dutch, French, Spanish, Italian and Portuguese that are neither English nor parts of names. */
 const OTHER_WORDS = new Set(
@@ -115,7 +140,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const story: Story = {
     facts,
     known,
-    type: known && readable ? toldType(doc, retold, trace) : undefined,
+    type: known && readable ? toldType(doc, facts, retold, trace) : undefined,
     stage: toldStage(doc, retold, trace),
     size: chooseDealSize(doc, amounts, trace),
     closing: dateFor(roles, "close"),

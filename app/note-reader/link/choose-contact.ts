@@ -1,16 +1,15 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
 
-import type { ContactDraft } from "../drafts.ts";
+import type { ContactDraft } from "../parse-transcript.ts";
 import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { introducersIn } from "./cues/introduced.ts";
-import { namedApart } from "./cues/left-out.ts";
-import { type Mention, weightOf } from "./mentions/mention.ts";
-import { mentionBusiness } from "./mentions/named-business.ts";
+import { namedApart } from "./kept-apart.ts";
+import { isDescribed, type Mention, mentionBusiness, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { maySamePerson } from "./mentions/same-person.ts";
 import type { Reading } from "./reading.ts";
+import { introducersIn } from "./strangers.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
@@ -20,6 +19,8 @@ const NEEDED = 0.6;
 /** A name like that of the person on the opportunity that was named by what is sold. */
 const LIKE_NAMED = 0.25;
 const MARGIN = 0.3;
+/** A little more than two that fit alike may differ. */
+const DESCRIBED = 0.35;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
@@ -33,7 +34,8 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
       const person = weightOf(mention) + (isReached ? 2 : 0) + told;
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of mention.keys()) firm.delete(at);
-      return { contact, mention, person, business: weightOf(firm) };
+      const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
+      return { contact, mention, person, business: weightOf(firm) + described };
     })
     .filter(({ person, business }) => person + business > 0.25);
   const present = withoutIntroducers(reading, ranked, world, draft);

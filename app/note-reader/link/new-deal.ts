@@ -1,7 +1,7 @@
 /** Whether a note tells of a deal that the team does not have. */
 import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { isKeptApart } from "./cues/kept-apart.ts";
+import { isKeptApart } from "./kept-apart.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import type { World } from "./world.ts";

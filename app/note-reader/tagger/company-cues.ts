@@ -1,5 +1,6 @@
 /** Cues: words around a name that show that it is the customer's company. */
-import { type Doc, lineOf } from "../tokens.ts";
+import { type Doc, lineOf, type Span } from "../tokens.ts";
+import { FORMS_OF_ADDRESS } from "../words/lists.ts";
 
 /** Nouns for what the company is, which may stand right before its name: "the ferry line skerry crossings". */
 export const DESCRIBES =
@@ -68,3 +69,37 @@ export const CIVIC =
 /** "the port authority of esmeraldas", "the school district in pinecrest" */
 export const CIVIC_PAIR =
   /^(?:(?:port|housing|transit|water|airport|harbou?r) authority|(?:school|water|fire|park|library) district|(?:fire|police|health|parks) department|(?:parish|town|city|county|tribal) council|town hall|county fair|law offices?|(?:public|high|primary|secondary|grammar) schools?|community college|chamber of commerce)$/;
+
+/** "on harbour street", "14 Abbey Lane", "(Mexico City)": where it is. "ex Gulfstream Foods": where they were before. */
+const STREET = /(?:^| )(?:street|lane|road|avenue|boulevard|drive|highway|square)$/;
+const CITY =
+  /^(?:mexico|kansas|oklahoma|quebec|new york|salt lake|panama|jersey|iowa|atlantic|rapid|sioux|guatemala|kuwait|quezon) city$/;
+const FORMER =
+  /(?:^| )(?:ex|formerly|formerly (?:of|at|with)|former(?:ly)?|previously (?:of|at|with)|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)(?: the)?|(?:moved|went|transferred|jumped|came over|moving) from(?: the)?|retired from(?: the)?)$/;
+/** Fairs, and what follows a name: "at Web Summit", "Kofi Mensah Jr." */
+const EVENT = /(?:^| )(?:summit|expo|fair|messe|trade show|conference|congress|convention|symposium)$/;
+/** Departments and roles in other languages: "Ulrike Brandt, Einkauf, …". */
+const ABROAD =
+  /^(?:jr|sr|ii|iii|phd|md|esq|mba|cpa|einkauf|verkauf|vertrieb|gesch[äa]ftsf[üu]hrer(?:in)?|inhaber(?:in)?|leiter(?:in)?|inkoop|verkoop|eigenaar|directeur|directrice|achats|g[ée]rante?|compras|ventas|due[ñn][oa]|jef[ea]|acquisti|vendite|titolare|responsabile|ink[öo]p|indk[øo]b|innkj[øo]p|dyrektor|zakupy)$/;
+const FREELANCE = /(?:^| )(?:freelancer|consultant|architect|contractor|photographer|designer|journalist|retired)$/;
+
+function isElsewhere(doc: Doc, { start, end }: Span): boolean {
+  const [name, before] = [lineOf(doc, start, end), lineOf(doc, start - 8, start)];
+  if (ABROAD.test(name)) return true;
+  if (end - start > 1 && /(?:^| )(?:heads|chairs|leads|runs|owns)$/.test(name)) return true;
+  if (EVENT.test(name) && /(?:^| )(?:at|from|after|during)(?: the)?$/.test(before)) return true;
+  if (/(?:^| )(?:ballpark|approx|estimate|roughly)$/.test(name) && doc.tokens[end]?.mask === "amount") return true;
+  const isStreet = STREET.test(name) && /(?:^| )(?:on|off|along|\d+\w?)(?: [a-z]+)?$/.test(before);
+  const isTrade = doc.casing === "mixed" && FREELANCE.test(name) && doc.tokens[end - 1]?.cap === false;
+  return isStreet || isTrade || CITY.test(name) || FORMER.test(before) || /^ex /.test(name);
+}
+
+/** May these words be a name at all? */
+export const mayBeName = (doc: Doc, span: Span) => !isElsewhere(doc, span);
+
+/** No name ends with these words: what follows belongs to it. "circolo san | pietro" */
+export const LEADS_ON = /^(?:san|santa|saint|st|sao|los|las|de|del|di|da|do|du|van|von|der|mount|fort)$/;
+
+/** "the sisters of saint clare | sister bernadette": a title before a given name belongs to a person. */
+export const isTitle = (word: string) =>
+  FORMS_OF_ADDRESS.has(word) || /^(?:sister|brother|father|mother|pastor|rabbi|imam|chef|coach|captain)$/.test(word);

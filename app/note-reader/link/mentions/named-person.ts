@@ -2,16 +2,12 @@
 
 import type { Doc, Span } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
-import { FUNCTION_WORDS } from "../../words/lists.ts";
-import { oncePerNote, type Reading, type Said } from "../reading.ts";
+import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
+import { type Like, oncePerNote, type Reading, type Said } from "../reading.ts";
 import type { KnownContact, World } from "../world.ts";
-import { type Mention, put, weightOf } from "./mention.ts";
-import { PARTICLE, TRADE } from "./name-parts.ts";
-import { mentionBusiness } from "./named-business.ts";
-import type { Like } from "./said-index.ts";
-import { addressedAs, OTHERS_NAME, TITLE } from "./same-person.ts";
+import { type Mention, mentionBusiness, PARTICLE, put, TRADE, weightOf } from "./mention.ts";
+import { addressedAs, OTHERS_NAME, readsAsSale } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
-import { readsAsSale } from "./verb-names.ts";
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
@@ -96,12 +92,15 @@ function asFamily(reading: Reading, one: Said, likeness: number, { contact, name
   const { doc } = reading;
   const [before = "", next = ""] = [doc.tokens[one.at - 1]?.lower, doc.tokens[one.at + 1]?.lower];
   const isSale = isSaleBesideNames(reading, one, contact, world);
-  const isTitled = isBeside(reading, one.at - 1, names.given) || TITLE.test(before) || (next === "at" && !isSale);
+  const isTitled =
+    isBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(before) || (next === "at" && !isSale);
+  const isFirm = !isTitled && !PHONED.test(next) && isNameOfFirm(reading, one, contact, world);
   return (
     (PARTICLE.test(one.word) ? 0.2 : 1.2) *
     likeness *
     certainty(reading, one, isTitled) *
     (isTitled ? 1 : everydayWord(doc, one)) *
+    (isFirm ? 0.5 : 1) *
     (isSale && !isTitled ? LIKE : 1) *
     byInitial(doc, one.at - 1, names.given, givenOf(reading, one.word, world))
   );
@@ -138,8 +137,27 @@ const isElseNamed = oncePerNote(({ doc, said }: Reading, contact: KnownContact, 
   );
 });
 
+/** What people do rather than businesses. */
+const PHONED = /^(?:phoned|rang|texted|said|says|told|mentioned)$/;
+
 /** A given name like that of somebody else, "Viktor" where the team has a Victor: only what is told besides can mean them. */
 const LIKE = 0.3;
+
+/** A family name alone that is also the name of another one's business. */
+const isNameOfFirm = (reading: Reading, one: Said, contact: KnownContact, world: World): boolean =>
+  firmsCalled(reading, `${one.word} ${one.known}`, one, world).some(
+    ({ businessName, isFamily }) =>
+      businessName !== contact.businessName && (reading.doc.tokens[one.at - 1]?.lower === "the" || !isFamily),
+  );
+
+/** The businesses that have the word in their name, each with whether it is the family name of somebody there as well. */
+const firmsCalled = oncePerNote((_: Reading, _key: string, one: Said, { contacts }: World) =>
+  contacts.flatMap(({ businessName, lastName }) =>
+    nameWords(businessName).some((word) => sameName(one, word) > 0)
+      ? [{ businessName, isFamily: nameWords(lastName).some((word) => sameName(one, word) > 0) }]
+      : [],
+  ),
+);
 
 /** The other names of those who have a name, for their initials. */
 const familiesOf = oncePerNote((_: Reading, given: string, { contacts }: World): string[] =>

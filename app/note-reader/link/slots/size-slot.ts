@@ -1,10 +1,11 @@
-/** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
+/** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000; a bare number near it is one too. */
 import { isOtherCount } from "../../assertion/assertion.ts";
+import { isCorrection } from "../../corrections.ts";
+import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
-import { type Found, findPhrases, lineOf, overlaps, type Span } from "../../tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
-import { bareSums } from "./bare-sums.ts";
 
 type Sum = Found<number>;
 
@@ -31,6 +32,12 @@ const SIGNALS = { drafted: 1, unreal: -4, change: 4, bare: -1 };
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
 const TOLD_FROM = 1.5;
 
+/** Whether the next sum takes the place of this one; "sixty six, not sixty eight five" keeps it. */
+const isTakenBack = ({ doc }: Reading, sum: Sum, next: Sum | undefined): boolean =>
+  next !== undefined &&
+  doc.tokens[next.start - 1]?.lower !== "not" &&
+  isCorrection(doc, sum.end, Math.max(sum.end, next.start));
+
 function likeliest(
   reading: Reading,
   all: Sum[],
@@ -38,7 +45,12 @@ function likeliest(
   present: number,
 ): Found<number> | undefined {
   const { doc, amounts, isUnreal, isSupposed, isChosen } = reading;
-  const sums = all.filter((sum) => (isChosen ? !isSupposed(sum) : !isUnreal(sum)) && isOfSize(sum.value, present));
+  const sums = all.filter(
+    (sum, i) =>
+      !isTakenBack(reading, sum, all[i + 1]) &&
+      (isChosen ? !isSupposed(sum) : !isUnreal(sum)) &&
+      isOfSize(sum.value, present),
+  );
   if (sums.length === 0) return undefined;
   const odds = oddsOfSums(doc, sums, present);
   const changes = inPlaceOf(reading, all, present);
@@ -124,3 +136,59 @@ function draftAlone({ amounts, doc }: Reading, drafted: number | undefined): Fou
 }
 
 const isOfSize = (value: number, present: number) => value >= present / 8 && value <= present * 8;
+
+const COUNTED =
+  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead(?! of)|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))/;
+
+/** Those that are the deal's size in thousands, or in full: "down to one twenty", "71 5". */
+export function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
+  const found: Found<number>[] = [];
+  for (let i = 0; i < doc.tokens.length; i++) {
+    const token = doc.tokens[i];
+    if (!token || (token.mask && token.mask !== "amount") || isOtherCount(doc, i - 1)) continue;
+    const number = /^an?$|^couple$/.test(token.lower)
+      ? undefined
+      : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
+    // "24.50" is a price of one, not 24,500.
+    if (!number || /^0\d|^\d{1,3}\.(?:\d0|[09]5|99)$/.test(token.lower)) continue;
+    const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
+    const isRange =
+      /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
+    if (
+      isRange ||
+      (number.value <= 31 && doc.tokens[i]?.gap === 0 && dates.some(({ end }) => end === i) && number.end === i + 1)
+    )
+      continue;
+    const value = inFull(number.value, present);
+    const isCounted = COUNTED.test(after) || /^instead of /.test(after);
+    if (value !== undefined && !isCounted) found.push({ value, start: i, end: number.end });
+    // "Two instead of three sixty six hundred": the sum begins within what was read.
+    const isWithin = value === undefined && (readNumber(doc.tokens, i + 1)?.end ?? 0) > number.end;
+    if (!isWithin) i = number.end - 1;
+  }
+  return found;
+}
+
+/** "40,5" is 40.5 thousand. */
+function withComma({ tokens }: Doc, at: number) {
+  const typed = /^[$€£]?(\d{1,3}),(\d)$/.exec(tokens[at]?.lower ?? "");
+  return typed ? { value: Number(`${typed[1]}.${typed[2]}`), end: at + 1 } : undefined;
+}
+
+/** "Seven two" is 7.2 thousand, "one thirty one five" is 131.5. */
+function withHundreds(doc: Doc, number: { value: number; end: number } | undefined) {
+  const next = doc.tokens[number?.end ?? -1];
+  const digit = next && !next.mask && next.gap === 0 ? (UNITS[next.lower] ?? 0) : 0;
+  if (number && number.value < 1000 && /^and (?:a )?half(?! [a-z]+s\b)/.test(lineOf(doc, number.end, number.end + 4)))
+    return { value: number.value + 0.5, end: number.end + (doc.tokens[number.end + 1]?.lower === "a" ? 3 : 2) };
+  const isShort = number && number.value < 1000 && Number.isInteger(number.value) && digit >= 1 && digit <= 9;
+  return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
+}
+
+function inFull(value: number, present: number): number | undefined {
+  const near = (sum: number) => sum >= present / 3 && sum <= present * 3;
+  if (value >= 1000) return near(value) ? value : undefined;
+  if (value < 1 || (value < 10 && Number.isInteger(value) && present >= 20_000)) return undefined;
+  const thousands = Math.round(value * 1000);
+  return near(thousands) ? thousands : undefined;
+}

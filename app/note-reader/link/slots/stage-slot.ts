@@ -1,7 +1,7 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../clauses/judge.ts";
-import type { OpportunityDraft } from "../../drafts.ts";
+import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { withoutSpans } from "../../tokenizer.ts";
 import { type Found, findPhrases, type Span } from "../../tokens.ts";

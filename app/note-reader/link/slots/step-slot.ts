@@ -1,8 +1,8 @@
 /** The words of the next step that a note tells of a deal under way. */
 import type { RoledDate } from "../../dates/date-roles.ts";
-import type { OpportunityDraft } from "../../drafts.ts";
+import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findNextStep } from "../../steps/next-step.ts";
-import { ACTION_NOUNS, actionOf } from "../../steps/step-words.ts";
+import { ACTION_NOUNS, actionOf } from "../../steps/step-start.ts";
 import { type Doc, type Found, lineOf, type Span, wordsOf } from "../../tokens.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
