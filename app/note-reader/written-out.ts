@@ -1,6 +1,6 @@
 /** Words as they are meant: short ways of typing ("mtg w/ Jo tmrw") are written out, dictated punctuation ("comma") becomes a pause. */
 import type { Token } from "./tokens.ts";
-import { wordTable } from "./words/lists.ts";
+import { TOP_LEVELS, wordTable } from "./words/lists.ts";
 
 const WRITTEN_OUT = wordTable({
   dont: "don't",
@@ -121,6 +121,16 @@ const STRETCH =
 
 const wordAt = (tokens: Token[], i: number) => tokens[i]?.lower ?? "";
 
+const isDigits = (word: string) => /^\d|^(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)$/.test(word);
+
+/** "john dash smith at …", "ironclad dash roofing dot com", "five five five dash oh one": part of an address or number. */
+function isInAddress(tokens: Token[], i: number): boolean {
+  const ahead = Array.from({ length: 8 }, (_, k) => wordAt(tokens, i + 1 + k)).join(" ");
+  if (TOP_LEVELS.has(wordAt(tokens, i + 1))) return true;
+  if (/^\S+(?: \S+)? at (?:\S+ ){1,4}(?:dot|period) |^\S+(?: \S+)? dot /.test(ahead)) return true;
+  return isDigits(wordAt(tokens, i - 1)) && isDigits(wordAt(tokens, i + 1));
+}
+
 type Mark = { length: 1 | 2; pause: Pause; sure: boolean };
 
 function markAt(tokens: Token[], i: number): Mark | undefined {
@@ -130,6 +140,7 @@ function markAt(tokens: Token[], i: number): Mark | undefined {
     const pause = ALWAYS[words] ?? IN_DICTATION[words];
     if (!pause) continue;
     if (one === "period" && STRETCH.test(wordAt(tokens, i - 1))) return undefined;
+    if (length === 1 && isInAddress(tokens, i)) return undefined;
     return { length, pause, sure: words in ALWAYS };
   }
   return undefined;

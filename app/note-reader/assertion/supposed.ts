@@ -54,6 +54,29 @@ function findConditions(doc: Doc): Span[] {
   return found;
 }
 
+/** What says of the words before it that they are mere talk: "… but that's pie in the sky", "… nobody's decided a thing". */
+const VERDICT =
+  /(?<![^ ])(?:pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|aloud)|(?:purely |all |just )?hypothetical(?:ly)?|spit-?balling|day-?dreaming|musing|a (?:very )?(?:long|good) way off|miles off|a long ?shot|a big if|(?:nobody|no ?one)(?:['’]s| has| have|['’]d)? (?:yet |really |actually )?(?:decided|agreed|approved|committed|asked|signed off)|nothing(?:['’]s| is| has been|['’]s been| was)? (?:yet |really |actually )?(?:decided|agreed|fixed|firm|settled|definite|certain|confirmed|concrete|official|set in stone)|(?:all |still |very much )(?:up in the air|speculation|undecided|open-ended)|speculation|(?:not|isn['’]t|hasn['’]t been|far from) (?:yet |really |anywhere near )?(?:decided|settled|certain|definite|concrete|committed|set in stone|on the table|real)|(?:not|wouldn['’]t be|never) (?:counting|banking|betting|relying|planning) on (?:it|that|this)|not holding my breath|fat chance|dream on|i['’]ll believe (?:it|that) when|we['’]ll see about that|don['’]t hold your breath|take (?:it|that) with a (?:pinch|grain))(?![^ ])/g;
+/** How such talk begins. */
+const MODAL = /^(?:would|could|might|may|maybe|perhaps|possibly|best|ideally|(?:i|we|he|she|they|it|that)['’]d)$/;
+/** "She'd like 250 plates" tells a wish, which stands. */
+const WISHED = /^(?:like|love|want|need|prefer|better|rather|said|asked|been|had)$/;
+/** How far back from the verdict the talk may begin. */
+const TALK = 26;
+
+/** From the first "would" or "might" of the sentence that is called mere talk, or of the one before it. */
+function findMereTalk(doc: Doc): Span[] {
+  return findPhrases(doc, VERDICT).flatMap(({ start, end }) => {
+    let from = start;
+    let ends = 0;
+    for (let i = start; i >= Math.max(0, start - TALK) && ends < 2; i--) {
+      if (MODAL.test(doc.tokens[i]?.lower ?? "") && !WISHED.test(doc.tokens[i + 1]?.lower ?? "")) from = i;
+      if (doc.tokens[i]?.gap === 2) ends++;
+    }
+    return from < start ? [{ start: from, end }] : [];
+  });
+}
+
 /** What we did not agree to: "she asked for 268, i did not accept". */
 const REFUSED =
   /(?<![^ ])(?:(?:i|we) (?:did not|didn['’]t|do not|don['’]t|won['’]t|will not|cannot|can['’]t|couldn['’]t|could not|wouldn['’]t)(?: (?:really|ever))? (?:accept|agree|take (?:it|that)|go (?:there|that|so|lower|below|down)|do (?:it|that)|give (?:it|that|in)|budge|bite|say yes)|(?:i['’]m|we['’]re) not (?:changing|moving|budging|lowering|dropping)|(?:i|we) (?:refused|declined|rejected|said no|said (?:that's )?(?:too low|impossible|out of the question)|laughed|passed|shook my head|walked away|held firm|stood firm|turned (?:it|that|him|her|them) down|told (?:him|her|them) (?:no|to forget it))|(?:no way|no chance|no deal|no go|no dice|nothing doing|out of the question|forget it)|not (?:with me|going to happen|happening|possible|doing (?:it|that)))(?![^ ])/g;
@@ -76,6 +99,7 @@ function findRefused(doc: Doc): Span[] {
 export const findSupposed = (doc: Doc): Span[] => [
   ...findConditions(doc),
   ...findPhrases(doc, HYPOTHETICAL).map(({ start }) => ({ start, end: endOfThought(doc, start, 12) })),
+  ...findMereTalk(doc),
   ...findRefused(doc),
 ];
 

@@ -15,7 +15,7 @@ import { rankDeals, recordContacts, recordDeals } from "./rank-deals.ts";
 import { type Reading, readAbout, saidIndex } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
-import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
+import { introducersIn, isOfFirm, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { readFor } from "./topics.ts";
 import type { About, Chosen, World } from "./world.ts";
 
@@ -84,7 +84,8 @@ export function matchNote(
     namedFirms: others.flatMap(({ business, contact }) => (business >= 0.9 ? (contact.businessName ?? []) : [])),
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
     isStranger: person !== null && isNewFirm,
-    unknownFirm: isNewFirm && !others.some(({ person: named }) => named >= 0.9),
+    unknownFirm:
+      isNewFirm && !others.some(({ person: named }) => named >= (isOfFirm(reading, draft) ? IN_FULL - 0.5 : 0.9)),
   };
   const isOfContact = changesContact(reading, draft, people);
   told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact);

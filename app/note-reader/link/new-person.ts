@@ -1,17 +1,17 @@
-/** Whether a note tells of a person that the team does not have, and what looks like such a name and is none. */
+/** Whether a note tells of a person that the team does not have. */
 
 import type { ContactDraft } from "../parse-transcript.ts";
 import { nameField } from "../people/name-fields.ts";
 import { findPeople } from "../people/people.ts";
 import { findPhrases, lineOf } from "../tokens.ts";
-import { isGivenName } from "../vocabulary.ts";
-import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../words/lists.ts";
+import { givenNameKind } from "../vocabulary.ts";
+import { FORMS_OF_ADDRESS } from "../words/lists.ts";
 import type { RankedContact } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions/mention.ts";
-import { HONORIFIC, maySamePerson } from "./mentions/same-person.ts";
-import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
-import type { Reading, Said } from "./reading.ts";
-import { introducersIn, isOtherFirm, isUnknownFirm, strangersNamed } from "./strangers.ts";
+import { isStranger } from "./mentions/no-person.ts";
+import { nameWords } from "./mentions/same-word.ts";
+import type { Reading } from "./reading.ts";
+import { introducersIn, isKnownName, isOfFirm, isOtherFirm, isUnknownFirm, strangersNamed } from "./strangers.ts";
 import type { World } from "./world.ts";
 
 /** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
@@ -57,6 +57,7 @@ function likelyStranger(
   world: World,
 ): ContactDraft | null {
   const { doc } = reading;
+  const best = ranked[0];
   const known = ranked.some(({ person }) => person >= 0.6);
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
@@ -65,6 +66,9 @@ function likelyStranger(
   const isElsewhere = !known || isOtherFirm(draft, world);
   const isLastOnly = draft.lastName && !draft.firstName;
   if (isLastOnly && isElsewhere && isTitled(reading, draft) && isStranger(reading, draft, world)) return draft;
+  const isNamesake = isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world);
+  if (draft.firstName && !draft.lastName && isNamesake) return draft;
+  if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
   return presentedIn(reading, draft, world, isHandedOver);
 }
 
@@ -129,62 +133,17 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
   contactType,
 });
 
-const NO_NAME = /^(?:rd|ave|blvd|hwy|pkwy|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
-
-/** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
-function isNoName(draft: ContactDraft, world: World): boolean {
-  const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
-  if (words.some((word) => NO_NAME.test(word) || FORMS_OF_ADDRESS.has(word) || FUNCTION_WORDS.has(word))) return true;
-  if (HONORIFIC.test(nameWords(draft.lastName ?? null).join(" "))) return true;
-  const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
-  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
-  const things = [
-    ...world.opportunities.flatMap(({ name }) => nameWords(name)),
-    ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
-  ].filter((word) => !family.includes(word) && !given.includes(word));
-  // "Marcus Lowe, marcus@frylowe.example" is a person, whatever Fry & Lowe are.
-  const [first = ""] = nameWords(draft.firstName ?? null);
-  if (first !== "" && !given.includes(first) && draft.email?.toLowerCase().split("@")[0]?.includes(first)) return false;
-  return nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).some((word) => things.includes(word));
-}
-
-/** "Dolores ran the mixer", "Renato: PO 4471": no family name after the given name of somebody known, unless they work elsewhere. */
-function isEverydayWord({ doc, said }: Reading, draft: ContactDraft, world: World): boolean {
-  const last = nameWords(draft.lastName ?? null);
-  const isProper = said.some(
-    ({ word, known, cap, at }) =>
-      last.includes(word) &&
-      (!known || cap) &&
-      doc.tokens[at]?.gap === 0 &&
-      !/^[A-Z]{1,3}$/.test(doc.tokens[at]?.text ?? ""),
-  );
-  const given = nameWords(draft.firstName ?? null);
-  return (
-    !isProper &&
-    world.contacts.some(
-      (one) =>
-        nameWords(one.lastName).some((name) => given.includes(name)) ||
-        nameWords(one.firstName).some((name) => given.some((word) => sameGivenName({ word, known: true }, name) > 0.6)),
-    )
-  );
-}
-
-/** Whether the name is that of a person whom the team does not have. */
-export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
-  const [first = ""] = nameWords(draft.firstName ?? null);
-  // "Rich pickings", and what is no given name at all.
-  const isWord = ({ word, known, cap }: Said) => word === first && known && !cap && !isGivenName(word);
-  if (reading.said.some(isWord)) return false;
-  if (isNoName(draft, world)) return false;
-  if (world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
-  const things = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
-  // "Wes, Sunniva and their CISO": two people by their given names.
-  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
-  if (things.every((word) => given.includes(word))) return false;
-  // "Pouring here in Regina, Kirsten walked me through".
-  if (draft.firstName && nameWords(draft.lastName ?? null).every((word) => given.includes(word))) return false;
-  const businesses = world.contacts.flatMap(({ businessName }) => nameWords(businessName));
-  const named = world.opportunities.flatMap(({ name }) => nameWords(name));
-  if (isEverydayWord(reading, draft, world)) return false;
-  return !things.every((word) => [...businesses, ...named].some((name) => sameName({ word, known: false }, name) > 0));
+/** A first name alone that nobody here has: at a business that is unknown too, or beside nobody else who is named. */
+function isLoneStranger(reading: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {
+  const { doc } = reading;
+  const words = nameWords(draft.firstName ?? null);
+  if (isKnownName(words, world) || (best?.person ?? 0) >= 0.5) return false;
+  const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
+  const at = token ? doc.tokens.indexOf(token) : -1;
+  if (token && /(?:^| )(?:named|called|name's|name is|name of)$/.test(lineOf(doc, at - 2, at))) return true;
+  if (!token || givenNameKind(token) === "none") return false;
+  // "Dee at the church" is somebody whom the speaker takes as known.
+  if (/^(?:at|from) the /.test(`${lineOf(doc, at + 1, at + 3)} `)) return false;
+  const isIntroduced = introducersIn(reading, world).size > 0;
+  return isIntroduced || !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
 }

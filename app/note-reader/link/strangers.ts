@@ -122,3 +122,17 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
   if (isFirst && named.length > 1 && !isPart) return true;
   return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
 }
+
+/** "Hannah from Seaholm Zoo called", "tobias at rindo marina asked for …": the business is told of the person. */
+export function isOfFirm({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
+  const [name, firm] = [nameWords(lastName || firstName || null), nameWords(businessName ?? null)];
+  return said.some(({ word, at }, i) => {
+    const [link, next] = [doc.tokens[at + 1]?.lower ?? "", said.slice(i + 1).find((one) => one.at > at + 1)];
+    if (word !== name.at(-1) || !/^(?:from|of|at)$/.test(link) || doc.tokens[at + 1]?.gap !== 0) return false;
+    const isNext = next !== undefined && next.at <= at + 3 && next.word === firm[0];
+    const after = `${lineOf(doc, at + 2 + firm.length, at + 4 + firm.length)} `;
+    return isNext && (link !== "at" || ASKS.test(after));
+  });
+}
+
+const ASKS = /^(?:wants|needs|asked|asks|called|calls|rang|would|is|'s) /;

@@ -48,6 +48,8 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   if (first.value > 10 && next.value >= 10 && !scaled) return { value: first.value * 100 + next.value, end: next.end };
   const third = tokens[next.end]?.gap === 0 ? readBelowHundred(tokens, next.end) : undefined;
   const hundreds = first.value >= 10 && next.value < 10 && next.value > 0;
+  if (hundreds && third?.value === first.value && isInFull(tokens, third.end, next.value))
+    return { value: first.value * 1000 + next.value * 100, end: next.end };
   if (third && third.value >= 10 && hundreds && !MAGNITUDES[wordAt(tokens, third.end)]) {
     if (wordAt(tokens, third.end) !== "hundred")
       return { value: first.value * 1000 + next.value * 100 + third.value, end: third.end };
@@ -65,8 +67,14 @@ function thousandsIn(tokens: Token[], first: Part, next: Part): Part {
   const short = first.value * 1000 + next.value * 100;
   const whole = withinHundreds(tokens, next.end + 1, short);
   if (!MAGNITUDES[wordAt(tokens, whole.end)]) return whole;
-  return first;
+  return isInFull(tokens, whole.end, next.value) ? { value: short, end: next.end + 1 } : first;
 }
+
+/** "nineteen five | nineteen | thousand five hundred": does the short form's number follow in full? */
+const isInFull = (tokens: Token[], i: number, hundreds: number) =>
+  MAGNITUDES[wordAt(tokens, i)] === 1000 &&
+  UNITS[wordAt(tokens, i + 1)] === hundreds &&
+  wordAt(tokens, i + 2) === "hundred";
 
 function withinHundreds(tokens: Token[], i: number, hundreds: number): Part {
   const at = wordAt(tokens, i) === "and" ? i + 1 : i;
@@ -117,6 +125,10 @@ export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined
   return number && { ...number, end: number.end + i };
 }
 
+/** "forty-one thousand, two hundred": hundreds go on with their thousands over a comma. */
+const isHundreds = (tokens: Token[], i: number) =>
+  wordAt(tokens, i + 1) === "hundred" && UNITS[wordAt(tokens, i)] !== undefined;
+
 /** Digit by digit, where money is meant: "nine five zero zero dollars". */
 function readDigits(tokens: Token[], i: number): SpokenNumber | undefined {
   let digits = "";
@@ -139,7 +151,7 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
   let at = i;
   for (let more = true; more; ) {
     const from = at > i && wordAt(tokens, at) === "and" ? at + 1 : at;
-    const joined = at === i || tokens[from]?.gap === 0;
+    const joined = at === i || tokens[from]?.gap === 0 || (largest >= 1000 && isHundreds(tokens, from));
     const group = joined && readGroup(tokens, from);
     if (!group || (at > i && /^an?$/.test(wordAt(tokens, from)))) break;
     let value = group.value;

@@ -4,13 +4,29 @@ import { judge } from "../../clauses/judge.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { withoutSpans } from "../../tokenizer.ts";
-import { type Found, findPhrases, type Span } from "../../tokens.ts";
+import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
+import { endOfThing, isEndDenied, isOtherPaper } from "./ordered-stage.ts";
 
 const NAMED_BACK =
   /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
+/** "All but signed", "a done deal if the owner nods". */
+const NEARLY = /(?:^| )(?:all but|practically|virtually|more or less|nearly|almost|close to)$/;
+const CONDITION_AFTER = /^(?:if|unless|provided|assuming|once|pending|subject to|as soon|depending) /;
+/** A signature that is still to come: "they sign the whole thing october first". */
+const WILL_SIGN =
+  /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|gets? signed|signing|signature)(?![^ ])/g;
+const AHEAD_WORDS = 12;
+
+function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
+  if (value !== "won-closed") return false;
+  if (NEARLY.test(lineOf(doc, start - 3, start))) return true;
+  if (end > 0 && doc.tokens[end]?.gap === 0 && CONDITION_AFTER.test(`${lineOf(doc, end, end + 2)} `)) return true;
+  const isLater = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= AHEAD_WORDS);
+  return isLater && findPhrases(doc, WILL_SIGN).some((one) => one.start >= start - 1 && one.start < end);
+}
 
 /** `isCertain`: ordered, or told of the thing itself; what else the note tells does not make it doubtful. */
 export type StageSlot = Found<DealStage> & { isCertain?: boolean };
@@ -36,7 +52,8 @@ export function stageSlot(
   const present = deal?.dealStage ?? null;
   const found = weighed(reading, chosenStage(reading, draft, deal));
   const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
-  const real = found && !isUnreal;
+  const isDenied = found && (present === null || isActive(present)) && isEndDenied(reading, found.value);
+  const real = found && !isUnreal && !isDenied && !isAhead(reading, found);
   if (reopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { ...reopened, value: "open" };
   if (!real || present === null) return real ? found : undefined;
@@ -53,16 +70,19 @@ const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 /** What the rules hear in a note about what exists is right less often than in one about a new deal. */
 const UPDATE_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
+const isAllUnreal = ({ doc, isUnreal }: Reading, { start, end }: Span): boolean =>
+  doc.tokens.slice(start, end).every((_, i) => isUnreal({ start: start + i, end: start + i + 1 }));
+
 /** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
 function weighed(reading: Reading, { found, isNamed }: Heard): StageSlot | undefined {
   if (isNamed) return found;
   const judged = judge(reading.doc, UPDATE_JUDGE, found?.value);
   // What only a model reads out of words that tell no fact is none.
-  const _isGuess = found?.end === 0 && judged !== undefined;
-  if (judged?.value === found?.value) return found;
+  const isGuess = found?.end === 0 && judged !== undefined;
+  if (judged?.value === found?.value) return isGuess && isAllUnreal(reading, judged) ? undefined : found;
   const isVague = judged?.value === "samples";
   if (isVague && !found && !judged?.isSure) return undefined;
-  return judged && !reading.isUnreal(judged) ? judged : undefined;
+  return judged && !reading.isUnreal(judged) && !isOtherPaper(reading, judged) ? judged : undefined;
 }
 
 /** `isNamed`: told by its name. */
@@ -75,7 +95,7 @@ function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boole
   const left = doc.tokens.map((_, at) => !isUnreal({ start: at, end: at + 1 }));
   let found = first;
   for (let i = 0; found && i < TRIES; i++) {
-    if (left.slice(found.end - 1, found.end).every(Boolean))
+    if (left.slice(found.end - 1, found.end).every(Boolean) && !isOtherPaper(reading, found))
       return { stage: found, isNamed: isNamed && found === first, isDenied: false };
     left.fill(false, found.start, found.end);
     const kept = doc.tokens.flatMap((_, at) => (left[at] ? [at] : []));
@@ -89,6 +109,8 @@ function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boole
 /** The draft's stage where the parser here reads the same or none; else what is read here. */
 function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOpportunity | null): Heard {
   const told = realStage(reading);
+  const certain = endOfThing(reading, deal);
+  if (certain) return { found: { ...certain, isCertain: true }, isNamed: true };
   const found = told.stage;
   const isNamed = told.isNamed;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };

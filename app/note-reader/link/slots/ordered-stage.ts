@@ -1,0 +1,69 @@
+/** The stage that a note orders or tells of the opportunity's own thing: "set it to qualified", "the digger is lost". */
+
+import type { DealStage } from "#app/opportunities/stages.ts";
+import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
+import { nameWords, sameThing } from "../mentions/same-word.ts";
+import type { Reading } from "../reading.ts";
+import type { KnownOpportunity } from "../world.ts";
+
+/** Papers beside the contract, whose signature wins nothing yet. */
+const OTHER_PAPER =
+  /^(?:addendum|nda|loi|intent|waiver|permit|protocol|release|consent|dpa|certificate|lease|framework|timesheet|mou|nondisclosure)$/;
+
+/** Whether it is another paper than the contract that was signed. */
+export function isOtherPaper({ doc }: Reading, { start, end }: Span): boolean {
+  if (!/(?:^| )(?:counter-?)?signed(?: |$)/.test(lineOf(doc, start, end))) return false;
+  let from = start;
+  while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
+  let to = end;
+  while (to - end < 6 && (doc.tokens[to]?.gap === 0 || /^(?:well|the)$/.test(doc.tokens[to]?.lower ?? ""))) to++;
+  return doc.tokens.slice(from, to).some(({ lower }) => OTHER_PAPER.test(lower));
+}
+
+/** "Don't put it down as won", "verbal only": the end that somebody tells is not to be written down yet. */
+const NOT_CLOSED =
+  /(?<![^ ])(?:(?:not|never|\S+n['’]t|cannot|without|before (?:i|we)|until (?:i|we)|till (?:i|we)|too (?:early|soon) to|hold off|hold off on)(?: (?:to|be|even|dare|enough|good enough|ready|want|going|gonna|really|just|yet|it))* (?:put|mark|log|count|call|book|close|set|file|treat|list|chalk|record|enter|consider|tick|report|celebrat|move)(?:e|ing|ting|ging)?(?: (?!(?:but|and|so|because|he|she|they|i|we)(?![^ ]))\S+){0,5}? (won|win|sold|signed|done|closed|lost|dead|loss)|(?:only |just )?(?:a )?verbal(?:ly)?(?: (?:only|so far|for now|at this point|at the moment|yes only|agreement only|nod)|(?= ?(?:[.,]|$)| (?:but|not)(?![^ ])))|(?:only|just|merely) (?:a )?verbal(?:ly)?)(?![^ ])/g;
+const LOST_WORD = /^(?:lost|dead|loss)$/;
+
+/** Whether the note says that the end `value` is not to be written down. */
+export const isEndDenied = ({ doc }: Reading, value: DealStage): boolean =>
+  findPhrases(doc, NOT_CLOSED).some(({ value: [, word = ""] }) =>
+    word === "closed" ? value.endsWith("-closed") : value === (LOST_WORD.test(word) ? "lost-closed" : "won-closed"),
+  );
+
+const ENDS: [DealStage, RegExp][] = [
+  [
+    "won-closed",
+    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|hereby|as good as))* (?:sold(?! (?:out|to|by|elsewhere|off|in|as))|signed(?! (?:up|in|by|off|for|out|with|copy|contract|yet))|won(?! (?:by|over))|ours|us(?= ?(?:[.,]|$)))(?![^ ])/g,
+  ],
+  [
+    "lost-closed",
+    /(?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|without|for words))|(?:a )?no-?go|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])/g,
+  ],
+];
+const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project|contract|agreement|papers|paperwork)$/;
+
+/** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
+export function endOfThing(
+  { doc, said, dates, day, isUnreal }: Reading,
+  deal: KnownOpportunity | null,
+): Found<DealStage> | undefined {
+  if (!deal) return undefined;
+  const things = nameWords(deal.name);
+  const isThing = (at: number) =>
+    STANDS_FOR.test(doc.tokens[at]?.lower ?? "") ||
+    said.some((one) => one.at === at && one.word.length > 2 && things.some((thing) => sameThing(one, thing) > 0.9));
+  for (const [value, words] of ENDS) {
+    const found = findPhrases(doc, words).findLast(({ start, end }) => {
+      const subject = STANDS_FOR.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;
+      const isToCome = dates.some((date) => date.value.to > day && date.start >= end && date.start - end <= 2);
+      const isFirst =
+        !/(?:^| )(?:if|when|once|until|unless|before|that|whether|hope|hopes|think|thinks|like|as|not|nothing)$/.test(
+          lineOf(doc, subject - 4, subject).replace(/(?: (?:the|our|this|his|her|their|all|both))*$/, ""),
+        );
+      return isThing(subject) && isFirst && !isToCome && !isUnreal({ start: subject, end });
+    });
+    if (found) return { value, start: found.start, end: found.end };
+  }
+  return undefined;
+}
