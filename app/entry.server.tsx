@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
-import type { EntryContext } from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { findLiveSession } from "./accounts/session/session.server.ts";
 import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
 import { isKnown } from "./http/etag.server.ts";
@@ -16,21 +17,30 @@ import { RowMarkupContext } from "./lists/rows.tsx";
 import { dataTag, documentTag } from "./server/page-tag.server.ts";
 import { findHeader, findJsonAnswer, pageData, withMatchedRoutes } from "./server/remix-context.server.ts";
 import { publishNotModified } from "./server/request-context.server.ts";
+import { offerUnchanged, unchangedPages } from "./server/unchanged-pages.server.ts";
 import { NonceContext } from "./ui/theme/nonce.ts";
 import { PageStyles } from "./ui/theme/page-styles.server.ts";
 
 const RETRY_AFTER_S = "5";
 
 startBackground();
+offerUnchanged();
 
 /** Renders a complete document, with its styles in the head and a new Content-Security-Policy nonce. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+) {
   const json = findJsonAnswer(context);
   if (json) return json;
   // Remix refuses some methods before they reach the route. Routes below /auth only accept POST.
   if (status === 405 && isAuth(request)) return methodNotAllowed(["POST"]);
 
   const tag = isAuth(request) ? null : documentTag({ request, status, headers }, pageData(context));
+  if (tag) await rememberPage(request, loadContext, tag);
   if (tag && isKnown(request, tag)) return notModified(request, tag);
   if (tag) headers.set("ETag", tag);
 
@@ -70,12 +80,16 @@ async function compressed(html: Buffer, request: Request, headers: Headers): Pro
 }
 
 /** Data for client-side navigation: kept with a tag or not at all, with the same failure headers as documents. */
-export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<Response> {
   const { headers, status } = response;
   headers.set("Cache-Control", "no-store");
   if (status === 200) {
     const body = await response.text();
     const tag = dataTag({ request, status, headers }, body);
+    if (tag) await rememberPage(request, context, tag);
     if (tag && isKnown(request, tag)) return notModified(request, tag);
     if (tag) headers.set("ETag", tag);
     if (tag) headers.set("Cache-Control", KEPT);
@@ -106,6 +120,17 @@ function contentSecurityPolicy(nonce: string, formAction = "form-action 'self'")
     "base-uri 'none'",
     formAction,
   ].join("; ");
+}
+
+/** Remembers what the signed-in are sent, so that it can be told unchanged before its loaders run again. */
+async function rememberPage(request: Request, loadContext: AppLoadContext, tag: string): Promise<void> {
+  const session = await findLiveSession(request, loadContext);
+  if (!session?.version) return;
+  const { pathname, search } = new URL(request.url);
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const headers = { cookie: header("Cookie"), accept: header("Accept"), "user-agent": header("User-Agent") };
+  const page = { tag, userId: session.viewer.id, version: session.version };
+  unchangedPages.remember({ path: pathname + search, headers }, page);
 }
 
 /** 304 without a policy: the page that the browser keeps has its own, with the nonce that is in it. */

@@ -5,6 +5,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
+import { SNAPSHOT } from "#app/server/unchanged-pages.server.ts";
 import type { Outliving } from "./password/also-end-fields.tsx";
 import { effectiveRole } from "./people/roles.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
@@ -32,8 +33,8 @@ const USER_FIELDS = {
   updatedAt: instantText(u.ref("u.updated_at")),
 };
 
-/** A session's user, when it was last used, and whether the user has a second factor or a passkey, which counts as one. */
-export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean };
+/** A session's user, when it was last used, whether the user has a second factor or a passkey, which counts as one, and the `SNAPSHOT` that it was read in. */
+export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean; snapshot: string };
 
 /**
  * The session with this token; null if it is unknown, has ended, or is of a person who has left
@@ -47,14 +48,15 @@ export async function findSession(em: EntityManager, token: string, now: Date): 
       ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }),
       "s.last_seen_at as lastSeenAt",
       HAS_TWO_FACTOR.as("hasTwoFactor"),
+      SNAPSHOT.as("snapshot"),
     ])
     .where("u.deactivated_at", "is", null)
     .where("s.id", "=", hashToken(token))
     .where(isLiveSession("s", now))
     .executeTakeFirst();
   if (!row) return null;
-  const { lastSeenAt, hasTwoFactor, ...viewer } = row;
-  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: Boolean(hasTwoFactor) };
+  const { lastSeenAt, hasTwoFactor, snapshot, ...viewer } = row;
+  return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: Boolean(hasTwoFactor), snapshot };
 }
 
 /** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, also where the database holds a path of this site. */

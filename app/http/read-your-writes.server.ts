@@ -6,9 +6,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { siteCookie } from "./cookies.server.ts";
+import { LONGEST_LIFE_MS } from "./shared-reading.server.ts";
 
-/** How long a change is remembered, in seconds. A `SharedReading` must not live longer. */
-const CHANGE_KEPT_S = 15;
+/** How long a change is remembered, in seconds: for as long as a `SharedReading` may be without it. */
+const CHANGE_KEPT_S = LONGEST_LIFE_MS / 1000;
 
 const cookie = () => siteCookie("changed", { maxAge: CHANGE_KEPT_S });
 

@@ -1,3 +1,6 @@
+/** How old the result of a shared reading may be. */
+export const LONGEST_LIFE_MS = 15_000;
+
 /**
  * Request coalescing with a short cache: an expensive read is done once for all who ask for it
  * (docs/decisions.md#speed-and-load). A result is used for `lifeMs`, but not for a user who changed something after the
@@ -7,7 +10,7 @@ export class SharedReading<Value> {
   readonly #lifeMs: number;
   readonly #latest = new Map<string, Reading<Value>>();
 
-  /** `lifeMs` must be at most 15 s, because changes are remembered for so long (read-your-writes.server.ts). */
+  /** `lifeMs` must be at most `LONGEST_LIFE_MS`, because changes are remembered for so long (read-your-writes.server.ts). */
   constructor({ lifeMs }: { lifeMs: number }) {
     this.#lifeMs = lifeMs;
   }

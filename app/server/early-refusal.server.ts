@@ -1,5 +1,5 @@
 /** Refuses requests before any handler runs: address too long or malformed, wrong host, or too many at once. */
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Env } from "#app/env.server.ts";
 import { isHost, ownOrigin } from "#app/http/origin.server.ts";
 import { isDecodable } from "./request-target.server.ts";
@@ -39,19 +39,8 @@ export function findRefusal(
   return /^\/(api|auth)\//.test(path) || isDecodable(path) ? null : UNREADABLE;
 }
 
-/** Calls `refusalOf` before the current request handlers of `server`. Refused requests do not reach them. */
-export function refuseFirst(server: Server, refusalOf: (request: IncomingMessage) => Refusal | undefined): void {
-  const handlers = server.listeners("request") as RequestListener[];
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    const refusal = refusalOf(request);
-    if (refusal) return answer(request, response, refusal);
-    for (const handler of handlers) handler.call(server, request, response);
-  });
-}
-
-// The API answers every error in JSON (docs/product.md#api-errors).
-function answer({ url = "", method }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+/** Answers with the refusal; below `/api` and `/auth` in JSON, as every error there (docs/product.md#api-errors). */
+export function refuse({ url = "", method }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, message, retryAfterS } = refusal;
   const isApi = /^\/(api|auth)\//.test(url);
   response.statusCode = status;

@@ -12,7 +12,8 @@ import { TrustedProxies } from "#app/http/limits/client-address.server.ts";
 import { isCrossSite, isSafeMethod, ownOrigin } from "#app/http/origin.server.ts";
 import { logAccess, sentStatus, silenceServerLog } from "./access-log.server.ts";
 import { ConnectionLimit } from "./connection-limit.server.ts";
-import { findRefusal, type Refusal, refuseFirst } from "./early-refusal.server.ts";
+import { findRefusal, type Refusal } from "./early-refusal.server.ts";
+import { answerFirst } from "./first-answer.server.ts";
 import { exitIfCannotListen } from "./listen-failure.server.ts";
 import { countRequest } from "./metrics/metrics.server.ts";
 import { isMetricsServer } from "./metrics/metrics-server-mark.server.ts";
@@ -58,7 +59,7 @@ subscribe("tracing:net.server.listen:asyncStart", (message) => {
   if (!(listening instanceof Server) || isMetricsServer(listening)) return;
   limitClients(listening);
   connections.watch(listening);
-  refuseFirst(listening, (request) => refusals.get(request));
+  answerFirst(listening, (request) => refusals.get(request));
   exitIfCannotListen(listening, { name: "PORT", port: settings.PORT, host: settings.HOST });
 });
 

@@ -16,7 +16,12 @@ const unmodified = channel("dealquest.not-modified");
 /** Tells the access log which user sent `request`. */
 export function publishViewer(request: Request, userId: string): void {
   const requestId = request.headers.get(REQUEST_ID);
-  if (requestId) viewers.publish({ requestId, userId } satisfies KnownViewer);
+  if (requestId) publishKnownViewer({ requestId, userId });
+}
+
+/** The same by the request's id. */
+export function publishKnownViewer(known: KnownViewer): void {
+  viewers.publish(known);
 }
 
 /** Calls `listener` for every request of a known user. */

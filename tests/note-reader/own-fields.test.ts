@@ -190,9 +190,21 @@ test("the notes of the open set are heard", () => {
   expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
 });
 
-test("notes of an author who has seen no code are heard", () => {
+test.each([
+  ["venues-world.json", "venues.jsonl"],
+  ["farms-world.json", "farms.jsonl"],
+])("notes of authors who have seen no code are heard: %s", (world, notes) => {
   const folder = new URL("../notes/own/authors/", import.meta.url);
-  const { f1, invented, wrong } = scoreAuthors(new URL("world.json", folder), new URL("open.jsonl", folder));
+  const { f1, invented, wrong } = scoreAuthors(new URL(world, folder), new URL(notes, folder));
+  expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
+});
+
+test("of many wordings each tells its values, and what is asked, denied, supposed or another's tells none", () => {
+  const folder = new URL("../notes/own/", import.meta.url);
+  const { f1, invented, wrong } = scoreAuthors(
+    new URL("wordings-world.json", folder),
+    new URL("wordings.jsonl", folder),
+  );
   expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
 });
 

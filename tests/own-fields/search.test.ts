@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { keepOwnIndexes } from "#app/records/own/own-indexes.server.ts";
 import { textIndexOf } from "#app/records/own/own-text.server.ts";
-import { textsIn } from "../http/visitor.ts";
+import { elementsIn, textsIn } from "../http/visitor.ts";
 import { withOlga } from "../team/owners.ts";
 
 const { app, olga, sql } = withOlga();
@@ -91,9 +91,26 @@ test.each(["contact", "opportunity"] as const)(
     await check();
     await keepOwnIndexes(() => app.orm.em.fork() as EntityManager, app.databaseUrl, { from: -1 });
     await check();
-    await sql(`drop index ${textIndexOf(kind)[0]}`);
+    for (const key of ["nickname", "story", "site"]) await sql(`drop index ${textIndexOf(kind, key)[0]}`);
   },
 );
+
+test("who is attached, and what a record is merged with, are found by own texts and labels too", async () => {
+  await addAll("contact");
+  const TYPED = { name: "Sonar", dealStage: "qualified", dealSize: "5", targetCloseDate: "2027-01-01" };
+  const page = await olga.browser.submit("/opportunities/new", { ...TYPED, contactQuery: "whitby" });
+  const offered = elementsIn(page.body, "input[name=contactIds] + span").map(({ firstChild }) =>
+    firstChild?.text.trim(),
+  );
+  const everybody: { id: string; firstName: string }[] = (await call("GET", "/contacts")).json;
+  const zed = everybody.find(({ firstName }) => firstName === "Zed");
+  const merge = await olga.browser.open(`/contacts/merge?ids=${zed?.id}&q=north+pole`);
+  const partners = elementsIn(merge.body, "main li > a").map(({ firstChild }) => firstChild?.text.trim());
+  expect([offered, partners].map((names) => names.sort())).toEqual([
+    ["Lucy", "Mina"],
+    ["Mina", "Percy"],
+  ]);
+});
 
 test("a changed text, a renamed label, an archived field and a deleted record are found as they are now", async () => {
   await addAll("contact");

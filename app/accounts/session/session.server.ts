@@ -5,6 +5,7 @@ import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { publishViewer } from "#app/server/request-context.server.ts";
+import { unchangedPages } from "#app/server/unchanged-pages.server.ts";
 import { findSession, type LiveSession } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
@@ -119,10 +120,13 @@ export async function readSessionId(request: Request): Promise<string | null> {
 }
 
 // Keyed by Remix's context object, which all loaders and actions of one request share.
-const sessions = new WeakMap<object, Promise<LiveSession | null>>();
+const sessions = new WeakMap<object, Promise<ReadSession | null>>();
+
+/** `version` is what a page that is read after it shows (`UnchangedPages`); null before it is settled. */
+type ReadSession = LiveSession & { version: string | null };
 
 /** The request's session or null. Queries the database once per request. Rejects while the database is away. */
-export function findLiveSession(request: Request, context: object): Promise<LiveSession | null> {
+export function findLiveSession(request: Request, context: object): Promise<ReadSession | null> {
   const session = sessions.get(context) ?? readSession(request);
   sessions.set(context, session);
   return session;
@@ -133,19 +137,20 @@ export async function findViewer(request: Request, context: object): Promise<Vie
   return (await findLiveSession(request, context))?.viewer ?? null;
 }
 
-async function readSession(request: Request): Promise<LiveSession | null> {
+async function readSession(request: Request): Promise<ReadSession | null> {
   const token = await readToken(request);
   if (!token) return null;
   const em = forkEm();
   const now = new Date();
   const session = await findSession(em, token, now);
   if (!session) return null;
+  const { version, settled } = unchangedPages.note(session.snapshot);
   publishViewer(request, session.viewer.id);
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_INTERVAL_MS) {
     await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
     await em.nativeUpdate(User, { id: session.viewer.id }, { lastSeenAt: now });
   }
-  return session;
+  return { ...session, version: settled ? version : null };
 }
 
 // A request with a bearer token has no session, whatever its cookie says.

@@ -1,36 +1,17 @@
-/** What stands between the label of an own field and its value: "is", ":", "moved from … to", "with their provider is". */
+/** What stands between the label of an own field and its value: "is", ":", "moved from … to", "with their provider is", "he needs is". */
 import type { OwnFieldType } from "#app/records/own/own-field.ts";
 import type { Doc, Span } from "../tokens.ts";
+import { CLOSED_LINK, LINK, LINKS_OF, LONG_LINK, STRONG, TEXT_LINK, WAS } from "./links.ts";
 
-const LINK =
-  /^(?:is|are|be|been|has|have|equals|called|named|will|would|should|set|to|at|of|on|by|as|it|it's|that's|now|still|currently|always|about|around|roughly|moved|moves|changed|changes|slipped|pushed|shifted|raised|lowered|extended|increased|dropped|rose|grew|grown|goes|went|gone|up|down|back|comes|came|falls|runs?|costs?|stands|stays|with|the|an?)$/;
-const STRONG = /^(?:is|are|be|been|equals|called|named|was|were|to|as|it's|that's)$/;
-const MOST_LINKS = 5;
-/** What was so may be so no more: only of values that do not change by themselves. */
-const WAS: LinksOf = /^(?:was|were)$/;
-const WAS_THEIRS: LinksOf = /^(?:was|were|their|our|his|her|its|my)$/;
+const MOST_LINKS = 8;
 
-type LinksOf = RegExp;
-
-/** What else leads to a value of a type: what was, whose it is, and what the label is a short form of ("contract end date is"). */
-const LINKS_OF: Partial<Record<OwnFieldType, LinksOf>> = {
-  text: WAS,
-  long: WAS,
-  one: WAS_THEIRS,
-  several: WAS_THEIRS,
-  link: WAS_THEIRS,
-  day: /^(?:date|day)$/,
-  money: /^(?:amount|fee|sum|cost|price)$/,
-  number: /^(?:count|number|total)$/,
-};
-
-/** Where the value may begin after a label, and what led there. */
-export type AfterLabel = { at: number; isLinked: boolean; isColon: boolean };
+/** Where the value may begin after a label, and what led there: `isPast` where it may be so no more. */
+export type AfterLabel = { at: number; isLinked: boolean; isColon: boolean; isPast: boolean; isUsed?: boolean };
 
 const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
 
 const hasColon = ({ tokens, source }: Doc, at: number): boolean =>
-  /[:=–—]|\s-\s/.test(source.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? 0));
+  /[:=–—→>]|\s-\s/.test(source.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? 0));
 
 /** Past the old value in "moved from March 3 to April 3", and past the denied one in "not March 3 but April 3". */
 function pastOther(doc: Doc, from: number): number {
@@ -39,69 +20,142 @@ function pastOther(doc: Doc, from: number): number {
   return from;
 }
 
-/** The first place from `at` on that is no link. A sentence's end is not passed. */
-function pastLinks(doc: Doc, from: AfterLabel, type: OwnFieldType): AfterLabel {
-  let { at, isLinked } = from;
-  for (let passed = 0; passed < MOST_LINKS && doc.tokens[at]?.gap !== 2; passed++) {
-    const word = wordAt(doc, at);
-    if (word === "from" || word === "not") {
-      at = pastOther(doc, at);
-      break;
-    }
-    if (!(LINK.test(word) || LINKS_OF[type]?.test(word))) break;
-    if (STRONG.test(word)) isLinked = true;
-    at++;
-  }
-  return { ...from, at, isLinked };
+function isLink(doc: Doc, at: number, type: OwnFieldType): boolean {
+  const [word, before] = [wordAt(doc, at), wordAt(doc, at - 1)];
+  if (type === "long") return LONG_LINK.test(word);
+  if (type === "text") return TEXT_LINK.test(word) || (/^ha[sd]$/.test(word) && wordAt(doc, at + 1) === "been");
+  if (LINK.test(word) || LINKS_OF[type]?.test(word)) return true;
+  return (
+    CLOSED_LINK.test(word) || (word === "for" && FIXED.test(before)) || (word === "place" && /^t[ao]/.test(before))
+  );
 }
 
-const ASIDE = /^(?:with|for|of|on|at|in|there|here|over)$/;
-const VERB = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays)$/;
-const LONGEST_ASIDE = 6;
+/** What is fixed "for" a day. */
+const FIXED = /^(?:set|confirmed|fixed|booked|scheduled|planned|agreed|down)$/;
 
-/** The verb or colon after what is said of whose value it is: "the incumbent at the mill | is Lectra". */
-function pastAside(doc: Doc, label: Span): number | undefined {
-  if (!ASIDE.test(wordAt(doc, label.end))) return undefined;
+/** The first place from `at` on that is no link. A sentence's end is not passed. */
+function pastLinks(doc: Doc, start: number, type: OwnFieldType): AfterLabel {
+  const isColon = hasColon(doc, start);
+  const place: AfterLabel = { at: start, isLinked: isColon, isColon, isPast: false };
+  for (let passed = 0; passed < MOST_LINKS && doc.tokens[place.at]?.gap !== 2; passed++) {
+    const word = wordAt(doc, place.at);
+    if (/^(?:from|not|isn't|aren't|wasn't)$/.test(word)) {
+      place.at = pastOther(doc, place.at);
+      break;
+    }
+    const isUsedTo = word === "used" && wordAt(doc, place.at + 1) === "to";
+    const isPast = isUsedTo || WAS.test(word);
+    if (!isPast && !isLink(doc, place.at, type)) break;
+    if (isPast) place.isPast = true;
+    if (isUsedTo) place.isUsed = true;
+    if (isPast || STRONG.test(word)) place.isLinked = true;
+    place.at += isUsedTo ? 2 : 1;
+    if (type === "long" && place.isLinked) break;
+  }
+  return place;
+}
+
+const ASIDE = /^(?:with|for|of|on|at|in|there|here|over|that|which|he|she|they|we|i|you)$/;
+const BE = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays|it's)$/;
+const SUBJECT = /^(?:he|she|they|we|i|you)(?:['’](?:d|ll|ve|re|s))?$/;
+/** "Services needed are". */
+const DONE = /^(?:\p{L}{2,}ed|chosen|taken|given|spoken|grown|driven|known)$/u;
+const LONGEST_ASIDE = 7;
+const TAKES =
+  /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|ordered|orders)$/;
+const WANTS = /^(?:wants?|needs?|prefers?|preferred|likes?|love|asked|choose|take|use|pay|looking)$/;
+
+/** Where an aside ends: at the verb or colon after what is said of whose value it is. */
+function asideEnds(doc: Doc, label: Span): number[] {
+  const { tokens } = doc;
+  const isNamed = tokens[label.end]?.gap === 0 && /^(?:wants|needs|uses|takes)$/.test(wordAt(doc, label.end + 1));
+  const opens =
+    ASIDE.test(wordAt(doc, label.end)) ||
+    isNamed ||
+    (tokens[label.end]?.gap === 0 && DONE.test(wordAt(doc, label.end)));
+  if (!opens || (tokens[label.end]?.gap === 1 && !SUBJECT.test(wordAt(doc, label.end)))) return [];
+  const found: number[] = [];
   for (let at = label.end + 1; at <= label.end + LONGEST_ASIDE; at++) {
-    if (hasColon(doc, at)) return at;
-    if (doc.tokens[at]?.gap !== 0) return undefined;
-    if (VERB.test(wordAt(doc, at))) return at;
+    const gap = tokens[at]?.gap ?? 2;
+    if (hasColon(doc, at)) return [...found, at];
+    const endsInserted = gap === 1 && tokens[label.end]?.gap === 1 && BE.test(wordAt(doc, at));
+    if (gap === 2 || (gap === 1 && !endsInserted)) return found;
+    if (BE.test(wordAt(doc, at))) found.push(at);
+  }
+  return found;
+}
+
+/** What stands between who takes something and the verb: "they would also like". */
+const HELPS = /^(?:would|will|also|really|just|now|all|to|are|is)$/;
+
+/** The verb of taking that this subject has; of "wants to pay" the last one. */
+function verbAfter(doc: Doc, subject: number, verbs: readonly RegExp[]): number | undefined {
+  for (let at = subject + 1; at < subject + 5 && doc.tokens[at]?.gap === 0; at++) {
+    const isVerb = verbs.some((one) => one.test(wordAt(doc, at)));
+    if (isVerb && wordAt(doc, at + 1) !== "to") return at;
+    if (!isVerb && !HELPS.test(wordAt(doc, at))) return undefined;
+  }
+  return undefined;
+}
+
+/** What somebody takes or has said: "attachments for the Vargas they want | the auger", "delivery day we said | Friday". */
+function takenAt(doc: Doc, label: Span, type: OwnFieldType): number | undefined {
+  const verbs = type === "one" || type === "several" || type === "text" ? [TAKES, WANTS] : [TAKES];
+  for (let at = label.end; at <= label.end + LONGEST_ASIDE && doc.tokens[at]?.gap !== 2; at++) {
+    if (!SUBJECT.test(wordAt(doc, at))) continue;
+    const verb = verbAfter(doc, at, verbs);
+    return verb && verb + 1 + Number(/^(?:for|on|with|by|in)$/.test(wordAt(doc, verb + 1)));
   }
   return undefined;
 }
 
 /** What is told of the time before or after it tells nothing of it: "let's talk before the renewal date on Friday". */
-const TIME = /^(?:before|until|till|after|past|since)$/;
-const ARTICLE = /^(?:the|our|their|his|her|its|an?)$/;
+const TIME = /^(?:before|until|till|after|past|since|by)$/;
+const ARTICLE = /^(?:the|our|your|my|their|his|her|its|an?)$/;
 
 const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
 
 /** The places where the value may begin after a label, the likelier first. */
 export function afterLabel(doc: Doc, label: Span, type: OwnFieldType): AfterLabel[] {
-  const isColon = hasColon(doc, label.end);
-  const near = pastLinks(doc, { at: label.end, isLinked: isColon, isColon }, type);
-  const aside = pastAside(doc, label);
-  const far =
-    aside === undefined
-      ? undefined
-      : pastLinks(doc, { at: aside, isLinked: hasColon(doc, aside), isColon: hasColon(doc, aside) }, type);
+  const near = pastLinks(doc, label.end, type);
+  const far = asideEnds(doc, label)
+    .map((at) => pastLinks(doc, at, type))
+    .filter(({ isLinked }) => isLinked);
+  const taken = type === "long" || type === "yesno" ? undefined : takenAt(doc, label, type);
+  const after = taken === undefined ? [] : [{ ...pastLinks(doc, taken, type), isLinked: false }];
   const needsVerb = TIME.test(wordAt(doc, articleBefore(doc, label.start) - 1));
-  return [near, ...(far?.isLinked ? [far] : [])].filter(({ isLinked }) => isLinked || !needsVerb);
+  return [near, ...far, ...after].filter(({ isLinked }) => isLinked || !needsVerb);
 }
 
-const BETWEEN = /^(?:is|are|as|for)$/;
+const BETWEEN = /^(?:is|are|as|for|that's|that|those|these|this|which|would|will|be|it's|also)$/;
+const POINTS = /^(?:that's|that|those|these|this|which|it's|who|who's|she's|he's|she|he)$/;
+const WHO = /^(?:who|who's|she's|he's|she|he)$/;
+const MOST_BETWEEN = 4;
+
+/** The token before "is the", "that's the", "for the" in front of a label; undefined where nothing of the kind stands there. */
+function beforeLink(doc: Doc, noun: number, words: readonly RegExp[]): number | undefined {
+  let at = noun;
+  while (noun - at < MOST_BETWEEN && words.some((one) => one.test(wordAt(doc, at - 1)))) {
+    if (doc.tokens[at]?.gap !== 0) break;
+    at--;
+  }
+  const gap = doc.tokens[at]?.gap ?? 2;
+  return at < noun && (gap === 0 || (gap === 1 && POINTS.test(wordAt(doc, at)))) ? at : undefined;
+}
 
 /** The places at which a value before the label may end: right before it, and before "is the", "for the". */
 export function beforeLabel(doc: Doc, label: Span): number[] {
   if (doc.tokens[label.start]?.gap !== 0) return [];
   const noun = articleBefore(doc, label.start);
-  const linked = BETWEEN.test(wordAt(doc, noun - 1)) ? [noun - 1] : [];
-  return noun === label.start ? [label.start, ...linked] : linked;
+  const linked = beforeLink(doc, noun, [BETWEEN]);
+  return [...(noun === label.start ? [label.start] : []), ...(linked === undefined ? [] : [linked])];
 }
 
 /** Where a name before the label may end: "Amara Obi | is the decision maker", "Amara Obi|, the decision maker". */
 export function nameBefore(doc: Doc, label: Span): number | undefined {
   const noun = articleBefore(doc, label.start);
-  if (noun < label.start && doc.tokens[noun]?.gap === 1) return noun;
-  return beforeLabel(doc, label).find((end) => end < noun);
+  const [before, after] = [doc.tokens[noun]?.gap, doc.tokens[label.end]?.gap ?? 2];
+  if (before === 1 && (noun < label.start || after > 0)) return noun;
+  if (doc.tokens[label.start]?.gap !== 0) return undefined;
+  return beforeLink(doc, noun, [BETWEEN, WHO]);
 }

@@ -10,7 +10,7 @@ export type Phrases<Named> = { next: Map<string, Phrases<Named>>; named: Named[]
 /** What may stand within a phrase: "website of the venue". */
 const ARTICLE = /^(?:the|their|our|his|her|its)$/;
 
-const PLURAL = /(?<=[^s]{3})s$/;
+const PLURAL = /(?<=(?:ch|sh|x|ss))es$|(?<=\p{L}{2}[^s])s$/u;
 
 /** The words of a text as they are compared: without case, accents, signs and the plural's s. */
 const plainWords = (text: string): string[] =>
@@ -28,11 +28,14 @@ export const wordsOfTokens = (tokens: readonly Token[]): Word[] =>
   tokens.flatMap(({ text }, at) => plainWords(text).map((plain) => ({ plain, at })));
 
 /** The tree of these phrases. One without words is left out. */
-export function phrasesOf<Named>(list: readonly { text: string; named: Named }[]): Phrases<Named> {
+export function phrasesOf<Named>(
+  list: readonly { text: string; named: Named }[],
+  asCompared = (word: string) => word,
+): Phrases<Named> {
   const root: Phrases<Named> = { next: new Map(), named: [] };
   for (const { text, named } of list) {
     let place = root;
-    for (const word of plainWords(text)) {
+    for (const word of plainWords(text).map(asCompared)) {
       const next: Phrases<Named> = place.next.get(word) ?? { next: new Map(), named: [] };
       place.next.set(word, next);
       place = next;

@@ -1,8 +1,9 @@
 /** The words that are the value of an own field of text: where they end, the words around tell. */
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { readNumber } from "../money/numbers.ts";
-import { type Doc, type Found, lineOf, type Token, wordsOf } from "../tokens.ts";
-import { takesBack } from "./taken-back.ts";
+import { type Doc, type Found, lineOf } from "../tokens.ts";
+import { LONGEST_NAME, nameLength } from "./names.ts";
+import { isReplaced, takesBack } from "./taken-back.ts";
 
 const MOST_WORDS = { text: 14, long: 120 };
 
@@ -11,7 +12,9 @@ const SUBJECT = /^(?:he|she|they|we|i|it|you|there|that's|which|who|because|but|
 const NEW_CLAUSE = /^(?:the|a|an|his|her|their|our|my|this|that|then)$/;
 /** What tells that the value is not there yet. */
 const OPEN =
-  /^(?:unknown|unclear|tbd|tba|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|not|still|none|nobody|no|n\/a|yet|to)$/;
+  /^(?:unknown|unclear|unk|tbd|tba|tbc|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|something|somebody|someone|some|and|or|but|too|very|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|perhaps|probably)$/;
+/** "Cheaper by", "happy with": what a thing is like is no name of it. */
+const LIKE = /^(?:by|than|with|about|for|to|from|at|again|and|now|but)$/;
 const SPEAKER = /^(?:i|we)(?:['’]\w+)?$/;
 const DOING = /^(?:VERB|ADV|PRON|ADP|AUX)$/;
 /** What takes back the words before it. */
@@ -25,79 +28,75 @@ const ends = ({ tokens }: Doc, at: number, isLabel: (at: number) => boolean): bo
   return opens || takesBack || SUBJECT.test(lower) || isLabel(at);
 };
 
-const isThing = (token: Token | undefined) => token?.pos === "NOUN" || token?.pos === "PROPN";
-
-/** Whether a token is of a name: written as one, or, where nothing is, a noun that no dictionary has, or that follows one. */
-const isOfName = ({ casing }: Doc, token: Token | undefined, isFirst: boolean): boolean =>
-  token !== undefined && !token.mask && (casing === "mixed" ? token.cap : isThing(token) && !(isFirst && token.known));
-
-/** How many words from `start` on are a name; one that begins no sentence. */
-function nameLength(doc: Doc, start: number, most: number): number {
-  const { tokens } = doc;
-  let end = start;
-  while (end - start < most && isOfName(doc, tokens[end], end === start) && tokens[end]?.gap === 0) end++;
-  return end - start;
-}
-
-const LONGEST_NAME = 4;
-
-/** The name that ends before the token `end`: "Amara Obi | is the decision maker". */
-export function nameUpTo(doc: Doc, end: number): Found<OwnValue> | undefined {
-  const { tokens } = doc;
-  let start = end;
-  while (start > 0 && end - start < LONGEST_NAME && (start === end || tokens[start]?.gap === 0)) {
-    const token = tokens[start - 1];
-    const isName = token && !token.mask && (doc.casing === "mixed" ? token.cap : isThing(token));
-    if (!isName || (token.known && !isThing(token))) break;
-    start--;
-  }
-  const isKnown = doc.casing !== "mixed" && tokens.slice(start, end).every(({ known }) => known);
-  return start === end || isKnown ? undefined : { value: wordsOf(doc, { start, end }), start, end };
-}
-
 export type Place = {
   at: number;
   /** Whether "is", ":" or the like stands before it. */
   isLinked: boolean;
   /** Whether it stands behind a colon, where whatever follows is the value. */
   isColon: boolean;
+  /** Whether it begins a sentence that answers the label. */
+  isAnswer?: boolean;
 };
 
-type Kind = "text" | "long";
-
 /** The text that begins here. Without "is" or ":" before it only a name or what begins with a number. A longer text than its field holds is none. */
-export function textAt(
-  doc: Doc,
-  place: Place,
-  type: Kind,
-  isLabel: (at: number) => boolean,
-): Found<OwnValue> | undefined {
+export function textAt(doc: Doc, place: Place, isLabel: (at: number) => boolean): Found<OwnValue> | undefined {
   const { tokens } = doc;
-  const { at, isLinked, isColon } = place;
-  const most = MOST_WORDS[type];
-  const start = /^(?:a|an|the)$/.test(tokens[at]?.lower ?? "") ? at + 1 : at;
+  const { at, isLinked, isColon, isAnswer = false } = place;
+  const start = at + Number(isArticle(doc, at));
   const first = tokens[start];
-  if (!first || first.gap === 2 || SPEAKER.test(first.lower)) return undefined;
-  if (!isLinked && !(type === "text" && first.gap === 0 && beginsWithNumber(doc, start, SPAN))) {
-    const length = type === "text" ? nameLength(doc, start, most) : 0;
-    return length > 0 ? { value: wordsOf(doc, { start, end: start + length }), start, end: start + length } : undefined;
+  const isLate = first?.gap === 2 && !isAnswer;
+  if (!first || isLate || SPEAKER.test(first.lower) || OPEN.test(first.lower) || isLabel(start)) return undefined;
+  if (!isLinked && !(first.gap === 0 && beginsWithNumber(doc, start, SPAN))) {
+    const end = start + (isCode(doc, start) ? 1 : nameLength(doc, start, MOST_WORDS.text, isLabel));
+    // "The harbor master, Stig Moe": a name behind a pause stands alone.
+    const isAlone = first.gap === 0 || isColon || (tokens[end]?.gap ?? 2) > 0;
+    return end > start && isAlone ? textOf(doc, start, end) : undefined;
   }
-  if (OPEN.test(first.lower) || (!isColon && !mayBegin(doc, start, at, type))) return undefined;
-  const stop = type === "text" ? 1 : 2;
+  if (!isColon && !mayBegin(doc, start, at)) return undefined;
+  const name = start + nameLength(doc, start, MOST_WORDS.text, isLabel);
+  if (name > start && (NAMED.test(tokens[start - 1]?.lower ?? "") || goesOnAfter(doc, name)))
+    return textOf(doc, start, name);
   let end = start + 1;
-  while (end < tokens.length && (tokens[end]?.gap ?? 2) < stop && !(type === "text" && ends(doc, end, isLabel))) {
-    if (isLabel(end) || ++end - start > most) break;
-  }
-  if (end - start > most || lineOf(doc, start, end) === "") return undefined;
-  return { value: wordsOf(doc, { start, end }).replace(/\s+/g, " "), start, end };
+  while (end < tokens.length && (tokens[end]?.gap ?? 2) < 1 && !ends(doc, end, isLabel))
+    if (++end - start > MOST_WORDS.text) return undefined;
+  return lineOf(doc, start, end) === "" ? undefined : textOf(doc, start, end);
 }
 
+const NAMED = /^(?:called|named)$/;
+const FURTHER =
+  /^(?:from|at|in|on|over|through|via|who|which|for|with|again|now|right|there|here|since|as|too|still|apparently|by)$/;
+
+/** "Hamble Marine | from Cowes": what is told of a name is no part of it. */
+const goesOnAfter = ({ tokens, casing }: Doc, end: number): boolean =>
+  casing === "mixed" && tokens[end]?.gap === 0 && FURTHER.test(tokens[end]?.lower ?? "");
+
+/** "A" of "A#1/7" is none. */
+const isArticle = ({ source, tokens }: Doc, at: number): boolean =>
+  /^(?:a|an|the)$/.test(tokens[at]?.lower ?? "") && /^\s/.test(source.slice(tokens[at]?.end));
+
+/** The words of a text, with the signs that a code begins or ends with: "0912#". */
+function textOf({ source, tokens }: Doc, start: number, end: number): Found<OwnValue> {
+  const [from, to] = [tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0];
+  const before = /[#*]{1,3}$/.exec(source.slice(Math.max(0, from - 3), from))?.[0] ?? "";
+  const after = /^[#*]{1,3}/.exec(source.slice(to, to + 3))?.[0] ?? "";
+  const words = source.slice(from - before.length, to + after.length);
+  return { value: words.replace(/\s+/g, " ").replace(BY_THE_WAY, ""), start, end };
+}
+
+/** What is said along with a value and is no part of it. */
+const BY_THE_WAY =
+  /(?<=\S) (?:at the moment|right now|at present|for now|these days|currently|now|today|as well|too|i think|i believe|apparently|already|anyway|by the way|please|thanks|thank you|ok|okay|he says|she says|they say|he said|she said|they said)$/i;
+
+const isCode = ({ tokens }: Doc, at: number): boolean =>
+  tokens[at]?.gap === 0 && !tokens[at]?.mask && /\d/.test(tokens[at]?.lower ?? "");
+
 /** Whether a text may begin here without a colon: "is on holiday", "is growing" tell something else. */
-function mayBegin(doc: Doc, start: number, at: number, type: Kind): boolean {
+function mayBegin(doc: Doc, start: number, at: number): boolean {
   const [first, before] = [doc.tokens[start], doc.tokens[at - 1]?.lower ?? ""];
   if (!first || first.cap || beginsWithNumber(doc, start, LIMIT)) return true;
-  if (PREPOSITION.test(before)) return false;
-  return !DOING.test(first.pos) || (type === "long" && before === "to" && first.lower !== "be");
+  if (PREPOSITION.test(before) || DOING.test(first.pos)) return false;
+  const next = doc.tokens[start + 1];
+  return first.pos !== "ADJ" || (next?.gap === 0 && !LIKE.test(next.lower));
 }
 
 const PREPOSITION = /^(?:on|at|of|by|with|up|down)$/;
@@ -108,16 +107,60 @@ const LIMIT = /^(?:between|from|before|after|until|by|around)$/;
 const beginsWithNumber = ({ tokens }: Doc, at: number, word: RegExp): boolean =>
   readNumber(tokens, at + Number(word.test(tokens[at]?.lower ?? ""))) !== undefined;
 
+/** Begins another sentence where nothing is written between them: "past the red barn he wants the sprayer". */
+const TELLER = /^(?:he|she|they|we|i)(?:['’]\w+)?$/;
+const WHERE = /^(?:where|that|when|if|because|until|unless|what|which|as|since|while|before|after|than|and|or)$/;
+
+/** The long text that begins here: behind "is" or a colon, up to the end of its sentence. */
+export function longTextAt(doc: Doc, place: Place, isLabel: (at: number) => boolean): Found<OwnValue> | undefined {
+  const { tokens } = doc;
+  const { at: start, isLinked, isColon } = place;
+  const first = tokens[start];
+  if (!first || first.gap === 2 || !isLinked || isLabel(start) || SPEAKER.test(first.lower)) return undefined;
+  if ((OPEN.test(first.lower) && first.lower !== "no") || (!isColon && !mayBeginLong(doc, start))) return undefined;
+  let end = start + 1;
+  while (end < tokens.length && (tokens[end]?.gap ?? 2) < 2 && !isLabel(end) && !endsLong(doc, end, isLabel))
+    if (++end - start > MOST_WORDS.long) return undefined;
+  return textOf(doc, start, end);
+}
+
+const IN_DOUBT = /^(?:in|being|under|on|up|going|about|ready|fine|ok|okay|important|soon)$/;
+
+function mayBeginLong({ tokens }: Doc, start: number): boolean {
+  const [first, next] = [tokens[start], tokens[start + 1]];
+  if (!first || IN_DOUBT.test(first.lower) || SUBJECT.test(first.lower)) return false;
+  const isAlone = (next?.gap ?? 2) === 2;
+  return !isAlone && !/(?:ing|ed)$/.test(first.pos === "VERB" ? first.lower : "");
+}
+
+const endsLong = (doc: Doc, at: number, isLabel: (at: number) => boolean): boolean => {
+  const [{ lower = "" } = {}, before, next] = [doc.tokens[at], doc.tokens[at - 1]?.lower ?? "", doc.tokens[at + 1]];
+  if (/^(?:and|so|but)$/.test(lower) && (TELLER.test(next?.lower ?? "") || isLabel(at + 1) || isLabel(at + 2)))
+    return true;
+  return doc.casing === "lower" && TELLER.test(lower) && !WHERE.test(before);
+};
+
 const REACH = 6;
 
-/** The text that takes this one back: "Medisoft, sorry, Dentrix". */
-export function correctedText(doc: Doc, text: Found<OwnValue>, isLabel: (at: number) => boolean): Found<OwnValue> {
-  for (let at = text.end + 1; at <= text.end + REACH && doc.tokens[at] && !isLabel(at); at++) {
-    const { lower = "" } = doc.tokens[at] ?? {};
-    if (!takesBack(doc, text.end, at) || SUBJECT.test(lower) || TAKES_BACK.test(lower)) continue;
+/** The text that takes this one back, or replaces it: "Medisoft, sorry, Dentrix". */
+export function correctedText(
+  doc: Doc,
+  text: Found<OwnValue>,
+  isLabel: (at: number) => boolean,
+): { value: Found<OwnValue>; isReplaced: boolean } | undefined {
+  for (let at = text.end; at <= text.end + REACH && doc.tokens[at] && !isLabel(at); at++) {
+    const { lower = "", gap = 2 } = doc.tokens[at] ?? {};
+    if (gap === 2 && at > text.end) return undefined;
+    if (at === text.end || STILL.test(lower)) continue;
+    const replaces = isReplaced(doc, text.end, at);
+    if (!takesBack(doc, text.end, at) && !replaces) continue;
     let end = at + 1;
     while ((doc.tokens[end]?.gap ?? 2) === 0 && end - at < LONGEST_NAME && !ends(doc, end, isLabel)) end++;
-    return { value: wordsOf(doc, { start: at, end }), start: at, end };
+    return { value: textOf(doc, at, end), isReplaced: replaces };
   }
-  return text;
+  return undefined;
 }
+
+/** What may go on taking back. */
+const STILL =
+  /^(?:sorry|wait|oops|correction|actually|no|i|it's|it|is|make|that|that's|to|they|he|she|they're|with|use|have|has|mean|meant|rather|a|the)(?:['’]\w+)?$/;

@@ -8,13 +8,21 @@ import type { Reading } from "../link/reading.ts";
 import { CURRENCY } from "../money/amounts.ts";
 import { readNumber } from "../money/numbers.ts";
 import { type Doc, type Found, lineOf } from "../tokens.ts";
-import { phraseAt, phrasesOf, type Word, wordsOfTokens } from "./phrases.ts";
+import { choicesReader, stemOf } from "./choices.ts";
+import { type Word, wordsOfTokens } from "./phrases.ts";
 
 /** A field that is listened for. */
 export type OwnToHear = Pick<OwnField, "key" | "label" | "type" | "choices"> & { kind: "contact" | "opportunity" };
 
-/** A note as values are read of it: its text and words, and of each token the first word and the date that it is part of. */
-export type Heard = { note: string; reading: Reading; words: Word[]; wordOf: number[]; dateOf: Found<DateRange>[] };
+/** A note as values are read of it: its text, its words and their stems, and of each token the first word and the date that it is part of. */
+export type Heard = {
+  note: string;
+  reading: Reading;
+  words: Word[];
+  stems: Word[];
+  wordOf: number[];
+  dateOf: Found<DateRange>[];
+};
 
 export function heardOf(note: string, reading: Reading): Heard {
   const words = wordsOfTokens(reading.doc.tokens);
@@ -22,7 +30,8 @@ export function heardOf(note: string, reading: Reading): Heard {
   for (const [index, { at }] of words.entries()) wordOf[at] ??= index;
   const dateOf: Found<DateRange>[] = [];
   for (const date of reading.dates) for (let at = date.start; at < date.end; at++) dateOf[at] = date;
-  return { note, reading, words, wordOf, dateOf };
+  const stems = words.map(({ plain, at }) => ({ plain: stemOf(plain), at }));
+  return { note, reading, words, stems, wordOf, dateOf };
 }
 
 /** Reads the value that begins with a token. */
@@ -49,6 +58,17 @@ const dayReader =
 const YEAR = /^(?:19|20)\d\d$/;
 
 const RANGE = /^(?:to|or|through)$/;
+/** "Two times", "12 lower", "three or so of them": what follows makes another number of it. */
+const NO_COUNT = /^(?:times|x|lower|higher|less|fewer|more|bigger|smaller|cheaper)$/;
+
+/** "A dozen", "two dozen", "half a dozen". */
+function dozensAt(doc: Doc, at: number) {
+  if (lineOf(doc, at, at + 3) === "half a dozen") return { value: 6, end: at + 3 };
+  if (doc.tokens[at]?.lower === "dozen") return { value: 12, end: at + 1 };
+  if (doc.tokens[at + 1]?.lower !== "dozen") return undefined;
+  const count = doc.tokens[at]?.lower === "a" ? 1 : readNumber(doc.tokens.slice(at, at + 1), 0)?.value;
+  return count === undefined ? undefined : { value: count * 12, end: at + 2 };
+}
 
 function numberAt({ reading: { doc } }: Heard, at: number) {
   const { tokens, source } = doc;
@@ -56,8 +76,9 @@ function numberAt({ reading: { doc } }: Heard, at: number) {
   if (!token || token.mask === "phone" || token.mask === "email") return undefined;
   if (token.mask === "date" && !/^\d{4}$/.test(token.lower)) return undefined;
   const share = /^(\d{1,9}(?:\.\d{1,4})?)%$/.exec(token.lower)?.[1];
-  const number = share ? { value: Number(share), end: at + 1 } : readNumber(tokens, at);
-  if (!number || (RANGE.test(tokens[number.end]?.lower ?? "") && readNumber(tokens, number.end + 1))) return undefined;
+  const number = share ? { value: Number(share), end: at + 1 } : (dozensAt(doc, at) ?? readNumber(tokens, at));
+  const next = tokens[number?.end ?? at]?.lower ?? "";
+  if (!number || NO_COUNT.test(next) || (RANGE.test(next) && readNumber(tokens, number.end + 1))) return undefined;
   const isNegative = /(?:^|[\s:=])[-−]$/.test(source.slice(Math.max(0, token.start - 2), token.start));
   return { value: isNegative ? -number.value : number.value, end: number.end };
 }
@@ -72,53 +93,16 @@ const money: ReadAt = (heard, at) => {
   const { doc } = heard.reading;
   if (!found || found.value < 0 || isShare(doc, found.end)) return undefined;
   const isSaid = CURRENCY.test(doc.tokens[found.end]?.lower ?? "");
-  return { value: found.value, start: at, end: found.end + Number(isSaid) };
+  const end = found.end + Number(isSaid);
+  const each = EACH.exec(lineOf(doc, end, end + 2))?.[0];
+  return { value: found.value, start: at, end: end + (each?.split(" ").length ?? 0) };
 };
+
+/** What a sum is paid for, which belongs to it: "four fifty a month". */
+const EACH = /^(?:(?:a|an|per|each|every) (?:year|month|week|day|hour|quarter)|monthly|yearly|annually|total)(?= |$)/;
 
 const isShare = (doc: Doc, end: number): boolean =>
   doc.tokens[end - 1]?.lower.endsWith("%") || /^(?:percent|per cent)/.test(lineOf(doc, end, end + 2));
-
-const YES = /^(?:yes|yeah|yep|yup|true|definitely|certainly)$/;
-const NO = /^(?:no|nope|nah|false|unavailable)$/;
-const IS_THERE = /^(?:available|included|provided)$/;
-const IS_NOT = /^(?:not|isn't|aren't)$/;
-
-const yesno: ReadAt = ({ reading: { doc } }, at) => {
-  const word = doc.tokens[at]?.lower ?? "";
-  const isThere = IS_THERE.test(word);
-  if (isThere || YES.test(word) || NO.test(word)) return { value: isThere || YES.test(word), start: at, end: at + 1 };
-  const isNotThere = IS_NOT.test(word) && IS_THERE.test(doc.tokens[at + 1]?.lower ?? "");
-  return isNotThere ? { value: false, start: at, end: at + 2 } : undefined;
-};
-
-const AND = /^(?:and|plus|&|also|a|little|some|bit|of|then|the)$/;
-const MOST_BETWEEN = 3;
-
-/** The choices that are said one after the other from a token on, at most `most`. */
-function choicesReader({ choices }: OwnToHear, most: number): ReadAt {
-  const offered = choices.filter(({ archived }) => !archived);
-  const phrases = phrasesOf(offered.map(({ id, label }) => ({ text: label, named: id })));
-  return ({ reading: { doc }, words, wordOf }, at) => {
-    const { tokens } = doc;
-    const chosen = new Set<string>();
-    let end = at;
-    for (let next = at; chosen.size < most; ) {
-      const found = phraseAt(phrases, words, wordOf[next] ?? -1, tokens);
-      const [id] = found?.named ?? [];
-      if (!found || id === undefined) break;
-      chosen.add(id);
-      end = found.span.end;
-      next = end;
-      while (next < end + MOST_BETWEEN && tokens[next]?.gap !== 2 && AND.test(tokens[next]?.lower ?? "")) next++;
-      if (tokens[next]?.gap === 2) break;
-    }
-    const other = tokens[end]?.lower === "or" ? phraseAt(phrases, words, wordOf[end + 1] ?? -1, tokens) : undefined;
-    if (other) return undefined;
-    const ids = offered.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
-    const [first] = ids;
-    return first === undefined ? undefined : { value: most === 1 ? first : ids, start: at, end };
-  };
-}
 
 const WEB = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/?#]\S*)?$/u;
 const LONGEST_LINK = 2_000;
@@ -148,11 +132,11 @@ const link: ReadAt = ({ reading: { doc }, note }, at) => {
   return end > at + 1 && WEB.test(address) ? { value: `https://${address}`, start: at, end } : undefined;
 };
 
-/** How the values of a field are read; nothing for texts, of which only the words around tell where they end. */
+/** How the values of a field are read; nothing for texts, of which only the words around tell where they end, and for yes and no. */
 export function readerOf(field: OwnToHear): ReadAt | undefined {
   if (field.type === "one") return choicesReader(field, 1);
   if (field.type === "day") return dayReader(field);
   return field.type === "several" ? choicesReader(field, Number.POSITIVE_INFINITY) : READERS[field.type];
 }
 
-const READERS: Partial<Record<OwnFieldType, ReadAt>> = { number, money, yesno, link };
+const READERS: Partial<Record<OwnFieldType, ReadAt>> = { number, money, link };

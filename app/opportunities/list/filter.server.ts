@@ -16,7 +16,7 @@ const own = sql<OwnValues>`o.own`;
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
   const { q, stage, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } =
     filter;
-  const conditions = ownConditions({ kind: "opportunity", id: o.ref("o.id"), own }, filter);
+  const conditions = ownConditions(own, filter);
   const elsewhere = matchesOwn(filter.searched, { id: o.ref("o.id"), own });
   if (q) conditions.push(matchesSearchText(o.ref("o.search"), q, "anywhere", elsewhere));
   if (stage) conditions.push(stageCondition(stage));

@@ -1,14 +1,12 @@
 /** Filters of lists by own fields (docs/product.md#own-fields). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import type { RecordKind } from "#app/changes/schema.ts";
-import { foldedSql } from "#app/db/folded-text.ts";
 import { dayFilter, searchText } from "#app/http/schema.ts";
-import { matchesSearchText, searchPatterns } from "#app/lists/search-text.server.ts";
+import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asWholeField, type OwnField } from "./own-field.ts";
 import { hasSpan, MISSING, orderedValue } from "./own-order.server.ts";
-import { askedOfFew, has, hasText } from "./own-text.server.ts";
+import { foldedOwn, has, hasText } from "./own-text.server.ts";
 import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
 import type { OwnFilter, OwnFilters } from "./schema.ts";
 
@@ -71,27 +69,21 @@ export function misfitsOf(fields: readonly OwnField[], filter: OwnFilters): Reco
   return Object.fromEntries(wrong.map(({ from, to }) => [to, `${to} is before ${from}`]));
 }
 
-type Filtered = { kind: RecordKind; id: Expression<string>; own: Expression<OwnValues> };
+const ownIn = (filter: OwnFilters): OwnFilter[] =>
+  Object.entries(filter).flatMap(([name, one]) => (isOwnName(name) ? [one as OwnFilter] : []));
 
-/** The filters by own fields among those of a list, as conditions on its records. */
-export const ownConditions = (records: Filtered, filter: OwnFilters): Expression<SqlBool>[] =>
-  Object.entries(filter).flatMap(([name, one]) => (isOwnName(name) ? [conditionOf(records, one as OwnFilter)] : []));
+/** The filters by own fields among those of a list, as conditions on its records' values. */
+export const ownConditions = (own: Expression<OwnValues>, filter: OwnFilters): Expression<SqlBool>[] =>
+  ownIn(filter).map((one) => conditionOf(own, one));
 
-function conditionOf(records: Filtered, { key, test, value }: OwnFilter): Expression<SqlBool> {
-  const { own } = records;
-  if (test === "contains") return containsText(records, key, String(value));
+/** Whether a list is filtered by words of own texts. */
+export const asksForOwnWords = (filter: OwnFilters): boolean => ownIn(filter).some(({ test }) => test === "contains");
+
+function conditionOf(own: Expression<OwnValues>, { key, test, value }: OwnFilter): Expression<SqlBool> {
+  if (test === "contains") return matchesSearchText(foldedOwn(own, key), String(value));
   if (test === "has") return has(own, { [key]: value });
   const ordered = orderedValue(own, key, "asc");
   const end = sql`${JSON.stringify(value)}::jsonb`;
   if (test === "to") return sql`${ordered} <= ${end}`;
   return sql`(${ordered} >= ${end} and ${ordered} < ${sql.lit(MISSING.asc)}::jsonb)`;
-}
-
-const FOLDED = sql.raw(foldedSql("' ' || v.text || ' '"));
-
-function containsText({ kind, id, own }: Filtered, key: string, text: string): Expression<SqlBool> {
-  const found = matchesSearchText(sql`t.folded`, text);
-  const contains = sql<SqlBool>`exists (select from (select ${FOLDED} as folded from (values (${own} ->> ${key}::text)) as v (text)) as t where ${found})`;
-  const patterns = searchPatterns(text, "anywhere");
-  return patterns.length > 0 ? askedOfFew(kind, id, patterns, contains) : contains;
 }

@@ -76,8 +76,10 @@ async function statementsFor(em: EntityManager, kind: RecordKind, from: number):
   const { records, isBusy, present } = await lookAt(em, kind);
   if (isBusy) return [];
   const fields = records < from ? [] : await findFormFields(em, kind);
-  const spans = fields.filter(hasSpan).flatMap((field) => indexesOf(em, kind, field));
-  const wanted = new Map(fields.some(hasText) ? [...spans, textIndexOf(kind)] : spans);
+  const wanted = new Map([
+    ...fields.filter(hasText).map(({ key }) => textIndexOf(kind, key)),
+    ...fields.filter(hasSpan).flatMap((field) => indexesOf(em, kind, field)),
+  ]);
   const sound = new Set(present.filter(({ isValid }) => isValid).map(({ name }) => name));
   const gone = present.filter(({ name, isValid }) => !(isValid && (wanted.has(name) || records < from)));
   const missing = [...wanted].filter(([name]) => !sound.has(name));

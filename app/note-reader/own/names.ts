@@ -1,0 +1,46 @@
+/** The names that stand beside a label: "decision maker Amara Obi", "Amara Obi is the decision maker". */
+import type { OwnValue } from "#app/records/own/own-values.ts";
+import { type Doc, type Found, type Token, wordsOf } from "../tokens.ts";
+
+const isThing = (token: Token | undefined) => token?.pos === "NOUN" || token?.pos === "PROPN";
+/** "Jan de Wit", "Vik & Sons": what stands within a name. */
+const WITHIN = /^(?:de|del|della|der|den|van|von|la|le|di|da|dos|du|al|el|bin|ibn|ben|af|av|&)$/;
+/** "Dr. Jan": the stop ends nothing. */
+const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra)$/;
+
+/** Whether a token is of a name: written as one, or, where nothing is, a noun that no dictionary has, or that follows one. */
+const isOfName = ({ casing }: Doc, token: Token | undefined, isFirst: boolean): boolean =>
+  token !== undefined && !token.mask && (casing === "mixed" ? token.cap : isThing(token) && !(isFirst && token.known));
+
+const goesOn = ({ tokens }: Doc, at: number): boolean =>
+  tokens[at]?.gap === 0 || (tokens[at]?.cap === true && TITLE.test(tokens[at - 1]?.lower ?? ""));
+
+/** How many words from `start` on are a name; one that begins no sentence. */
+export function nameLength(doc: Doc, start: number, most: number, isLabel: (at: number) => boolean): number {
+  const { tokens } = doc;
+  let end = start;
+  while (end - start < most && (end === start || goesOn(doc, end)) && !isLabel(end)) {
+    const isWithin = end > start && WITHIN.test(tokens[end]?.lower ?? "");
+    if (isWithin && !isOfName(doc, tokens[end + 1], false) && !WITHIN.test(tokens[end + 1]?.lower ?? "")) break;
+    if (!isWithin && !isOfName(doc, tokens[end], end === start)) break;
+    end++;
+  }
+  return end - start;
+}
+
+/** The most words that a name has. */
+export const LONGEST_NAME = 4;
+
+/** The name that ends before the token `end`: "Amara Obi | is the decision maker". */
+export function nameUpTo(doc: Doc, end: number): Found<OwnValue> | undefined {
+  const { tokens } = doc;
+  let start = end;
+  while (start > 0 && end - start < LONGEST_NAME && (start === end || tokens[start]?.gap === 0)) {
+    const token = tokens[start - 1];
+    const isName = token && !token.mask && (doc.casing === "mixed" ? token.cap : isThing(token));
+    if (!isName || (token.known && !isThing(token))) break;
+    start--;
+  }
+  const isKnown = doc.casing !== "mixed" && tokens.slice(start, end).every(({ known }) => known);
+  return start === end || isKnown ? undefined : { value: wordsOf(doc, { start, end }), start, end };
+}

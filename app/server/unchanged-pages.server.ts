@@ -1,0 +1,86 @@
+/**
+ * Tells a page that has not changed by one question to the database, before Remix and the loaders run (docs/decisions.md, "A page that
+ * has not changed"). What a page shows follows from its address, what the browser sends, the release, the day and what is committed. PostgreSQL
+ * has a name for the last: equal snapshots (`pg_current_snapshot`) see the same transactions, so nothing was written between them, in any table.
+ */
+import type { IncomingHttpHeaders } from "node:http";
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import { queryOn } from "#app/db/database.server.ts";
+import { forkEm } from "#app/db/orm.server.ts";
+import { namesTag, tagOf } from "#app/http/etag.server.ts";
+import { LONGEST_LIFE_MS } from "#app/http/shared-reading.server.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+
+/** What else follows from the clock, such as that an invitation has expired, is told at most so late. */
+const KEPT_MS = 60_000;
+const MOST_PAGES = 10_000;
+// Whoever waits longer is answered by the loaders, which have their own limit.
+const PATIENCE_MS = 250;
+
+/** The database's state as a text, to be selected before what a page shows. A server that takes over has another start. */
+export const SNAPSHOT = sql<string>`concat(pg_current_snapshot(), ' ', extract(epoch from pg_postmaster_start_time()))`;
+
+type Asked = { path: string; headers: Pick<IncomingHttpHeaders, "cookie" | "accept" | "user-agent"> };
+type Page = { tag: string; userId: string; version: string };
+
+/** What this process remembers of pages that it sent: tags alone. */
+export class UnchangedPages {
+  readonly #pages: LRUCache<string, Page>;
+  readonly #now: () => number;
+  #latest = { version: "", since: 0 };
+
+  constructor({ now = () => performance.now() } = {}) {
+    this.#now = now;
+    this.#pages = new LRUCache({ max: MOST_PAGES, ttl: KEPT_MS, ttlResolution: 0, perf: { now } });
+  }
+
+  /**
+   * The version of all that a page shows, of `SNAPSHOT` as just read. `settled` once it has held for so long that no shared reading can
+   * be of before it.
+   */
+  note(snapshot: string): { version: string; settled: boolean } {
+    const version = `${teamToday()} ${snapshot}`;
+    const now = this.#now();
+    if (version !== this.#latest.version) this.#latest = { version, since: now };
+    return { version, settled: now - this.#latest.since >= LONGEST_LIFE_MS };
+  }
+
+  /** Remembers the tag of a page whose loaders began after `version` was read and settled. */
+  remember(asked: Asked, page: Page): void {
+    this.#pages.set(keyOf(asked), page);
+  }
+
+  /** The page that `known` (`If-None-Match`) names, if nothing has changed since. `read` gives the present `SNAPSHOT`. */
+  async find(asked: Asked, known: string, read: () => Promise<string>): Promise<Page | null> {
+    const page = this.#pages.get(keyOf(asked));
+    if (!page || !namesTag(known, page.tag)) return null;
+    return this.note(await read()).version === page.version ? page : null;
+  }
+}
+
+// A hash, because cookies are long, and a session's is a secret.
+const keyOf = ({ path, headers }: Asked) =>
+  tagOf(path, headers.cookie ?? "", headers.accept ?? "", headers["user-agent"] ?? "");
+
+/** The pages of this process. */
+export const unchangedPages = new UnchangedPages();
+
+/** The page that the browser keeps, if it is told unchanged within 250 ms; null otherwise, and if the database is away. */
+export type FindUnchanged = (asked: Asked, known: string) => Promise<Pick<Page, "tag" | "userId"> | null>;
+
+// On globalThis, because preload.server.ts, which asks before Remix does, is not part of the bundle.
+const globals = globalThis as { dealquestUnchanged?: FindUnchanged };
+
+/** Has preload.server.ts ask for unchanged pages. */
+export function offerUnchanged(): void {
+  globals.dealquestUnchanged = (asked, known) => {
+    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+    return Promise.race([unchangedPages.find(asked, known, readSnapshot).catch(() => null), late]);
+  };
+}
+
+async function readSnapshot(): Promise<string> {
+  const row = await queryOn(forkEm()).selectNoFrom(SNAPSHOT.as("snapshot")).executeTakeFirstOrThrow();
+  return row.snapshot;
+}
