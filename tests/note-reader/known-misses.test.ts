@@ -35,7 +35,6 @@ it.fails.each([
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
   ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
   ["Mark the Ironwood deal as contract negotiation.", { dealStage: "contract-negotiation" }],
-  ["Ned Hale at Basswood Dental wants chairs, on friday I will bring the catalog", { nextStepDate: "2026-03-13" }],
   [
     "follow up with the lady from acme nursery her name's patricia",
     { nextStepDescription: "follow up with the lady from acme nursery" },
@@ -45,7 +44,6 @@ it.fails.each([
 });
 
 it.fails.each([
-  ["My contact Joan Stein has moved to quality so the new guy in purchasing is Elijah Brand", "Brand"],
   ["Via Rhodri Gwilym: Blodwen Rosser, head at Glanrafon Primary.", "Rosser"],
   ["Lunch with Tomas Quint. He named a lady in Braga: Olivia Sampaio, olivia@bragadogs.example.", "Sampaio"],
 ])("the person in %j", (said, lastName) => {

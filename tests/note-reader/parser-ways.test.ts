@@ -35,6 +35,7 @@ describe("people are told", () => {
     ["had a word with Mr Venkatesh Iyer of Sarovar Hotels", "Venkatesh", "Iyer"],
     ["kirsi from lahti saunas rang again about boards", "Kirsi", undefined],
     ["the good part is yara haddadin from oasis coolers loves the filters", "Yara", "Haddadin"],
+    ["My contact Joan Stein has moved to quality so the new guy in purchasing is Elijah Brand", "Elijah", "Brand"],
     ["I wanted Monica but she's on vacation so I talked with her deputy Reggie Fontaine", "Reggie", "Fontaine"],
     ["isabel ferreira marketing director porto foods", "Isabel", "Ferreira"],
     ["wendell price at summit bank mail is wendell dot price at summit bank dot com", "Wendell", "Price"],

@@ -106,7 +106,7 @@ export function chooseContact(
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
   const telling = deal.isUnsure ? undefined : chosen;
   const named = ranked.filter((one) => one.person >= (isOf(chosen, one) && deal.isSure ? LIKE_NAMED : NEEDED));
-  const weighed = named.map((one) => weigh(one, telling)).sort((a, b) => b.score - a.score);
+  const weighed = named.map((one) => weigh(one, telling, world)).sort((a, b) => b.score - a.score);
   const [best] = weighed;
   if (best) {
     const alike = named.filter((one) => weighed.some((w) => w.one === one && w.score >= best.score - MARGIN));
@@ -119,11 +119,13 @@ export function chooseContact(
   return ofDeal(ranked, chosen, world, deal, isReached);
 }
 
-function weigh(one: RankedContact, deal: KnownOpportunity | undefined): WeighedContact {
+function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: World): WeighedContact {
   const signals = [
     { name: "the person", weight: one.person },
     { name: "the business", weight: one.business },
-    { name: "a person of the deal that is meant", weight: isOf(deal, one) ? 1.5 : 0 },
+    isOf(deal, one)
+      ? { name: "a person of the deal that is meant", weight: 1.5 }
+      : { name: "of the business of the deal that is meant", weight: isBeside(deal, one, world) ? 1.1 : 0 },
   ];
   return { one, signals, score: sumOf(signals) };
 }
@@ -139,6 +141,11 @@ function namedAsWell({ contact, mention }: RankedContact, { about, candidates }:
 
 const isOf = (deal: KnownOpportunity | undefined, { contact }: RankedContact) =>
   deal?.contactIds.includes(contact.id) === true;
+
+/** Somebody of the same business as the opportunity's people. */
+const isBeside = (deal: KnownOpportunity | undefined, { contact }: RankedContact, world: World): boolean =>
+  contact.businessName !== null &&
+  world.contacts.some(({ id, businessName }) => deal?.contactIds.includes(id) && businessName === contact.businessName);
 
 /** Nobody is named: the only contact of the opportunity; of the business that was said the only one, or those to choose from for an address. */
 function ofDeal(

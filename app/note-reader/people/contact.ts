@@ -41,13 +41,14 @@ function sameName(doc: Doc, one: Person, first: string, other: Person): boolean 
   return lasts[0] === "" || lasts[1] === "" || lasts[0] === lasts[1];
 }
 
-/** Drops corrected names ("steve, I mean stephen"). */
+/** Drops corrected names ("steve, I mean stephen") and people who are named in passing. */
 function withoutCorrectedOnes(doc: Doc, people: Person[]): Person[] {
-  return withoutCorrected(
+  const standing = withoutCorrected(
     doc,
     people.map((p) => ({ ...p, value: p })),
     (a, b) => b.start - a.end <= 5,
   ).map((f) => f.value);
+  return standing.filter((person) => !person.passing);
 }
 
 /** The likeliest of them; whoever is named first counts a little more. */

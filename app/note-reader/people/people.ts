@@ -1,4 +1,4 @@
-/** Finds the people in the transcript, each with a score. */
+/** Finds the people in the transcript, each with a score, and whether they are named only in passing. */
 
 import { type Doc, lineOf, type Token } from "../tokens.ts";
 import {
@@ -13,7 +13,18 @@ import {
   isWordLike,
 } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
-import { NO_PERSON, personCueAfter, personCueBefore, readName, readTitled, TITLES } from "./people-cues.ts";
+import {
+  hasPossessive,
+  NO_CONTACT_BEFORE,
+  NO_PERSON,
+  PASSING_AFTER,
+  PASSING_BEFORE,
+  personCueAfter,
+  personCueBefore,
+  readName,
+  readTitled,
+  TITLES,
+} from "./people-cues.ts";
 
 /** A mention of a person: the tokens of given and family name, and its score. */
 export type Person = {
@@ -23,7 +34,32 @@ export type Person = {
   last: number[];
   score: number;
   cued: boolean;
+  passing: boolean;
 };
+
+function isPassing(doc: Doc, start: number, end: number): boolean {
+  if (
+    hasPossessive(doc, end - 1) &&
+    /^(?:old |new |big |little )?(?:brother|sister|wife|husband|son|daughter|cousin|friend|boss|assistant|team|company|office|replacement|dad|mom|father|mother)(?: |$)/.test(
+      lineOf(doc, end, end + 2),
+    )
+  )
+    return true;
+  if (
+    /(?:in touch with|introduced me to|told me about|connected me (?:to|with)|met|spoke (?:to|with)|talked (?:to|with)) (?:his|her|their) \w+$/.test(
+      lineOf(doc, start - 6, start),
+    )
+  )
+    return false;
+  if (
+    /^(?:runs|owns|manages|handles|took over)(?: |$)/.test(
+      lineOf(doc, end, end + 5).replace(/^(?!runs|owns)\S+ \S+ (?=runs|owns)/, ""),
+    )
+  )
+    return false;
+  if (NO_CONTACT_BEFORE.test(lineOf(doc, start - 6, start))) return true;
+  return PASSING_BEFORE.test(lineOf(doc, start - 6, start)) || PASSING_AFTER.test(lineOf(doc, end, end + 4));
+}
 
 /** Never the contact of a note, though written like names. */
 const NOBODY =
@@ -73,7 +109,7 @@ function readPerson(doc: Doc, i: number): Person | undefined {
   const before = personCueBefore(doc, i);
   const dean = token.lower === "dean" && givenNameKind(doc.tokens[i + 1]) !== "none" && isNameLike(doc.tokens[i + 2]);
   const titled = !token.mask && (TITLES.has(token.lower) || dean) ? readTitled(doc, i) : undefined;
-  if (titled) return { ...titled, score: 4 + before, cued: true };
+  if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
   if (before === NO_PERSON || isRefused(doc, i, token)) return undefined;
   const kind = givenNameKind(token);
   if (kind === "none" && (!mayBeName(token, before) || isStop(token) || isHead(token))) return undefined;
@@ -87,7 +123,7 @@ function readPerson(doc: Doc, i: number): Person | undefined {
   if (!accepts(signs)) return undefined;
   if (!token.cap && FUNCTION_WORDS.has(token.lower) && !hasLast && !placed) return undefined;
   const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
-  return { start: i, ...name, score, cued: before >= 2 };
+  return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
 }
 
 /** Every mention of a person, in order. */

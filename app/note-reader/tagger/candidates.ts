@@ -56,11 +56,19 @@ const DECIDES =
 export const deciders = (doc: Doc): ReadonlySet<string> =>
   new Set(findPhrases(doc, DECIDES).map(({ value }) => value[1] ?? value[2] ?? value[3] ?? ""));
 
-/** May this person be the contact? */
-export const mayBeContact = (doc: Doc, name: Span) => !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
+/** "RFP", "CFO": all capitals in a note of mixed case. */
+const isAcronym = (doc: Doc, { start }: Span) =>
+  doc.casing === "mixed" &&
+  /^\p{Lu}{2,}$/u.test(doc.tokens[start]?.text ?? "") &&
+  givenNameKind(doc.tokens[start]) === "none";
 
-/** "vusi said it's done": somebody by a given name alone, who is not where word came from. */
+/** May this person be the contact? */
+export const mayBeContact = (doc: Doc, name: Span) =>
+  !isAcronym(doc, name) && !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
+
+/** "vusi said it's done": somebody by a given name alone, who is not named in passing, and is not where word came from. */
 export const isLoneContact = (doc: Doc, person: Person) =>
+  !person.passing &&
   person.last.length === 0 &&
   mayBeContact(doc, person) &&
   givenNameKind(doc.tokens[person.start]) === "clear" &&

@@ -76,7 +76,7 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candida
       middle === start && end - start > 1 && givenNameKind(doc.tokens[start]) === "clear" ? start + 1 : middle;
     const first = lone ? [] : range({ start, end: given });
     const last = lone ? range({ start, end }) : range({ start: given, end });
-    const person: Person = { start, end, first, last, score: 0, cued: true };
+    const person: Person = { start, end, first, last, score: 0, cued: true, passing: false };
     return choice({ firstName: nameField(doc, first), lastName: nameField(doc, last), person }, probability);
   });
   const { firstName, lastName, person } = facts;
