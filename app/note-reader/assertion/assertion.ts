@@ -1,7 +1,7 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNumeral } from "../vocabulary.ts";
-import { endOfThought } from "./supposed.ts";
+import { endOfThought, findOthers } from "./supposed.ts";
 
 /** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */
 export function isOtherCount({ tokens }: Doc, not: number): boolean {
@@ -122,6 +122,7 @@ export function unrealTokens(doc: Doc, supposed: Span[]): boolean[] {
   for (const { start, end } of findPhrases(doc, THOUGHT)) flag(start, end);
   for (const { start } of findPhrases(doc, GIVEN_UP)) flag(start, endOfThought(doc, start, 14));
   for (const { start, end } of findPhrases(doc, UNREACHED)) flag(start, end);
+  for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
     if (!FORGET.test(lineOf(doc, start, start + 4)))
       flag(start, endOfDenial(doc, start, endOfClause(doc, start, endOfThought(doc, start, 5, 1))));

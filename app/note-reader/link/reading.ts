@@ -1,6 +1,6 @@
 /** A note's words, dates and sums, read once for all that is asked of it, with an index of its words by likeness. */
 import { unrealTokens } from "../assertion/assertion.ts";
-import { findOtherSums, findSupposed } from "../assertion/supposed.ts";
+import { findOtherSums, findOthers, findSupposed } from "../assertion/supposed.ts";
 import { type Day, parseDay } from "../dates/calendar.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Amount } from "../money/amounts.ts";
@@ -45,6 +45,13 @@ export type Reading = {
   isChosen?: boolean;
 };
 
+/** The end of the clause in which `at` stands, six words on at most. */
+function endOfClause({ tokens }: Doc, at: number): number {
+  let end = at;
+  while (end - at < 6 && tokens[end]?.gap === 0 && !/^(?:so|but|and|we|i)$/.test(tokens[end]?.lower ?? "")) end++;
+  return end;
+}
+
 const FIRST_DAY = "2000-01-01";
 
 /** Reads a note; a malformed `today` counts as a day in 2000. Never throws. */
@@ -55,6 +62,7 @@ export function readAbout(transcript: string, today: string): Reading {
   const supposed = findSupposed(doc);
   const unreal = unrealTokens(doc, supposed);
   for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
+  const apart = [...supposed, ...findOthers(doc).map((one) => ({ start: one.start, end: endOfClause(doc, one.end) }))];
   return {
     doc,
     day,
@@ -65,7 +73,7 @@ export function readAbout(transcript: string, today: string): Reading {
     said,
     index: saidIndex(said),
     isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
-    isSupposed: (span) => supposed.some((one) => overlaps(one, span)),
+    isSupposed: (span) => apart.some((one) => overlaps(one, span)),
   };
 }
 

@@ -20,6 +20,7 @@ describe("what a note only supposes changes nothing", () => {
     ["The owner is pushing for 26k flat. Not happening."],
     ["Best case she adds the bar and we land at 40k. Not counting on it."],
     ["Nora toyed with the idea of marble at 36k, dropped it again."],
+    ["she says her brother in law got the same for twenty thousand in Reno"],
     ["leave the amount as it is even if she says twenty five"],
   ])("a sum of talk is no size: %s", (note) => {
     expect(changesOf(note).dealSize).toBeUndefined();
