@@ -26,7 +26,14 @@ export default defineConfig({
       {
         extends: true,
         // Files share processes: loading the libraries anew for each takes a quarter of the processor's time.
-        test: { name: "rooms", include: TESTS, exclude: [HARDENING, ...WITH_MOCKED_MODULES], isolate: false },
+        test: {
+          name: "rooms",
+          include: TESTS,
+          exclude: [HARDENING, ...WITH_MOCKED_MODULES],
+          isolate: false,
+          // Garbage is collected more rarely: 3 % less of the processor's time.
+          execArgv: ["--max-semi-space-size=64"],
+        },
       },
       { extends: true, test: { name: "mocked modules", include: WITH_MOCKED_MODULES } },
       { extends: true, test: { name: "hardening", include: ["tests/hardening/**/*.test.ts"] } },

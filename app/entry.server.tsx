@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
@@ -14,6 +12,7 @@ import { methodNotAllowed } from "./http/responses.server.ts";
 import { EXPECT_FIRST_SCREEN, FIRST_SCREEN_END } from "./lists/first-screen.ts";
 import { rowMarkup } from "./lists/row-markup.server.ts";
 import { RowMarkupContext } from "./lists/rows.tsx";
+import { compressed } from "./server/compressed.server.ts";
 import { dataTag, documentTag } from "./server/page-tag.server.ts";
 import { findHeader, findJsonAnswer, pageData, withMatchedRoutes } from "./server/remix-context.server.ts";
 import { publishNotModified } from "./server/request-context.server.ts";
@@ -57,26 +56,6 @@ export default async function handleRequest(
   const body = await compressed(html, request, headers);
   headers.set("Content-Length", String(body.length));
   return new Response(body as Buffer<ArrayBuffer>, { status, headers });
-}
-
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipCompress);
-// A window of 64 kB compresses a page as well as the default of 4 MB, and is allocated faster.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
-
-const ACCEPTS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
-
-/**
- * Compresses the document at once, with the best encoding that the browser accepts. remix-serve would do it in a stream: with
- * brotli at quality 4, which is a tenth larger and no faster, and with gzip in several steps, which takes longer.
- */
-async function compressed(html: Buffer, request: Request, headers: Headers): Promise<Buffer> {
-  const accepted = request.headers.get("Accept-Encoding") ?? "";
-  const encoding = (["br", "gzip"] as const).find((name) => ACCEPTS[name].test(accepted));
-  if (!encoding) return html;
-  headers.set("Content-Encoding", encoding);
-  headers.set("Vary", "Accept-Encoding");
-  return encoding === "br" ? brotli(html, BROTLI) : gzip(html);
 }
 
 /** Data for client-side navigation: kept with a tag or not at all, with the same failure headers as documents. */

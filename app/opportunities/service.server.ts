@@ -8,7 +8,6 @@ import { entityTag, isMatch, OUTDATED } from "#app/changes/entity-tag.server.ts"
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
-import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -32,8 +31,6 @@ import type { OpportunityFields, OpportunityJson } from "./schema.ts";
 import { trashOpportunity } from "./trash.server.ts";
 
 export const NOT_FOUND = refused("not-found", "There is no such opportunity");
-const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
-const FULL = refused("conflict", TOO_MANY_CONTACTS);
 const ID_TAKEN = refused("conflict", "Another opportunity was created with this id");
 
 type NewOpportunity = Omit<OpportunityFields, "ownerUserId"> & {
@@ -63,20 +60,7 @@ export async function createOpportunity(
       const checked = await checkOwn(tx, "opportunity", sentOwn);
       if (!checked.ok) return checked;
       const own = { ...typed, ...setIn(checked.value) };
-      const now = new Date();
-      tx.create(Opportunity, {
-        ...withOwn(own),
-        id,
-        creationDate: now,
-        updatedAt: now,
-        createdByUserId: author.id,
-        lastUpdatedByUserId: author.id,
-        assignedUserId: ownerUserId,
-        creationKey: key,
-      });
-      await tx.flush();
-      const after = { ...own, ownerUserId: ownerUserId ?? author.id };
-      await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "created", after, at: now });
+      await insertOpportunity(tx, author, own, { id, ownerUserId, creationKey: key });
       // Locked first, so that no merge of theirs is under way.
       await lockContacts(tx, contactIds);
       await attachAll(tx, author, { id, name: own.name }, await survivingContacts(tx, contactIds));
@@ -89,6 +73,30 @@ export async function createOpportunity(
     const first = same === 0 ? null : await findOpportunity(em, id);
     return first ? done(first) : ID_TAKEN;
   }
+}
+
+type Identity = { id: string; ownerUserId: string | undefined; creationKey: string };
+
+async function insertOpportunity(
+  tx: EntityManager,
+  author: Author,
+  own: Omit<OpportunityFields, "ownerUserId">,
+  { id, ownerUserId, creationKey }: Identity,
+): Promise<void> {
+  const now = new Date();
+  tx.create(Opportunity, {
+    ...withOwn(own),
+    id,
+    creationDate: now,
+    updatedAt: now,
+    createdByUserId: author.id,
+    lastUpdatedByUserId: author.id,
+    assignedUserId: ownerUserId,
+    creationKey,
+  });
+  await tx.flush();
+  const after = { ...own, ownerUserId: ownerUserId ?? author.id };
+  await recordChange(tx, author, { kind: "opportunity", recordId: id, action: "created", after, at: now });
 }
 
 export type Changes = Partial<OpportunityFields> & {
@@ -189,44 +197,6 @@ async function isVersion(tx: EntityManager, { id, updatedAt }: Opportunity, ifMa
       links.map(({ contactId }) => contactId),
     ),
   );
-}
-
-type Attachment = { opportunityId: string; contactId: string };
-
-/** Attaches a contact. Idempotent. A conflict if the opportunity has 500. */
-export function attachContact(
-  em: EntityManager,
-  author: Author,
-  { opportunityId, contactId }: Attachment,
-): Promise<Result<Attachment, "not-found" | "conflict">> {
-  return em.transactional(async (tx) => {
-    const [contact] = await lockContacts(tx, [contactId]);
-    const opportunity = await lockOpportunity(tx, opportunityId);
-    if (!opportunity) return NOT_FOUND;
-    if (!contact) return CONTACT_NOT_FOUND;
-    const attached = await tx.count(OpportunityContact, { opportunityId, contactId });
-    if (attached === 0) {
-      if ((await tx.count(OpportunityContact, { opportunityId })) >= CONTACTS_LIMIT) return FULL;
-      await attachAll(tx, author, opportunity, [contactId]);
-      await flushAndRefreshContacts(tx, opportunityId);
-    }
-    return done({ opportunityId, contactId });
-  });
-}
-
-/** Detaches a contact. Succeeds also if it is not attached. */
-export function detachContact(
-  em: EntityManager,
-  author: Author,
-  { opportunityId, contactId }: Attachment,
-): Promise<Result<null, "not-found">> {
-  return em.transactional(async (tx) => {
-    const opportunity = await lockOpportunity(tx, opportunityId);
-    if (!opportunity) return NOT_FOUND;
-    await detachAll(tx, author, opportunity, [contactId]);
-    await flushAndRefreshContacts(tx, opportunityId);
-    return done(null);
-  });
 }
 
 /**

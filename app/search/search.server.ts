@@ -4,11 +4,21 @@ import { isOwner } from "#app/accounts/people/person.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { foldText } from "#app/db/folded-text.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { searchedIn } from "#app/records/own/own-text.server.ts";
-import { ACTIONS, GROUPS, type Group, type SearchAnswer, type SearchHit } from "./answer.ts";
+import {
+  ACTIONS,
+  addNoteTo,
+  GROUPS,
+  type Group,
+  moveOf,
+  nextStepOf,
+  type SearchAnswer,
+  type SearchHit,
+} from "./answer.ts";
 import { findNoteHits } from "./notes.server.ts";
 import { findPeopleHits } from "./people.server.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
@@ -17,7 +27,6 @@ import { searchQuery } from "./schema.ts";
 import { findSimilarHits } from "./similar.server.ts";
 import { findTrashHits } from "./trash.server.ts";
 import { inTurn } from "./turns.server.ts";
-import { findActionsOnRecords } from "./verbs.server.ts";
 
 const parameter = searchQuery.shape.q;
 
@@ -103,4 +112,22 @@ const asHit = ({ id, name, detail, href }: SearchHit): SearchHit => ({ id, name,
 function groupsOf<Value>(hitsOf: (group: Group) => Value): Record<Group, Value> {
   const groups = Object.keys(GROUPS) as Group[];
   return Object.fromEntries(groups.map((group) => [group, hitsOf(group)])) as Record<Group, Value>;
+}
+
+type Verb = { words: RegExp; action: (hit: SearchHit) => SearchHit; ofContacts?: boolean };
+
+const VERBS: readonly Verb[] = [
+  { words: /^(?:(?:add|new) )?(?:a )?note (?:(?:to|on|for) )?(?=\S)/i, action: addNoteTo, ofContacts: true },
+  { words: /^move (?=\S)/i, action: moveOf },
+  { words: /^(?:done|next step|plan)(?: (?:of|for|with))? (?=\S)/i, action: nextStepOf },
+];
+
+/** The actions that `text` asks for, of the opportunities and contacts that the rest of it finds; none without a verb. */
+async function findActionsOnRecords(em: EntityManager, text: string): Promise<Ranked[]> {
+  const verb = VERBS.find(({ words }) => words.test(text));
+  if (!verb) return [];
+  const name = text.replace(verb.words, "");
+  const deals = await findOpportunityHits(em, name);
+  const contacts = verb.ofContacts ? await findContactHits(em, name) : [];
+  return [...deals, ...contacts].map((hit) => ({ ...verb.action(hit), rank: hit.rank }));
 }

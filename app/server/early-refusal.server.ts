@@ -11,7 +11,7 @@ const PATH_LIMIT = 1_000;
 const SEGMENTS_LIMIT = 20;
 
 // Health checks and metrics scrapers use a machine's own address as the host.
-const ANY_HOST = new Set(["/healthz", "/metrics"]);
+const ANY_HOST = new Set(["/healthz", "/livez", "/metrics"]);
 
 const TOO_LONG = { status: 414, message: "This address is too long" };
 const UNREADABLE = { status: 400, message: "This address cannot be read" };

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { resendInvitation, revokeInvitation } from "#app/accounts/invitations/service.server.ts";
@@ -8,13 +9,12 @@ import { findTeam } from "#app/accounts/people/team-queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { pageFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
+import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
+import { type Failure, refused, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { type TeamIntent, TOASTS } from "./labels.ts";
-import { refusedAgain } from "./refused-again.server.ts";
 import { Team } from "./team.tsx";
 import { toListItem } from "./team-list.server.ts";
 
@@ -59,4 +59,9 @@ export const clientAction = keepTyped(TOASTS.notChanged);
 export default function TeamPage() {
   const errors = useActionData<typeof action>()?.errors;
   return <Team {...useLoaderData<typeof loader>()} errors={errors} />;
+}
+
+/** An action's answer for a form without fields to keep: the page again, with the message and the status of `failure`. */
+function refusedAgain(failure: Failure) {
+  return data({ errors: [failure.message] }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }

@@ -97,6 +97,25 @@ test("a correction is saved instead; one that does not fit is told, and nothing 
   expect(await ownOf(deal)).toMatchObject({ seats: 44, tags: ["solar", "roof"] });
 });
 
+test("several choices are corrected by boxes, of which those heard are ticked; with none ticked the field stays as it is", async () => {
+  const deal = await makeDeal({ tags: ["storage"] });
+  const review = await process();
+  const name = "correct.opportunity.own.tags";
+  const boxes = elementsIn(review.body, `input[type=checkbox][name="${name}"]`);
+  expect(boxes.map((box) => [box.getAttribute("value"), box.hasAttribute("checked")])).toEqual([
+    ["solar", true],
+    ["roof", true],
+    ["storage", false],
+  ]);
+  const wrong = await save(formOf(review), { [name]: ["", "solar", "moon"] });
+  expect([wrong.status, await ownOf(deal)]).toEqual([400, { tags: ["storage"] }]);
+  expect(formOf(wrong)[name]).toEqual(["", "solar"]);
+  await save(formOf(wrong), { [name]: ["", "storage", "solar"] });
+  expect(await ownOf(deal)).toMatchObject({ tags: ["solar", "storage"] });
+  await save(formOf(await process()), { [name]: [""] });
+  expect(await ownOf(deal)).toMatchObject({ tags: ["solar", "storage"] });
+});
+
 test("a choice that was taken out meanwhile is told by its name; what is left is saved", async () => {
   const deal = await makeDeal({});
   const review = await process();

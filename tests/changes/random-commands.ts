@@ -9,17 +9,12 @@ import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { handOverOpenOpportunities } from "#app/opportunities/record/handover.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import {
-  attachContact,
-  createOpportunity,
-  deleteOpportunity,
-  detachContact,
-  updateOpportunity,
-} from "#app/opportunities/service.server.ts";
+import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";

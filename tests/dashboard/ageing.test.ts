@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lastTouch } from "#app/dashboard/ageing/last-touch.ts";
-import { findAgeing } from "#app/dashboard/ageing/queries.server.ts";
+import { findAgeing, lastTouch } from "#app/dashboard/ageing/queries.server.ts";
 import { ACTIVE_STAGES, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { laterDay, startOfDay } from "#app/team-time/team-time.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";

@@ -7,7 +7,7 @@ import { BUILT_APP, isServing, startAppProcess, stopAppProcess } from "#scripts/
 import { freePort } from "#scripts/postgres/free-port.ts";
 import "./current-build.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
-import { demoVariables } from "./demo-variables.ts";
+import { demoVariables, QUICK_SERVER } from "./demo-variables.ts";
 
 export type RunningApp = {
   /** Without a trailing slash. */
@@ -34,6 +34,8 @@ export type AppOptions = {
   https?: boolean;
   /** Loads the sample team before the start. */
   sample?: boolean;
+  /** Serves many tests: see {@link QUICK_SERVER}. */
+  quick?: boolean;
 };
 
 /** Loads the sample team, with passwords that are quick to check. Imported when needed, because most test files need neither. */
@@ -52,7 +54,7 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const lines: string[] = [];
-  const child = launch({
+  const child = launch(options.quick ? [...QUICK_SERVER, ...BUILT_APP] : BUILT_APP, {
     ...demoVariables(port, dataDir),
     NODE_ENV: options.env?.DEMO_MODE === "off" ? "production" : "demo",
     APP_URL: options.https ? url.replace("http:", "https:") : url,
@@ -98,10 +100,10 @@ export function accessLines(app: Pick<RunningApp, "logs">): AccessLine[] {
   return app.logs().flatMap((line) => (line.includes('"event":"request"') ? [JSON.parse(line)] : []));
 }
 
-function launch(variables: Record<string, string | undefined>): ChildProcess {
+function launch(command: string[], variables: Record<string, string | undefined>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const given = Object.entries({ PATH, HOME, TMPDIR, ...variables }).filter(([, value]) => value !== undefined);
-  return startAppProcess(BUILT_APP, Object.fromEntries(given) as NodeJS.ProcessEnv, "pipe");
+  return startAppProcess(command, Object.fromEntries(given) as NodeJS.ProcessEnv, "pipe");
 }
 
 function collectLines(child: ChildProcess, lines: string[]): void {

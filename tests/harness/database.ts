@@ -16,7 +16,7 @@ export type FreshDatabase = { url: string; orm: ReturnType<typeof createOrm>; st
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${name} template ${TEMPLATE}`);
+  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const address = new URL(serverUrl());
   address.pathname = name;
   const url = address.toString();

@@ -25,7 +25,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { app: Running
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
     async ({}, use) => {
-      const app = await startApp({ sample: true });
+      const app = await startApp({ sample: true, quick: true });
       await use(app);
       await app.stop();
     },

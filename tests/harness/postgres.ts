@@ -2,7 +2,7 @@
  * One PostgreSQL with a migrated template database for a whole test run: vitest's global setup, and part of Playwright's.
  * Workers find it through the environment (see `database.ts`).
  */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOrm } from "#app/db/orm.server.ts";
@@ -14,10 +14,15 @@ import { onServer, SERVER_VARIABLE, TEMPLATE } from "./database.ts";
 const FOLDER_PREFIX = "dealquest-test-";
 const LEFTOVER_AGE_MS = 60_000;
 
+// Linux keeps the files here in memory. The rooms use 0.2 GB of it.
+const MEMORY = "/dev/shm";
+const MEMORY_LEAST_BYTES = 2e9;
+
 /** Starts the server and migrates the template. Returns a function that stops the server and removes its files. */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
-  await removeLeftovers();
-  const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  const place = clusterPlace();
+  await removeLeftovers(place);
+  const dataDir = mkdtempSync(join(place, FOLDER_PREFIX));
   // If the tests run as root, PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
@@ -38,10 +43,20 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** Removes servers and files of killed runs. Skips folders younger than a minute, because another run may be starting there. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
-    const dataDir = join(tmpdir(), name);
+/**
+ * Memory, where there is enough of it: ext4 takes 0.4 s of a core for the files of each database, because it looks
+ * long for an inode that was not freed lately; memory takes 0.04 s.
+ */
+function clusterPlace(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_LEAST_BYTES ? MEMORY : tmpdir();
+}
+
+/** Removes servers and files of killed runs in `place`. Skips folders younger than a minute, because another run may be starting there. */
+async function removeLeftovers(place: string): Promise<void> {
+  for (const name of readdirSync(place).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const dataDir = join(place, name);
     const age = Date.now() - statSync(dataDir).birthtimeMs;
     if (age < LEFTOVER_AGE_MS || lockHolder(join(dataDir, "launcher.lock")) !== undefined) continue;
     const link = join(dataDir, "cluster");

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { BUILT_APP, isServing, startAppProcess, stopAppProcess } from "#scripts/app-process.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
-import { demoVariables } from "./demo-variables.ts";
+import { demoVariables, QUICK_SERVER } from "./demo-variables.ts";
 
 /** The environment variable with the path of the socket. */
 export const SOCKET_VARIABLE = "DEALQUEST_TEST_APPS";
@@ -22,7 +22,7 @@ export type Lent = { url: string; dataDir: string; log: string };
 
 type SharedApp = Lent & { switchTo(settings: Record<string, string>): Promise<void>; stop(): Promise<unknown> };
 
-const SWITCHED_APP = ["--import", "./tests/harness/switched-app.ts", ...BUILT_APP];
+const SWITCHED_APP = [...QUICK_SERVER, "--import", "./tests/harness/switched-app.ts", ...BUILT_APP];
 
 /** Listens for requests. Returns a function that stops all servers and removes their files. */
 export default async function keepSharedApps(): Promise<() => Promise<void>> {

@@ -2,7 +2,6 @@
  * Preloaded into a shared server (`shared-apps.ts`): a message with environment variables gives it another database and other
  * settings, as if it had just started with them. Those that the app reads only once, at its start, do not change.
  */
-import bcrypt from "bcrypt";
 import { readEnv } from "#app/env.server.ts";
 
 const globals = globalThis as { dealquestEnv?: unknown; dealquestOrm?: { close(force: boolean): Promise<void> } };
@@ -12,12 +11,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const sinceStart = performance.now.bind(performance);
 let passed = 0;
 performance.now = () => sinceStart() + passed;
-
-// Hashes of bcrypt's lowest cost, because the tests make hundreds, each 0.3 s of a core. What is compared for unknown accounts keeps its
-// cost, and so do the servers that a test starts for itself.
-const { hash } = bcrypt;
-const LOWEST_COST = 4;
-Object.assign(bcrypt, { hash: (password: string) => hash(password, LOWEST_COST) });
 
 process.on("message", (variables: Record<string, string>) => {
   const before = globals.dealquestOrm;

@@ -18,12 +18,22 @@ test("the dashboard shows the scout's own figures in its literal words", async (
   await expectAccessible(page, { script });
 });
 
-test("the navigation leads to every page and marks where one is", { tag: "@everywhere" }, async ({ page }) => {
+test("the navigation leads to every page, marks where one is, and says its title", { tag: "@everywhere" }, async ({
+  page,
+  script,
+}) => {
   await page.goto("/dashboard");
   const navigation = page.getByRole("navigation", { name: "Main" });
-  for (const name of ["Opportunities", "Contacts", "Dashboard"]) {
+  for (const [name, title] of [
+    ["Opportunities", "Opportunities"],
+    ["Contacts", "Contacts"],
+    ["Dashboard", "My Sales Dashboard"],
+  ] as const) {
     await navigation.getByRole("link", { name }).click();
     await expect(navigation.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    // A browser reads the title of a new document by itself, and not one that changes.
+    const said = page.locator('[aria-live="polite"]').filter({ hasText: `${title} · Dealquest` });
+    if (script === "on") await expect(said).toHaveCount(1);
   }
 });
 

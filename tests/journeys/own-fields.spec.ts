@@ -154,6 +154,45 @@ test("a list is filtered by an own field that is typed, and sorted by it @plain"
   for (const id of ids) await page.request.delete(`/api/contacts/${id}`);
 });
 
+test("a value that a colleague changed while the form is open is shown beside one's own", async ({ page, script }) => {
+  await page.goto("/data/fields");
+  const form = page.getByRole("region", { name: "New field" });
+  await form.getByLabel("Label").fill("Habitat");
+  await form.getByRole("button", { name: "Add field" }).click();
+  await expect(page.getByRole("region", { name: "Contacts" }).getByRole("link", { name: "Habitat" })).toBeVisible();
+
+  await page.goto("/contacts/new");
+  await page.getByLabel("First Name").fill("Heather");
+  await page.getByLabel("Contact Type").selectOption("Lead");
+  await contactForm(page).getByLabel("Habitat").fill("Moorland hut");
+  await page.getByRole("button", { name: "Create Contact" }).click();
+  await expect(page.getByText("Contact created").first()).toBeVisible();
+
+  await page.goto("/contacts");
+  await page.getByText("Filter and sort").click();
+  await page.getByLabel("Habitat").fill("moorland");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("link", { name: "Remove filter Habitat: moorland" })).toBeVisible();
+  await expect(page.locator("a.stretched")).toHaveText(["Heather"]);
+  await page.locator("a.stretched").click();
+  await expect(page.getByText("Not attached to an opportunity yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Habitat")).toHaveValue("Moorland hut");
+  await dialog.getByLabel("Habitat").fill("Peat bog");
+
+  const [heather] = await (await page.request.get("/api/contacts?q=moorland&limit=1")).json();
+  const [key] = Object.keys(heather.own);
+  const theirs = { own: { [key ?? ""]: "Dune" }, updatedAt: heather.updatedAt };
+  expect((await page.request.patch(`/api/contacts/${heather.id}`, { data: theirs })).ok()).toBe(true);
+  await dialog.getByRole("button", { name: "Update Contact" }).click();
+  const conflict = dialog.getByRole("alert").getByRole("row", { name: "Habitat" });
+  await expect(conflict.getByRole("cell")).toContainText(["Peat bog", "Dune"]);
+  await expect(dialog.getByLabel("Habitat")).toHaveValue("Peat bog");
+  await expectAccessible(page, { script });
+  await page.request.delete(`/api/contacts/${heather.id}`);
+});
+
 test("a table shows the own fields that one chooses, on a desk @plain", async ({ page, script, viewport }) => {
   const label = `Floor ${script} ${viewport?.width}`;
   await addField(page, { label, type: "number" });

@@ -35,6 +35,7 @@ it.fails.each([
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
   ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
   ["Mark the Ironwood deal as contract negotiation.", { dealStage: "contract-negotiation" }],
+  ["call ann lee at lee foods on friday and let's say she signs by the end of april", { nextStepDate: "2026-03-13" }],
   [
     "follow up with the lady from acme nursery her name's patricia",
     { nextStepDescription: "follow up with the lady from acme nursery" },
@@ -72,6 +73,7 @@ it.fails.each([
   ["Nora doesn't want the lobby anymore.", { dealStage: "lost-closed" }],
   ["Last clause sorted and she's countersigned!", { dealStage: "won-closed" }],
   ["The board decided no.", { dealStage: "lost-closed" }],
+  ["They want 27. I'm not changing the price.", { dealSize: undefined }],
 ])("%j changes what is known", (said, told) => {
   expect(changesOf(said)).toMatchObject(told);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
+import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
 import {
   findOwners,
   listOpportunityRows,
@@ -11,13 +12,7 @@ import {
   sumOpportunities,
 } from "#app/opportunities/list/list-queries.server.ts";
 import { newOpportunitySchema, type OpportunityFilter } from "#app/opportunities/schema.ts";
-import {
-  attachContact,
-  createOpportunity,
-  deleteOpportunity,
-  detachContact,
-  updateOpportunity,
-} from "#app/opportunities/service.server.ts";
+import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();

@@ -2,15 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
+import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import { newOpportunitySchema, type OpportunityFields, type OpportunityJson } from "#app/opportunities/schema.ts";
-import {
-  attachContact,
-  createOpportunity,
-  detachContact,
-  updateOpportunity,
-} from "#app/opportunities/service.server.ts";
+import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
+import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
 import {
   listOpportunities,
   listOpportunityRows,
@@ -10,13 +11,7 @@ import {
 } from "#app/opportunities/list/list-queries.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema, type OpportunityJson } from "#app/opportunities/schema.ts";
-import {
-  attachContact,
-  createOpportunity,
-  deleteOpportunity,
-  detachContact,
-  updateOpportunity,
-} from "#app/opportunities/service.server.ts";
+import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { historyOf } from "./history-of.ts";
 

@@ -24,11 +24,11 @@ test("the rows of Today's Mine in its order, in plain text and in HTML, with lin
   await addDeal(ada, { name: "Close past", nextStepDate: "2026-12-24", targetCloseDate: "2026-11-19" });
   await addDeal(ada, { name: "Due", nextStepDate: TODAY, nextStepDescription: "Call <Mina>\n& ask" });
   await addDeal(ada, { name: "Very late", nextStepDate: "2026-11-02" });
-  await addDeal(ada, { name: "Late", nextStepDate: "2026-11-19" });
+  await addDeal(ada, { name: "Late & <b>bold</b>", nextStepDate: "2026-11-19" });
   const sections = await findToday(fork(), { today: TODAY, timeZone: "UTC", filter: { owner: ada.id } });
   const rows = Object.values(sections).flatMap((section) => section.rows);
   const mail = await mailOfAda();
-  expect(rows.map(({ name }) => name)).toEqual(["Very late", "Late", "Due", "Close past", "No step"]);
+  expect(rows.map(({ name }) => name)).toEqual(["Very late", "Late & <b>bold</b>", "Due", "Close past", "No step"]);
   const links = rows.map(({ id }) => `https://dealquest.example/opportunities/${id}?view=today`);
   expect(mail.text.match(/\S+\?view=today(?=\n\n)/g)?.slice(0, -1)).toEqual(links);
   expect([...mail.html.matchAll(/href="([^"]+\/opportunities\/[^"]+)"/g)].map(([, link]) => link)).toEqual(links);
@@ -37,7 +37,9 @@ test("the rows of Today's Mine in its order, in plain text and in HTML, with lin
     "Hello Ada,\n5 deals wait for you today. This is your list of Nov 20, 2026, 8:00 AM:\n\nOverdue (2)\n-----------\n\n* Very late\n  Overdue by 18 days\n  Nov 2, 2026\n  Closes Jan 20, 2099 · Qualified · $48,000\n",
   );
   expect(mail.text).toContain("* Due\n  Due today\n  Call <Mina> & ask · Nov 20, 2026\n");
+  expect(mail.text).toContain("* Late & <b>bold</b>\n");
   expect(mail.html).toContain("Call &lt;Mina&gt; &amp; ask");
+  expect(mail.html).toContain(">Late &amp; &lt;b&gt;bold&lt;/b&gt;</a>");
   expect(mail.text).toContain("You get this mail on weekdays at 8:00 AM, unless nothing waits.");
 });
 

@@ -48,6 +48,7 @@ test("the demo answers under every plain name of this machine, and its health un
     expect((await ask("/", { Host: `${name}:${portOf()}` })).status, name).toBe(200);
   }
   expect((await ask("/healthz", { Host: "evil.example" })).status).toBe(200);
+  expect((await ask("/livez", { Host: "evil.example" })).status).toBe(200);
   expect((await ask("/metrics", { Host: "172.16.0.2:8080" })).status).toBe(404);
 });
 

@@ -7,14 +7,9 @@ import type { Author } from "#app/changes/schema.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { findContact } from "#app/contacts/queries.server.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
+import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
-import {
-  attachContact,
-  createOpportunity,
-  deleteOpportunity,
-  detachContact,
-  updateOpportunity,
-} from "#app/opportunities/service.server.ts";
+import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { undoTokenChanges } from "#app/tokens/undo.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 

@@ -53,6 +53,19 @@ test.each([
   expect(await ada.submit(again, { from: "trash" })).toMatchObject({ status: 303, location: `/${list}/${id}` });
 });
 
+test("records that were deleted at one moment are each in the trash once, page by page", async () => {
+  const ids = await Promise.all([1, 2, 3].map(() => newRecord("/api/contacts", MINA)));
+  for (const id of ids) expect((await ada.call("DELETE", `/api/contacts/${id}`)).status).toBe(204);
+  await app.orm.em.fork().execute("update trash set deleted_at = now() where record_id in (?, ?, ?)", ids);
+  const found: string[] = [];
+  for (let next: string | undefined = "/api/trash?limit=1"; next; ) {
+    const page = await ada.call("GET", next);
+    found.push(...page.json.map(({ recordId }: { recordId: string }) => recordId));
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get("Link") ?? "")?.[1];
+  }
+  expect(found.filter((id) => ids.includes(id)).sort()).toEqual(ids.sort());
+});
+
 test("the trash lists what was deleted, by whom and until when, beside Profile", async () => {
   const id = await newRecord("/api/contacts", { ...MINA, firstName: "Lucy" });
   expect((await ada.call("DELETE", `/api/contacts/${id}`)).status).toBe(204);

@@ -5,15 +5,10 @@ import { beforeEach, expect, test } from "vitest";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
+import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import {
-  attachContact,
-  createOpportunity,
-  deleteOpportunity,
-  detachContact,
-  updateOpportunity,
-} from "#app/opportunities/service.server.ts";
+import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
 import { present, replay } from "../changes/replay.ts";

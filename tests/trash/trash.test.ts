@@ -5,14 +5,10 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
+import { attachContact } from "#app/opportunities/contacts/attach.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import {
-  attachContact,
-  createOpportunity,
-  deleteOpportunity,
-  updateOpportunity,
-} from "#app/opportunities/service.server.ts";
+import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { emptyOldTrash } from "#app/snapshots/trash.server.ts";
 import { listTrash, TRASH_LIST } from "#app/trash/queries.server.ts";
 import { deleteTrashed, restoreFromTrash } from "#app/trash/service.server.ts";

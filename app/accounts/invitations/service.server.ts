@@ -48,22 +48,8 @@ export async function invitePeople(
   }
   const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
   const invited = emails.map((email) => ({ id: randomUUID(), email, role, expiresAt, token: newToken() }));
-  try {
-    const refusal = await em.transactional(async (tx) => {
-      const held = await holdOwner(tx, actor);
-      if (!held.ok) return held;
-      await tx.nativeDelete(Invitation, { expiresAt: { $lte: now } });
-      for (const one of invited) insertInvitation(tx, settings, actor, { ...one, createdAt: now });
-      await tx.flush();
-      for (const _ of invited) await record(tx, actor, "invited");
-      return null;
-    });
-    if (refusal) return refusal;
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      return refusedAddresses(["One of them was invited this moment."]);
-    throw error;
-  }
+  const refusal = await insertInvitations(em, settings, actor, { invited, now });
+  if (refusal) return refusal;
   wakeDelivery();
   return done(
     invited.map(({ token, ...one }) => ({
@@ -73,6 +59,30 @@ export async function invitePeople(
       returns: known.get(one.email.toLowerCase()) === "left",
     })),
   );
+}
+
+/** Makes all of them with their mails, or none. Null, or why it was refused. */
+async function insertInvitations(
+  em: EntityManager,
+  settings: Settings,
+  actor: Actor,
+  { invited, now }: { invited: Omit<New, "createdAt">[]; now: Date },
+) {
+  try {
+    return await em.transactional(async (tx) => {
+      const held = await holdOwner(tx, actor);
+      if (!held.ok) return held;
+      await tx.nativeDelete(Invitation, { expiresAt: { $lte: now } });
+      for (const one of invited) insertInvitation(tx, settings, actor, { ...one, createdAt: now });
+      await tx.flush();
+      for (const _ of invited) await record(tx, actor, "invited");
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException)
+      return refusedAddresses(["One of them was invited this moment."]);
+    throw error;
+  }
 }
 
 const refusedAddresses = (messages: string[]) => refused("invalid", messages[0] ?? "", { emails: messages });

@@ -3,12 +3,32 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { ownJson } from "#app/records/own/schema.ts";
 import { readOwnToHear } from "../own/own-to-hear.server.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
 import { readReferenceDate } from "../transcript/reference-date.server.ts";
-import { aboutJson } from "./about-json.server.ts";
 import { findAbout } from "./find-about.server.ts";
+
+const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
+const heardChange = z
+  .object({ present: value.nullable(), heard: value, words: z.string() })
+  .meta({ id: "HeardChange" });
+
+const ownName = z.templateLiteral(["own.", z.string()]);
+
+const halfOf = <Field extends string>(fields: readonly Field[]) =>
+  z.object({
+    about: z.union([z.uuid(), z.literal("new")]).nullable(),
+    candidates: z.array(candidate),
+    changes: z.partialRecord(z.union([z.enum(fields), ownName]), heardChange),
+  });
+
+/** What a note is about (docs/product.md#notes-about-what-exists). */
+const aboutJson = z.object({ contact: halfOf(CONTACT_CHANGES), opportunity: halfOf(OPPORTUNITY_CHANGES) });
 
 const candidatesSchema = z.object({
   transcript: transcriptSchema,

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
-import { keepSent } from "./keep-sent.server.ts";
+import { keepMail } from "../mail/keep-mail.server.ts";
+import { readEml } from "../mail/read-eml.server.ts";
 import { listWaiting } from "./queries.server.ts";
+import type { SentNote } from "./read-capture.server.ts";
 import { readCapture } from "./read-capture.server.ts";
 import { captureJson, captureSchema } from "./schema.ts";
+import { keepCapture } from "./service.server.ts";
 
 const TYPES = ["application/json", "multipart/form-data"];
 
@@ -39,3 +44,10 @@ export const loader = signedInApi(
 );
 
 export const action = loader;
+
+/** Puts it into the viewer's inbox. */
+async function keepSent(em: EntityManager, viewer: Pick<Author, "id" | "tokenId">, sent: SentNote) {
+  if (!("file" in sent)) return keepCapture(em, viewer, { ...sent, source: "api" });
+  const mail = await readEml(sent.file);
+  return mail.ok ? keepMail(em, viewer, mail.value) : mail;
+}

@@ -28,7 +28,8 @@ export const takenOfDeal = (form: FormData, own: readonly OwnField[]): Taken<Opp
   takenOf(form, "opportunity", rulesOf(OPPORTUNITY_CHANGES, newOpportunityForm.shape, own));
 
 type Read = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
-type Rule = { safeParse(value: unknown): Read };
+/** `isList`: the field holds several choices. */
+type Rule = { isList?: boolean; safeParse(value: unknown): Read };
 
 const rulesOf = <Name extends string>(fields: readonly Name[], rules: Record<Name, Rule>, own: readonly OwnField[]) => [
   ...fields.map((field): [string, Rule] => [field, rules[field]]),
@@ -38,9 +39,11 @@ const rulesOf = <Name extends string>(fields: readonly Name[], rules: Record<Nam
 /** Several choices are ticked as JSON. */
 function ownRule(field: OwnField): Rule {
   const schema = sentSchemaOf(asField(field));
+  const isList = field.type === "several";
   return {
+    isList,
     safeParse: (text) => {
-      const value = field.type === "several" ? listIn(String(text)) : text;
+      const value = isList ? listIn(String(text)) : text;
       const read = schema.safeParse(value);
       const message = read.success ? undefined : takenOutMessage(field, value);
       return message ? { success: false, error: { issues: [{ message }] } } : read;
@@ -56,12 +59,19 @@ function listIn(text: string): unknown {
   }
 }
 
+/** What was typed instead; of several choices the ids that are ticked, as JSON. Empty without any. */
+function correctionIn(form: FormData, name: string, { isList }: Rule): string {
+  if (!isList) return textOf(form, name).trim();
+  const ids = form.getAll(name).map(String).filter(Boolean);
+  return ids.length > 0 ? JSON.stringify(ids) : "";
+}
+
 function takenOf<Fields>(form: FormData, kind: RecordKind, rules: [string, Rule][]): Taken<Fields> {
   const [values, wrong]: [Record<string, unknown>, Wrong] = [{}, {}];
   for (const [field, rule] of rules) {
     const name = nameInReview(kind, field);
     const heard = textOf(form, `take.${name}`);
-    const text = form.has(`correct.${name}`) ? textOf(form, `correct.${name}`).trim() : heard;
+    const text = form.has(`correct.${name}`) ? correctionIn(form, `correct.${name}`, rule) : heard;
     if (!form.has(`take.${name}`) || text === "") continue;
     const read = rule.safeParse(text);
     const kept = read.success ? read : rule.safeParse(heard);

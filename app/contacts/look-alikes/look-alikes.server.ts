@@ -79,13 +79,6 @@ function candidates(
   id: string | null,
 ) {
   const others = queryOn(em).selectFrom("contacts").select("contacts.id").where("contacts.id", "is distinct from", id);
-  const similarName = sql<SqlBool>`contacts.name_key % ${nameKey} and contacts.name_key <> ${nameKey}`;
-  const colleagues = queryOn(em)
-    .selectFrom("contacts")
-    .selectAll()
-    .where("business_key", "=", businessKey)
-    .limit(MAX_COLLEAGUES);
-  const nameSimilarity = sql`similarity(contacts.name_key, ${nameKey})`;
   return [
     others
       .where(sql`lower(contacts.email)`, "=", sql`lower(${email})`)
@@ -103,15 +96,29 @@ function candidates(
       .orderBy("contacts.business_key")
       .orderBy("contacts.id")
       .limit(MAX_CANDIDATES),
-    queryOn(em)
-      .selectFrom(colleagues.as("contacts"))
-      .select("contacts.id")
-      .where("contacts.id", "is distinct from", id)
-      .where(similarName)
-      .orderBy(nameSimilarity, "desc")
-      .orderBy("contacts.id")
-      .limit(MAX_CANDIDATES),
+    similarlyNamedColleagues(em, nameKey, businessKey, id),
   ];
+}
+
+function similarlyNamedColleagues(
+  em: EntityManager,
+  nameKey: ComparisonKeys["nameKey"],
+  businessKey: ComparisonKeys["businessKey"],
+  id: string | null,
+) {
+  const colleagues = queryOn(em)
+    .selectFrom("contacts")
+    .selectAll()
+    .where("business_key", "=", businessKey)
+    .limit(MAX_COLLEAGUES);
+  return queryOn(em)
+    .selectFrom(colleagues.as("contacts"))
+    .select("contacts.id")
+    .where("contacts.id", "is distinct from", id)
+    .where(sql<SqlBool>`contacts.name_key % ${nameKey} and contacts.name_key <> ${nameKey}`)
+    .orderBy(sql`similarity(contacts.name_key, ${nameKey})`, "desc")
+    .orderBy("contacts.id")
+    .limit(MAX_CANDIDATES);
 }
 
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();

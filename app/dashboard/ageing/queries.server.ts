@@ -4,14 +4,15 @@ import type { ChangeAction } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countNotNull, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LAST_NAME } from "#app/opportunities/past/past-queries.server.ts";
 import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
 import { type Usual, usualOf } from "#app/opportunities/past/usual.server.ts";
 import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 import { dayOf, laterDay } from "#app/team-time/team-time.ts";
+import { formatDate } from "#app/ui/dates.ts";
 import type { Reading } from "../views/view-request.server.ts";
-import { lastTouch } from "./last-touch.ts";
 import type { Ageing } from "./schema.ts";
 
 const DEALS = 50;
@@ -76,12 +77,8 @@ function findTotals(em: EntityManager, reading: Reading, { stages }: Usual): Pro
     .execute();
 }
 
-async function findOldest(em: EntityManager, reading: Reading): Promise<Ageing["deals"]> {
-  const oldest = openOnes(em, reading)
-    .orderBy("s.stage_since")
-    .orderBy("s.opportunity_id")
-    .limit(DEALS)
-    .select(["s.opportunity_id", "s.deal_stage", "s.deal_size", "s.stage_since"]);
+/** The last change of the deal `s`, as of the reading. */
+function lastChangeOf(em: EntityManager, reading: Reading) {
   const touches = queryOn(em)
     .selectFrom("changes as c")
     .whereRef("c.record_id", "=", sql.ref("s.opportunity_id"))
@@ -93,11 +90,19 @@ async function findOldest(em: EntityManager, reading: Reading): Promise<Ageing["
       "c.action",
       sql<string[]>`array(select jsonb_object_keys(c.after))`.as("fields"),
     ]);
-  const touch = reading.end ? touches.where("c.at", "<", reading.end.toISOString()) : touches;
+  return reading.end ? touches.where("c.at", "<", reading.end.toISOString()) : touches;
+}
+
+async function findOldest(em: EntityManager, reading: Reading): Promise<Ageing["deals"]> {
+  const oldest = openOnes(em, reading)
+    .orderBy("s.stage_since")
+    .orderBy("s.opportunity_id")
+    .limit(DEALS)
+    .select(["s.opportunity_id", "s.deal_stage", "s.deal_size", "s.stage_since"]);
   const rows = await queryOn(em)
     .selectFrom(oldest.as("s"))
     .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
-    .leftJoinLateral(touch.as("t"), (join) => join.onTrue())
+    .leftJoinLateral(lastChangeOf(em, reading).as("t"), (join) => join.onTrue())
     .orderBy("s.stage_since")
     .orderBy("s.opportunity_id")
     .select(({ ref }) => [
@@ -119,4 +124,25 @@ async function findOldest(em: EntityManager, reading: Reading): Promise<Ageing["
       ? `${PAST_PATH}/${deal.id}`
       : `${PAST_PATH}?${new URLSearchParams({ asOf: reading.asOf, stage: deal.stage })}`,
   }));
+}
+
+const DONE: Record<ChangeAction, string> = {
+  created: "created",
+  updated: "changed",
+  contact_attached: "a contact attached",
+  contact_detached: "a contact detached",
+  deleted: "deleted",
+  restored: "restored",
+  merged: "merged",
+  note_added: "a note",
+  note_removed: "a note removed",
+};
+
+/** What was done to a deal last: "Last on Mar 11, 2026: a note". `fields` are those that changed. */
+export function lastTouch(day: string, action: ChangeAction, fields: readonly string[]): string {
+  const labels = Object.entries(FIELDS_OF_OPPORTUNITY)
+    .filter(([field]) => fields.includes(field))
+    .map(([, { label }]) => label);
+  const what = action === "updated" && labels.length > 0 ? labels.join(", ") : DONE[action];
+  return `Last on ${formatDate(day)}: ${what}`;
 }

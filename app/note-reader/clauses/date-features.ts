@@ -72,11 +72,16 @@ function readWords({ tokens }: Doc, names: FeatureNames | undefined): Words {
   return read;
 }
 
-/** The words of the sentence before the date, the nearest first, and those after it. */
-function sidesOf({ at, opens }: Words, { start, end }: Span): { left: number[]; right: number[] } {
+/** The words of the sentence before the date, the nearest first, as far as the date that is told before it; and those after it. */
+function sidesOf({ at, opens }: Words, { start, end }: Span, dates: Span[]): { left: number[]; right: number[] } {
   const [from, to] = [at[start] ?? 0, at[end] ?? opens.length];
+  const others = new Set(dates.flatMap((one) => (one.end <= start ? [(at[one.end] ?? opens.length) - 1] : [])));
   const left: number[] = [];
-  for (let i = from - 1; i >= Math.max(0, from - LEFT) && !opens[i + 1]; i--) left.push(i);
+  for (let i = from - 1; i >= Math.max(0, from - LEFT) && !opens[i + 1]; i--) {
+    left.push(i);
+    // "Signed on the fifteenth, crane comes october fifth": the signing is none of the crane's.
+    if (others.has(i)) break;
+  }
   const right: number[] = [];
   for (let i = to; i < Math.min(opens.length, to + RIGHT) && !opens[i]; i++) right.push(i);
   return { left, right };
@@ -165,7 +170,7 @@ export function dateFeatures(
   return dates.map((date, nth) => {
     const found = new Set<number>();
     const add = featureCollector(found, NAMES, names);
-    const { left, right } = sidesOf(read, date);
+    const { left, right } = sidesOf(read, date, dates);
     leftFeatures(read, left, add);
     rightFeatures(read, right, add);
     const preposition = read.ids[left[0] ?? -1] ?? NONE;

@@ -9,16 +9,16 @@ const SUBJECT = "(?:he|she|they|we|it|there)";
 const IT = "(?: (?:it|that|one|this|any|them|those|there|here|yet))?";
 
 const YES = new RegExp(
-  `^${LEADS}${SAYS}${LEADS}(?:yes|yeah|yep|yup|true|definitely|certainly|sure|available|included|provided|in place|there|possible|confirmed|granted)(?= |$)`,
+  `^${LEADS}${SAYS}${LEADS}(?:yes|yeah|yep|yup|true|definitely|certainly|sure|available|included|provided|in place|there|possible|confirmed|granted|accepted|approved|agreed|wanted|needed|taken|booked)(?= |$)`,
 );
 const NO = new RegExp(
-  `^${LEADS}${SAYS}${LEADS}(?:no|nope|nah|false|unavailable|missing|lacking|(?:not|isn't|aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)`,
+  `^${LEADS}${SAYS}${LEADS}(?:no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|(?:not|isn't|aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)`,
 );
 const HAVE = new RegExp(
-  `^${SUBJECT}(?:'ve|'re|'ll|'s)? (?:do |does |did |already |also |will |just )*(?:have|has|do|does|got|want|wants|take|takes|took|taking|exists?)${IT}$`,
+  `^${SUBJECT}(?:'ve|'re|'ll|'s)? (?:do |does |did |already |also |will |just )*(?:have|has|do|does|got|want|wants|take|takes|took|taking|exists?|accepted|agreed)${IT}$`,
 );
 const HAVE_NOT = new RegExp(
-  `^${SUBJECT} (?:don't|doesn't|didn't|do not|does not|did not|won't|will not|haven't|hasn't) ?(?:have|want|need|take|get|got|offer)?${IT}$`,
+  `^${SUBJECT} (?:don't|doesn't|didn't|do not|does not|did not|won't|will not|haven't|hasn't)(?: (?:have|want|need|take|get|got|offer))?${IT}$|^${SUBJECT} (?:declined|refused|rejected|passed|said no)${IT}$`,
 );
 /** "No idea", "no later than": this "no" is no answer. */
 const NO_ANSWER =
@@ -36,7 +36,8 @@ export function answerAt(doc: Doc, from: number): Found<boolean> | undefined {
   const said = YES.exec(line) ?? NO.exec(line);
   if (said) {
     const end = from + said[0].split(" ").length;
-    const isOpen = NO_ANSWER.test(tokens[end]?.gap === 0 ? (tokens[end]?.lower ?? "") : "");
+    const next = tokens[end]?.gap === 0 ? tokens[end] : undefined;
+    const isOpen = next !== undefined && (NO_ANSWER.test(next.lower) || /^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos));
     return isOpen || isFurther(doc, end, said[0]) ? undefined : { value: YES.test(line), start: from, end };
   }
   const clause = clauseFrom(doc, from);

@@ -23,12 +23,28 @@ function pastOther(doc: Doc, from: number): number {
 function isLink(doc: Doc, at: number, type: OwnFieldType): boolean {
   const [word, before] = [wordAt(doc, at), wordAt(doc, at - 1)];
   if (type === "long") return LONG_LINK.test(word);
-  if (type === "text") return TEXT_LINK.test(word) || (/^ha[sd]$/.test(word) && wordAt(doc, at + 1) === "been");
+  if (type === "text")
+    return TEXT_LINK.test(word) || (word === "has" && BECOME.test(wordAt(doc, at + 1))) || isPreposition(doc, at);
+  if (/^totals?$/.test(word)) return !/^(?:is|was|comes)$/.test(wordAt(doc, at + 1));
   if (LINK.test(word) || LINKS_OF[type]?.test(word)) return true;
   return (
     CLOSED_LINK.test(word) || (word === "for" && FIXED.test(before)) || (word === "place" && /^t[ao]/.test(before))
   );
 }
+
+/** "Goes by the name of", "a gate code of 4471"; "the manager at Calloway" is no name of a manager. */
+const isPreposition = (doc: Doc, at: number): boolean =>
+  (wordAt(doc, at) === "by" && wordAt(doc, at - 1) === "goes") ||
+  (wordAt(doc, at) === "of" && (/\d/.test(wordAt(doc, at + 1)) || wordAt(doc, at - 1) === "name"));
+
+const BECOME = /^(?:been|changed|moved|become)$/;
+/** "Was set to 40" tells what is so now. */
+const MADE =
+  /^(?:set|raised|lowered|fixed|confirmed|agreed|moved|changed|pushed|extended|increased|postponed|scheduled|booked|estimated|put|measured)$/;
+
+/** "Parking permit number is": what may end a longer label. */
+const isOfLabel = (doc: Doc, at: number, start: number, type: OwnFieldType): boolean =>
+  type === "text" && at === start && /^(?:number|name|code)$/.test(wordAt(doc, at)) && STRONG.test(wordAt(doc, at + 1));
 
 /** What is fixed "for" a day. */
 const FIXED = /^(?:set|confirmed|fixed|booked|scheduled|planned|agreed|down)$/;
@@ -44,15 +60,16 @@ function pastLinks(doc: Doc, start: number, type: OwnFieldType): AfterLabel {
       break;
     }
     const isUsedTo = word === "used" && wordAt(doc, place.at + 1) === "to";
-    const isPast = isUsedTo || WAS.test(word);
-    if (!isPast && !isLink(doc, place.at, type)) break;
+    const isPast = isUsedTo || (WAS.test(word) && !MADE.test(wordAt(doc, place.at + 1)));
+    const isMade = WAS.test(word) && !isPast;
+    if (!isPast && !isMade && !isLink(doc, place.at, type) && !isOfLabel(doc, place.at, start, type)) break;
     if (isPast) place.isPast = true;
     if (isUsedTo) place.isUsed = true;
-    if (isPast || STRONG.test(word)) place.isLinked = true;
+    if (isPast || isMade || STRONG.test(word)) place.isLinked = true;
     place.at += isUsedTo ? 2 : 1;
     if (type === "long" && place.isLinked) break;
   }
-  return place;
+  return hasColon(doc, place.at) ? { ...place, isLinked: true, isColon: true } : place;
 }
 
 const ASIDE = /^(?:with|for|of|on|at|in|there|here|over|that|which|he|she|they|we|i|you)$/;
@@ -62,21 +79,23 @@ const SUBJECT = /^(?:he|she|they|we|i|you)(?:['’](?:d|ll|ve|re|s))?$/;
 const DONE = /^(?:\p{L}{2,}ed|chosen|taken|given|spoken|grown|driven|known)$/u;
 const LONGEST_ASIDE = 7;
 const TAKES =
-  /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|ordered|orders)$/;
+  /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|write|noted|fix|fixed|offered|offer|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|ordered|orders)$/;
 const WANTS = /^(?:wants?|needs?|prefers?|preferred|likes?|love|asked|choose|take|use|pay|looking)$/;
 
 /** Where an aside ends: at the verb or colon after what is said of whose value it is. */
-function asideEnds(doc: Doc, label: Span): number[] {
+function asideEnds(doc: Doc, label: Span, isLabel: IsLabel): number[] {
   const { tokens } = doc;
   const isNamed = tokens[label.end]?.gap === 0 && /^(?:wants|needs|uses|takes)$/.test(wordAt(doc, label.end + 1));
   const opens =
     ASIDE.test(wordAt(doc, label.end)) ||
     isNamed ||
     (tokens[label.end]?.gap === 0 && DONE.test(wordAt(doc, label.end)));
-  if (!opens || (tokens[label.end]?.gap === 1 && !SUBJECT.test(wordAt(doc, label.end)))) return [];
+  const mayPause = SUBJECT.test(wordAt(doc, label.end)) || /^(?:which|that)$/.test(wordAt(doc, label.end));
+  const pause = tokens[label.end]?.gap ?? 2;
+  if (!opens || pause === 2 || (pause === 1 && !mayPause) || isLabel(label.end)) return [];
   const found: number[] = [];
   for (let at = label.end + 1; at <= label.end + LONGEST_ASIDE; at++) {
-    const gap = tokens[at]?.gap ?? 2;
+    const gap = isLabel(at) ? 2 : (tokens[at]?.gap ?? 2);
     if (hasColon(doc, at)) return [...found, at];
     const endsInserted = gap === 1 && tokens[label.end]?.gap === 1 && BE.test(wordAt(doc, at));
     if (gap === 2 || (gap === 1 && !endsInserted)) return found;
@@ -84,6 +103,9 @@ function asideEnds(doc: Doc, label: Span): number[] {
   }
   return found;
 }
+
+const USES = /^(?:uses?|has|have)$/;
+type IsLabel = (at: number) => boolean;
 
 /** What stands between who takes something and the verb: "they would also like". */
 const HELPS = /^(?:would|will|also|really|just|now|all|to|are|is)$/;
@@ -99,9 +121,10 @@ function verbAfter(doc: Doc, subject: number, verbs: readonly RegExp[]): number 
 }
 
 /** What somebody takes or has said: "attachments for the Vargas they want | the auger", "delivery day we said | Friday". */
-function takenAt(doc: Doc, label: Span, type: OwnFieldType): number | undefined {
-  const verbs = type === "one" || type === "several" || type === "text" ? [TAKES, WANTS] : [TAKES];
-  for (let at = label.end; at <= label.end + LONGEST_ASIDE && doc.tokens[at]?.gap !== 2; at++) {
+function takenAt(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): number | undefined {
+  const verbs = type === "text" ? [USES] : type === "one" || type === "several" ? [TAKES, WANTS] : [TAKES];
+  const furthest = label.end + (type === "text" ? 0 : LONGEST_ASIDE);
+  for (let at = label.end; at <= furthest && doc.tokens[at]?.gap !== 2 && !isLabel(at); at++) {
     if (!SUBJECT.test(wordAt(doc, at))) continue;
     const verb = verbAfter(doc, at, verbs);
     return verb && verb + 1 + Number(/^(?:for|on|with|by|in)$/.test(wordAt(doc, verb + 1)));
@@ -110,18 +133,18 @@ function takenAt(doc: Doc, label: Span, type: OwnFieldType): number | undefined 
 }
 
 /** What is told of the time before or after it tells nothing of it: "let's talk before the renewal date on Friday". */
-const TIME = /^(?:before|until|till|after|past|since|by)$/;
+const TIME = /^(?:before|until|till|after|past|since|by|about|regarding)$/;
 const ARTICLE = /^(?:the|our|your|my|their|his|her|its|an?)$/;
 
 const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
 
 /** The places where the value may begin after a label, the likelier first. */
-export function afterLabel(doc: Doc, label: Span, type: OwnFieldType): AfterLabel[] {
+export function afterLabel(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): AfterLabel[] {
   const near = pastLinks(doc, label.end, type);
-  const far = asideEnds(doc, label)
+  const far = asideEnds(doc, label, isLabel)
     .map((at) => pastLinks(doc, at, type))
     .filter(({ isLinked }) => isLinked);
-  const taken = type === "long" || type === "yesno" ? undefined : takenAt(doc, label, type);
+  const taken = type === "long" || type === "yesno" ? undefined : takenAt(doc, label, type, isLabel);
   const after = taken === undefined ? [] : [{ ...pastLinks(doc, taken, type), isLinked: false }];
   const needsVerb = TIME.test(wordAt(doc, articleBefore(doc, label.start) - 1));
   return [near, ...far, ...after].filter(({ isLinked }) => isLinked || !needsVerb);

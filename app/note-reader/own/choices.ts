@@ -15,7 +15,7 @@ type Named = { id: string; end: number };
 type Offered = { exact: Phrases<string>; inflected: Phrases<string> };
 
 /** The stem that "wooden", "leased", "leasing" have in common with what they are made from. */
-const STEM = /(?<=\p{L}{3})(?:ing|ed|en|y|e)$/u;
+const STEM = /(?<=\p{L}{3})(?:ing|ed|en|y|ie|e)$/u;
 export const stemOf = (word: string): string => word.replace(STEM, "").replace(/(\p{L})\1$/u, "$1");
 
 function namedAt(

@@ -15,6 +15,10 @@ const isOfName = ({ casing }: Doc, token: Token | undefined, isFirst: boolean): 
 const goesOn = ({ tokens }: Doc, at: number): boolean =>
   tokens[at]?.gap === 0 || (tokens[at]?.cap === true && TITLE.test(tokens[at - 1]?.lower ?? ""));
 
+/** "Lou hardy,": a surname that is a word, in small letters. */
+const endsName = ({ tokens, casing }: Doc, start: number, at: number): boolean =>
+  casing !== "mixed" && at === start + 1 && tokens[at]?.pos === "ADJ" && (tokens[at + 1]?.gap ?? 2) > 0;
+
 /** How many words from `start` on are a name; one that begins no sentence. */
 export function nameLength(doc: Doc, start: number, most: number, isLabel: (at: number) => boolean): number {
   const { tokens } = doc;
@@ -22,7 +26,7 @@ export function nameLength(doc: Doc, start: number, most: number, isLabel: (at: 
   while (end - start < most && (end === start || goesOn(doc, end)) && !isLabel(end)) {
     const isWithin = end > start && WITHIN.test(tokens[end]?.lower ?? "");
     if (isWithin && !isOfName(doc, tokens[end + 1], false) && !WITHIN.test(tokens[end + 1]?.lower ?? "")) break;
-    if (!isWithin && !isOfName(doc, tokens[end], end === start)) break;
+    if (!isWithin && !isOfName(doc, tokens[end], end === start) && !endsName(doc, start, end)) break;
     end++;
   }
   return end - start;

@@ -40,6 +40,7 @@ export function ownIn(note: string, reading: Reading, fields: readonly OwnToHear
     ),
     readers: new Map([...fieldsOf(said)].map((field) => [field, readerOf(field)] as const)),
     labels: new Set(all.map(({ span }) => span.start)),
+    behind: new Set(all.map(({ span }) => span.end)),
   };
   const after = said.map((label) => told(label, (one) => valueAfter(listening, label.span, one)));
   const taken = new Set([...all.map(({ span }) => span), ...after.flat()].flatMap(tokensOf));

@@ -63,9 +63,12 @@ function haveNot(doc: Doc, label: Span, isDeal = false): SaidToBe | undefined {
   const found = not ?? HAVE.exec(before) ?? taken;
   if (!found) return undefined;
   const by = label.start - found[0].trim().split(" ").length;
-  const isOpen = found === taken && MAY.test(doc.tokens[by - 1]?.lower ?? "") && !wantsTo(doc, by);
+  const isOpen = found === taken && isOnlyMaybe(doc, by) && !wantsTo(doc, by);
   return isOpen ? undefined : { value: !not, by };
 }
+
+const isOnlyMaybe = ({ tokens }: Doc, by: number): boolean =>
+  tokens.slice(Math.max(0, by - 2), by).some(({ lower }) => MAY.test(lower) || /['’]d$/.test(lower));
 
 /** "They want to | take the plan". */
 const wantsTo = (doc: Doc, by: number): boolean =>

@@ -1,12 +1,12 @@
 /** The value that follows the label of an own field. */
 import type { OwnValue } from "#app/records/own/own-values.ts";
-import { isCorrection, isDenied } from "../corrections.ts";
+import { isDenied } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { answerAt } from "./answers.ts";
 import { type Asserted, isAnothers } from "./asserted.ts";
 import { type AfterLabel, afterLabel } from "./beside.ts";
 import type { Label } from "./labels.ts";
-import { isReplaced, takesBack } from "./taken-back.ts";
+import { isReplaced, isTakenBack, takesBack } from "./taken-back.ts";
 import { correctedText, longTextAt, textAt } from "./texts.ts";
 import type { Heard, OwnToHear, ReadAt } from "./values.ts";
 
@@ -16,6 +16,8 @@ export type Listening = {
   asserted: Asserted;
   readers: Map<OwnToHear, ReadAt | undefined>;
   labels: Set<number>;
+  /** The tokens behind labels. */
+  behind: Set<number>;
 };
 
 /** What is told right behind a label. */
@@ -36,19 +38,41 @@ export function valueAfter(
     const isSo = answer && asserted.isFact(label) && !asserted.isSupposed(answer);
     return isSo ? answer : undefined;
   }
-  for (const from of afterLabel(doc, label, field.type)) {
+  for (const from of afterLabel(doc, label, field.type, (at) => listening.labels.has(at))) {
     const value = isAnothers(doc, label.end, from.at) ? undefined : valueFrom(listening, label, field, from);
+    if (value && field.type === "number" && isCounted(listening, label, field, from)) continue;
     if (value && (unit === undefined || isUnitTold(heard, label, value, unit, from))) return value;
   }
   return undefined;
+}
+
+const LONGEST_COUNT = 5;
+
+/** "24 chairs, 149,500": the number right before a label is its own, unless "is" leads to the other one. */
+function isCounted(
+  { heard, readers, behind }: Listening,
+  { start, end }: Span,
+  field: OwnToHear,
+  { at, isLinked }: AfterLabel,
+) {
+  if (start === 0 || heard.reading.doc.tokens[start]?.gap !== 0 || (isLinked && at > end)) return false;
+  // In "floor count six square meters 900" the number before is another label's.
+  for (let before = start; before >= start - LONGEST_COUNT; before--) if (behind.has(before)) return false;
+  return readers.get(field)?.(heard, start - 1)?.end === start;
 }
 
 /** "Notice is 8 weeks"; not "on short notice, 3 weeks". */
 const isUnitTold = (heard: Heard, label: Span, value: Span, unit: string, from: AfterLabel): boolean => {
   const { tokens } = heard.reading.doc;
   const isNoun = tokens[label.end - 1]?.pos !== "VERB";
-  return isNoun && (from.isLinked || tokens[from.at]?.gap === 0) && hasUnit(heard, value, unit);
+  const before = lineOf(heard.reading.doc, Math.max(0, label.start - 3), label.start);
+  const isSaid =
+    from.isLinked || (tokens[from.at]?.gap === 0 && (tokens[label.end]?.lower === "of" || !IN.test(before)));
+  return isNoun && isSaid && hasUnit(heard, value, unit);
 };
+
+/** "In the long term 12 months". */
+const IN = /(?:^| )(?:in|on|at|by|during|after|before|under)(?: |$)/;
 
 /** Whether the word behind a number is the one that its label ends with. */
 export const hasUnit = ({ words, wordOf }: Heard, { end }: Span, unit: string): boolean =>
@@ -62,7 +86,7 @@ function valueFrom(listening: Listening, label: Span, field: OwnToHear, from: Af
   if (field.type === "text" || field.type === "long") return textFrom(listening, label, field, from);
   const reader = readers.get(field);
   if (!reader || labels.has(from.at)) return undefined;
-  const first = reader(heard, from.at);
+  const first = reader(heard, from.at) ?? (isDescribed(doc, field, from) ? reader(heard, from.at + 1) : undefined);
   if (!first) return correctedAtOnce(listening, from, reader);
   if (isApart(doc, from, first)) return undefined;
   const later = laterValue(listening, first.end, reader, from.isPast && field.choices.length > 0);
@@ -71,10 +95,13 @@ function valueFrom(listening: Listening, label: Span, field: OwnToHear, from: Af
   return isSo && (!from.isPast || mayBePast(field)) ? first : undefined;
 }
 
+/** "Is a heavy | clay". */
+const isDescribed = ({ tokens }: Doc, { choices }: OwnToHear, { at, isLinked }: AfterLabel): boolean =>
+  choices.length > 0 && isLinked && tokens[at]?.pos === "ADJ" && tokens[at + 1]?.gap === 0;
+
 /** "The fifth, I mean the sixth of November": what is no value may be taken back all the same. */
 function correctedAtOnce(listening: Listening, { at, isLinked }: AfterLabel, reader: ReadAt) {
-  const later =
-    isLinked || listening.heard.reading.doc.tokens[at]?.gap === 0 ? laterValue(listening, at, reader) : undefined;
+  const later = isLinked || listening.heard.dateOf[at + 5] ? laterValue(listening, at, reader) : undefined;
   const between = later && lineOf(listening.heard.reading.doc, at, later.value.start);
   return between && /(?:^| )(?:wait|sorry|mean|meant|correction|scratch|oops)(?: |$)/.test(between)
     ? later.value
@@ -106,7 +133,8 @@ function textFrom({ heard, asserted, labels }: Listening, label: Span, { type }:
   const isSo =
     asserted.isFact(label) && asserted.isFact(text) && !asserted.isSupposed({ start: label.start, end: text.end });
   const later = correctedText(doc, text, isLabel);
-  if (later && asserted.isFact(later.value)) return isSo || later.isReplaced ? later.value : undefined;
+  if (later && !isDenied(doc, later.value) && !asserted.isSupposed(later.value))
+    return isSo || later.isReplaced ? later.value : undefined;
   return isSo && !from.isUsed ? text : undefined;
 }
 
@@ -156,11 +184,11 @@ export function laterValue({ heard, asserted, labels }: Listening, from: number,
     if (!value || isDenied(doc, value) || asserted.isSupposed(value)) continue;
     if (isPast && doc.tokens[value.start]?.gap === 2) return undefined;
     const replaces = isPast || isReplaced(doc, from, value.start);
-    if (replaces || isTakenBack(doc, from, value)) return { value, isReplaced: replaces };
+    if (replaces || isCorrected(doc, from, value)) return { value, isReplaced: replaces };
   }
   return undefined;
 }
 
 /** "Five thousand no six thousand" is said without pauses; of what is no number, "no" may deny what follows. */
-const isTakenBack = (doc: Doc, from: number, { value, start }: Found<OwnValue>): boolean =>
-  typeof value === "number" ? isCorrection(doc, from, start) : takesBack(doc, from, start);
+const isCorrected = (doc: Doc, from: number, { value, start }: Found<OwnValue>): boolean =>
+  typeof value === "number" ? isTakenBack(doc, from, start) : takesBack(doc, from, start);

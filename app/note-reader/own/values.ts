@@ -38,11 +38,11 @@ export function heardOf(note: string, reading: Reading): Heard {
 export type ReadAt = (heard: Heard, at: number) => Found<OwnValue> | undefined;
 
 /** What a label tells of the past: "Customer since", "Last visit". */
-const IS_PAST = /(?:^|\s)(?:since|last|first|joined|founded|started|opened|born)(?:\s|$)/i;
+const IS_PAST = /(?:^|\s)(?:since|last|joined|founded|started|opened|born)(?:\s|$)/i;
 
 /** The day that is told; of a label that tells of the past the last one of that name. */
 const dayReader =
-  ({ label }: OwnToHear): ReadAt =>
+  ({ label, kind }: OwnToHear): ReadAt =>
   ({ reading: { day: today, doc }, dateOf }, at) => {
     // A date has its "on" or "the", which may have been passed already.
     const date = dateOf[at];
@@ -50,7 +50,8 @@ const dayReader =
     // A month or a week is no day.
     const isDay = date.value.from === date.value.to && !YEAR.test(doc.tokens[date.end]?.lower ?? "");
     if (!isDay) return undefined;
-    const isAhead = IS_PAST.test(label) && date.value.from > today;
+    const isPast = IS_PAST.test(label) || (kind === "contact" && /^first\s/i.test(label));
+    const isAhead = isPast && date.value.from > today;
     const value = isAhead ? isoOf(addMonths(date.value.from, -12)) : dayFor(date.value, "step", today);
     return { value, start: at, end: date.end };
   };
@@ -83,9 +84,12 @@ function numberAt({ reading: { doc } }: Heard, at: number) {
   return { value: isNegative ? -number.value : number.value, end: number.end };
 }
 
+/** A sum of money is no number of things. */
 const number: ReadAt = (heard, at) => {
   const found = numberAt(heard, at);
-  return found && { ...found, start: at };
+  const { tokens } = heard.reading.doc;
+  const isMoney = /^[$€£]/.test(tokens[at]?.text ?? "") || CURRENCY.test(tokens[found?.end ?? at]?.lower ?? "");
+  return found && !isMoney ? { ...found, start: at } : undefined;
 };
 
 const money: ReadAt = (heard, at) => {
@@ -129,7 +133,10 @@ const link: ReadAt = ({ reading: { doc }, note }, at) => {
     address += `/${tokens[end + 1]?.lower}`;
     end += 2;
   }
-  return end > at + 1 && WEB.test(address) ? { value: `https://${address}`, start: at, end } : undefined;
+  // "serap dot gunay at example dot com" is an address of mail.
+  return end > at + 1 && tokens[end]?.lower !== "at" && WEB.test(address)
+    ? { value: `https://${address}`, start: at, end }
+    : undefined;
 };
 
 /** How the values of a field are read; nothing for texts, of which only the words around tell where they end, and for yes and no. */

@@ -2,8 +2,8 @@ import { type SignedIn, signedInApi } from "#app/accounts/session/signed-in.serv
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { attachContact, detachContact } from "../contacts/attach.server.ts";
 import { attachmentJson } from "../schema.ts";
-import { attachContact, detachContact } from "../service.server.ts";
 
 export const loader = signedInApi(
   {

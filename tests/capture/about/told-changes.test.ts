@@ -54,11 +54,25 @@ describe("the end of a deal", () => {
 
   it.each([
     ["She hires the carpets instead, 30 grand gone. Write that off as lost.", "lost-closed"],
+    ["The board decided no.", "lost-closed"],
     ["nora paid the whole thirty in full this morning", "won-closed"],
     ["Nora signed for the lobby refit this morning, thirty as planned.", "won-closed"],
     ["swatches are up in the lobby so the stage goes to samples", "samples"],
   ])("or another stage is: %s", (note, stage) => {
     expect(changesOf(note)).toMatchObject({ dealStage: stage });
+  });
+
+  it.each([
+    ["lobby refit won, 29,400 in the end, first tiles come on the fifth of july"],
+    ["Nora's refit: consider it won. The deposit comes next week."],
+  ])("is told although a day of what follows is: %s", (note) => {
+    const { dealStage, targetCloseDate } = changesOf(note);
+    expect([dealStage, targetCloseDate]).toEqual(["won-closed", undefined]);
+  });
+
+  it("is not told where it is to be signed on that day", () => {
+    const { dealStage, targetCloseDate } = changesOf("Nora said yes to the refit, they sign on the twelfth of july.");
+    expect([dealStage, targetCloseDate]).toEqual([undefined, "2026-07-12"]);
   });
 
   it("a lost sum is no size", () => {
@@ -90,6 +104,11 @@ describe("steps and days", () => {
   ])("the step that is due has another day: %s", (note, day) => {
     expect(changesOf(note)).toMatchObject({ nextStepDate: day });
     expect(changesOf(note).targetCloseDate).toBeUndefined();
+  });
+
+  it("a day has not what stands before another one", () => {
+    const note = "the contract gets signed on the twelfth of june, the crane comes july fifth";
+    expect(changesOf(note).targetCloseDate).toBe("2026-06-12");
   });
 
   it("the day of a reason is no step's", () => {

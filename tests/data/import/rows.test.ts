@@ -24,6 +24,11 @@ test("a full name is split, an address taken out of brackets, a phone kept as it
   ]);
 });
 
+test("a row without a type has the one that was chosen for all", async () => {
+  const { records } = await readFile("First Name,Type\nMina,\nOmar,Lead\n", "contacts", { contactType: "client" });
+  expect(records).toMatchObject([{ contact: { contactType: "client" } }, { contact: { contactType: "lead" } }]);
+});
+
 test("columns whose names say nothing are known by their values", async () => {
   const file = "Who is it,A,B\nMina,mina@larkspur.example,+1 415 555 0134\nZoë,zoe@cafezoe.example,020 555 0143\n";
   const { plan, errors } = await readFile(file, "contacts");

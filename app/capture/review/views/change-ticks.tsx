@@ -1,7 +1,8 @@
 import { styled } from "styled-components";
 import { optionsOf } from "#app/records/field.ts";
-import { asField, type OwnField } from "#app/records/own/own-field.ts";
+import { asField, hasChoices, type OwnField } from "#app/records/own/own-field.ts";
 import { nameOfOwn, type OwnValue, typedText } from "#app/records/own/own-values.ts";
+import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { nameInReview, type RecordKind, type RecordWords } from "../../own/record-words.ts";
@@ -37,6 +38,8 @@ export type Correcting = {
   type?: "date";
   inputMode?: "decimal";
   options?: readonly { value: string; label: string }[];
+  /** Whether several of the options may be chosen. */
+  several?: boolean;
 };
 
 type ChangeTicksProps = {
@@ -74,19 +77,17 @@ export function ChangeTicks({ of, record: { changes, own }, words: { labels, for
                 heard: “{shortened(words)}”
               </small>
             ) : null}
-            {controls[field] === null ? null : (
-              <details open={wrong !== undefined}>
-                <summary aria-label={`Correct it: ${labels[field]}`}>Correct it</summary>
-                <Correction
-                  id={`correct-${name}`}
-                  name={`correct.${name}`}
-                  label={labels[field] ?? ""}
-                  control={controls[field]}
-                  defaultValue={wrong?.text ?? asTick(heard)}
-                  errors={wrong?.messages}
-                />
-              </details>
-            )}
+            <details open={wrong !== undefined}>
+              <summary aria-label={`Correct it: ${labels[field]}`}>Correct it</summary>
+              <Correction
+                id={`correct-${name}`}
+                name={`correct.${name}`}
+                label={labels[field] ?? ""}
+                control={controls[field]}
+                defaultValue={wrong?.text ?? asTick(heard)}
+                errors={wrong?.messages}
+              />
+            </details>
           </li>
         );
       })}
@@ -102,18 +103,27 @@ const YES_OR_NO = [
   { value: "no", label: "No" },
 ];
 
-/** What corrects an own field; null for several choices, which are ticked or not. */
-function correctingOf(field: OwnField): Correcting | null {
-  if (field.type === "several") return null;
+/** What corrects an own field. */
+function correctingOf(field: OwnField): Correcting {
   if (field.type === "yesno") return { options: YES_OR_NO };
-  if (field.type === "one") return { options: optionsOf(asField(field)) };
+  if (hasChoices(field.type)) return { options: optionsOf(asField(field)), several: field.type === "several" };
   if (field.type === "day") return { type: "date" };
   return field.type === "number" || field.type === "money" ? { inputMode: "decimal" } : {};
 }
 
 type CorrectionProps = { id: string; name: string; label: string; defaultValue: string; errors?: string[] };
 
-function Correction({ control, ...field }: CorrectionProps & { control: Correcting | null | undefined }) {
-  const { options, ...input } = control ?? {};
-  return options ? <SelectField {...field} options={options} /> : <TextField {...field} {...input} />;
+function Correction({ control, ...field }: CorrectionProps & { control: Correcting | undefined }) {
+  const { options, several, ...input } = control ?? {};
+  if (!options) return <TextField {...field} {...input} />;
+  if (!several) return <SelectField {...field} options={options} />;
+  const { label, defaultValue, ...box } = field;
+  const chosen = options.map(({ value }) => value).filter((id) => defaultValue.includes(JSON.stringify(id)));
+  return (
+    <>
+      {/* So that none ticked is told from not asked. */}
+      <input type="hidden" name={box.name} value="" />
+      <BoxesField field={{ ...box, initialValue: chosen }} label={label} options={options} />
+    </>
+  );
 }

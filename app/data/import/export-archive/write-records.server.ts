@@ -54,6 +54,16 @@ export async function writeContacts(
   return [...ids];
 }
 
+const { createdAt: creationDate, ...authored } = AUTHORED;
+const OPPORTUNITY_TYPES = {
+  id: "uuid",
+  ...typesOf(FIELDS_OF_OPPORTUNITY),
+  own: "jsonb",
+  assignedUserId: "uuid",
+  creationDate,
+  ...authored,
+};
+
 /** The same for opportunities, which are marked as made by the import. Their links follow in another file. */
 export async function writeOpportunities(
   tx: EntityManager,
@@ -69,16 +79,7 @@ export async function writeOpportunities(
     const lastUpdatedByUserId = authorsOf(row, userOf).lastUpdatedBy;
     return { ...row, own: own(row), creationDate, createdByUserId, lastUpdatedByUserId, ownerUserId, assignedUserId };
   });
-  const { createdAt: creationDate, ...authored } = AUTHORED;
-  const types = {
-    id: "uuid",
-    ...typesOf(FIELDS_OF_OPPORTUNITY),
-    own: "jsonb",
-    assignedUserId: "uuid",
-    creationDate,
-    ...authored,
-  };
-  const sent = jsonRows(values, types);
+  const sent = jsonRows(values, OPPORTUNITY_TYPES);
   const { rows: created } = await sql<{ id: string }>`
     insert into opportunities (${sent.columns}, import_id) select ${sent.values}, ${importId} from ${sent.rows}
      where not ${isKnown("opportunities", sql`n.id`)}

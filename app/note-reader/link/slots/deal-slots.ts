@@ -12,7 +12,7 @@ import { isKept, rolesByPresent, shifted, standingDates } from "./present-dates.
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
 import { isRetold, stepSlot } from "./step-slot.ts";
-import { weighedDates } from "./weighed-dates.ts";
+import { namesClose, weighedDates } from "./weighed-dates.ts";
 
 type DateSlots = {
   targetCloseDate?: Found<string>;
@@ -96,7 +96,10 @@ const SIGNED =
   /(?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |just )?(?:counter-?|e-?|co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|th)))\S*)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])/g;
 /** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
 const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
-  close !== undefined && (parseDay(close.value) ?? 0) > day && findPhrases(doc, SIGNED).length === 0;
+  close !== undefined &&
+  namesClose(doc, close) &&
+  (parseDay(close.value) ?? 0) > day &&
+  findPhrases(doc, SIGNED).length === 0;
 
 /** How many words before the new name order it at most. */
 const RENAMES = 4;

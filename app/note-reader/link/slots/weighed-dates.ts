@@ -3,7 +3,7 @@
 import { parseDay } from "../../dates/calendar.ts";
 import type { RoledDate } from "../../dates/date-roles.ts";
 import { DATE_ROLES, oddsOfDates } from "../../dates/date-roles.ts";
-import { type Doc, findPhrases, lineOf } from "../../tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { isUnchanged } from "./present-dates.ts";
@@ -51,7 +51,7 @@ function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[
 /** How much a day is rather that of a role: the record has it in that role, words beside it name the close, or a holiday or an absence. */
 const SIGNALS = { present: 2, namesClose: 1.5, elsewhere: -2 };
 /** The log-odds from which a role is told: an invented change is worse than a missed one. */
-const TOLD_FROM = 0.7;
+const TOLD_FROM = 1;
 /** "She e-signs Monday", "the decision slides to April 3", "put the close at april second". */
 const NAMES_CLOSE =
   /(?<![^ ])(?:close|closing|(?:counter-?|e-?)?sign(?:s|ed|ing|ature|-?off)?|decision|decides?|deciding|the deal(?: itself)?|commits?|figures|(?:writes?|cuts?) the che(?:ck|que))(?: (?!(?:i|we|i'll|we'll|call|meet|ring|meeting|visit)(?![^ ]))\S+){0,4}$/;
@@ -66,6 +66,9 @@ function sentenceBefore(doc: Doc, at: number, most: number): string {
   return lineOf(doc, from, at);
 }
 
+/** Whether the words before a day tell that the deal closes on it, rather than that something is delivered or paid. */
+export const namesClose = (doc: Doc, { start }: Span): boolean => NAMES_CLOSE.test(sentenceBefore(doc, start, 8));
+
 /** What is told of a day to come may still be past: "it was raining". */
 const ofPast = ({ tokens }: Doc, { start, end, value }: RoledDate, day: number) =>
   value.from > day && tokens.slice(start, end).some(({ lower }) => /\d|(?:th|st|nd|rd)$|first|second|third/.test(lower))
@@ -79,11 +82,10 @@ function judged({ doc, day }: Reading, dates: RoledDate[], present: { close?: nu
   const odds = oddsOfDates(doc, dates, day, { close: present.close, step: present.step });
   const weighed = dates.map((date, i) => {
     const [close, step] = odds[i] ?? [0, 0];
-    const before = sentenceBefore(doc, date.start, 8);
+    const elsewhere = ELSEWHERE.test(sentenceBefore(doc, date.start, 8)) ? SIGNALS.elsewhere : 0;
     const of = (role: RoledDate["role"]) => (date.role === role && date.sure ? SIGNALS.present : 0);
-    const elsewhere = ELSEWHERE.test(before) ? SIGNALS.elsewhere : 0;
     const scores = [
-      close + of("close") + elsewhere + (NAMES_CLOSE.test(before) ? SIGNALS.namesClose : 0),
+      close + of("close") + elsewhere + (namesClose(doc, date) ? SIGNALS.namesClose : 0),
       step + of("step") + elsewhere,
     ];
     const most = Math.max(...scores, date.role === "past" ? ofPast(doc, date, day) : 0);
