@@ -28,13 +28,17 @@ export function withoutCorrected<T>(
   return found.filter((one, i) => {
     const next = found[i + 1];
     if (!next || !same(one, next)) return true;
-    return !isCorrection(doc, one.end, next.start);
+    return !isCorrection(doc, one.end, next.start) && !isTakenBackAfter(doc, one, next);
   });
 }
 
 /** "it's ninety, not eighty": the first one stands, so the second one is dropped by its caller. */
 export function isDenied(doc: Doc, span: Span): boolean {
   return /(?:^| )(?:not|instead of|rather than)$/.test(lineOf(doc, span.start - 2, span.start));
+}
+
+function isTakenBackAfter(doc: Doc, one: Span, next: Span): boolean {
+  return next.start - one.end <= 3 && /^(?:no|not that)$/.test(lineOf(doc, one.end, next.start));
 }
 
 /** "roxanne r o x a n n e tremblay", "siobhan that's s i o b h a n": letters that only spell the word before them. */

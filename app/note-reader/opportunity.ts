@@ -76,15 +76,48 @@ export function findProduct(doc: Doc): Found<string> | undefined {
   return undefined;
 }
 
-type Parts = { business?: Found<string>; person?: Found<string>; product?: Found<string> };
+/** "the lakeshore deal": what the speaker calls a deal without a company's name. */
+export function findDealLabel(doc: Doc): Found<string> | undefined {
+  for (const found of findPhrases(
+    doc,
+    /(?<=(?:^| )(?:the|that|this|our) )(?:[a-z'-]+ ){1,3}(?:deal|opportunity|project|order|renewal|contract|account|renovation|upgrade|job|expansion|rollout|install|installation|build|remodel|refresh|replacement|migration|rebrand|redesign)(?![^ ])/g,
+  )) {
+    const generic = /^(?:deal|opportunity|project|order|contract|account)$/.test(
+      doc.tokens[found.end - 1]?.lower ?? "",
+    );
+    const words = doc.tokens.slice(found.start, found.end - 1);
+    if (
+      words.every(
+        (t) =>
+          isWordLike(t) &&
+          /^(?:NOUN|PROPN|ADJ)$/.test(t.pos) &&
+          !/^(?:big|whole|new|same|other|last|current|purchase|good|great|real|entire|first|old|done)$/.test(t.lower),
+      )
+    ) {
+      const end = generic ? found.end - 1 : found.end;
+      return { value: lineOf(doc, found.start, end), start: found.start, end };
+    }
+  }
+  return undefined;
+}
 
-/** A name of at most 12 words: business or person, then the product. The evidence spans what it is made of. */
-export function nameOpportunity({ business, person, product }: Parts): Found<string> | undefined {
+type Parts = { business?: Found<string>; person?: Found<string>; product?: Found<string>; label?: Found<string> };
+
+/** A label of at most 12 words: business or person, then the product. The evidence spans what it is made of. */
+export function nameOpportunity({ business, person, product, label }: Parts): Found<string> | undefined {
   const who = business ?? person;
   const apart = product && !who?.value.toLowerCase().includes(product.value);
   const goods = apart ? product.value : undefined;
-  const parts = who ? [who.value, goods] : [product && companyCase(product.value.split(" "), false)];
+  const parts = who
+    ? [who.value, goods]
+    : [
+        product
+          ? companyCase(product.value.split(" "), false)
+          : label
+            ? companyCase(label.value.split(" "), false)
+            : undefined,
+      ];
   const value = parts.filter(Boolean).join(" – ").split(" ").slice(0, 12).join(" ");
-  const source: Span | undefined = who ?? product;
+  const source: Span | undefined = who ?? product ?? label;
   return value && source ? { value, start: source.start, end: source.end } : undefined;
 }

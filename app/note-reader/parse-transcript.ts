@@ -6,7 +6,7 @@
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
-import { findDeal, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
+import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { type ContactFacts, findContact, retelling } from "./people/contact.ts";
 import { emailOf } from "./people/emails.ts";
 import { type ContactType, type ToldType, toldType } from "./people/told-type.ts";
@@ -100,14 +100,15 @@ type Story = {
   size: Found<number> | undefined;
   closing: RoledDate | undefined;
   product: Found<string> | undefined;
+  label: Found<string> | undefined;
 };
 
 const isNoBuyer = ({ value }: ToldType) => value === "custom" || value === "network-connector";
 
 /** Is a deal told? A sum, a stage, a wish to buy or a day of decision, with somebody or something it is about. */
-function tellsDeal(doc: Doc, { known, type, stage, size, closing, product }: Story): boolean {
-  if (size) return known || closing?.sure === true || (product ?? stage ?? findDeal(doc)) !== undefined;
-  if (!known) return false;
+function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: Story): boolean {
+  if (size) return known || closing?.sure === true || (label ?? product ?? stage ?? findDeal(doc)) !== undefined;
+  if (!(known || label)) return false;
   // Suppliers and introducers are no buyers: only a sum makes a deal of what they are told with.
   if (type && !type.isGuess && isNoBuyer(type)) return false;
   // A deal that is over was one: "they sent it back, they're not buying anything".
@@ -128,7 +129,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day);
   if (doc.tokens.length === 0) return result;
   const readable = !isOtherLanguage(doc);
-  const facts = readable ? combineNames(doc, findContact(doc), tagNames(doc, addresses), trace) : {};
+  const facts = readable ? combineNames(doc, findContact(doc), tagNames(doc, addresses), addresses, trace) : {};
   const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;
@@ -145,6 +146,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
     size: chooseDealSize(doc, amounts, trace),
     closing: dateFor(roles, "close"),
     product: findProduct(doc),
+    label: findDealLabel(doc),
   };
   const tells = readable && tellsDeal(doc, story);
   const steps = readable && (known || tells);
@@ -162,10 +164,15 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   return result;
 }
 
-function dealFields(doc: Doc, { facts, stage, size, closing, product }: Story, said: string, day: number): Fields {
+function dealFields(
+  doc: Doc,
+  { facts, stage, size, closing, product, label }: Story,
+  said: string,
+  day: number,
+): Fields {
   const person = facts.lastName ?? facts.firstName;
   return {
-    name: nameOpportunity({ business: facts.businessName, person, product }),
+    name: nameOpportunity({ business: facts.businessName, person, product, label }),
     dealStage: stage,
     dealSize: size,
     targetCloseDate: dated(closing, "close", day),

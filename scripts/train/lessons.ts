@@ -46,7 +46,7 @@ export function rightLabels({ part, field, labels, silent }: Subject, note: Note
 export function readAsParser(transcript: string, day: string) {
   const today = parseDay(day) ?? 0;
   const { doc, dates, addresses } = readNote(transcript, today);
-  const names = () => combineNames(doc, findContact(doc), tagNames(doc, addresses));
+  const names = () => combineNames(doc, findContact(doc), tagNames(doc, addresses), addresses);
   const facts = doc.tokens.length === 0 ? {} : names();
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   return { doc, dates, facts, today };

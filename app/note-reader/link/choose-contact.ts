@@ -3,6 +3,7 @@
 import type { ContactDraft } from "../parse-transcript.ts";
 import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
+import { isAbsent } from "./absent.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { namedApart } from "./kept-apart.ts";
 import { isDescribed, type Mention, mentionBusiness, weightOf } from "./mentions/mention.ts";
@@ -38,10 +39,16 @@ export function rankContacts(reading: Reading, world: World, draft: ContactDraft
       return { contact, mention, person, business: weightOf(firm) + described };
     })
     .filter(({ person, business }) => person + business > 0.25);
-  const present = withoutIntroducers(reading, ranked, world, draft);
+  const present = withoutIntroducers(reading, withoutAbsent(reading, ranked), world, draft);
   return present.sort((a, b) => b.person + b.business - a.person - a.business);
 }
 
+/** Who was not there yields to whoever else is named: "Edith wasn't on". */
+function withoutAbsent({ doc }: Reading, ranked: RankedContact[]): RankedContact[] {
+  const absent = ranked.filter(({ mention }) => isAbsent(doc, mention.keys()));
+  const isElse = ranked.some((one) => one.person >= NEEDED && !absent.includes(one));
+  return isElse ? ranked.map((one) => (absent.includes(one) ? { ...one, person: one.person * YIELDS } : one)) : ranked;
+}
 const YIELDS = 0.3;
 
 /** Whether the draft's address and number stand in the note, where they name whoever has them. */

@@ -59,7 +59,8 @@ export type DealChoice = {
 };
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
-export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): DealChoice {
+export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): DealChoice {
+  const ranked = withoutApart(deals, told.talk.apart);
   const shown = ranked.filter(({ score, names, things }) => score >= SHOWN || names + things >= NEEDED).slice(0, 5);
   const isLead = told.isStranger && told.hasStep && !told.talk.isDenied;
   const isNew =
@@ -113,6 +114,15 @@ export function chooseDeal(reading: Reading, ranked: RankedDeal[], told: Told): 
     };
   const asked = rivals.filter(({ active }) => active || !best.active).slice(0, 5);
   return { about: null, candidates: asked, decided: "several fit alike" };
+}
+
+/** Those left where one is set apart: its own people's, or named as well as it is. */
+function withoutApart(deals: RankedDeal[], ids: Set<string>): RankedDeal[] {
+  const apart = deals.filter(({ deal }) => ids.has(deal.id));
+  const names = Math.max(0, ...apart.map((one) => one.names));
+  const isTheirs = ({ deal }: RankedDeal) =>
+    apart.some((one) => one.deal.contactIds.some((id) => deal.contactIds.includes(id)));
+  return deals.filter((one) => !apart.includes(one) && (one.things >= 0.5 || one.names >= names || isTheirs(one)));
 }
 
 /** A sum, or a wish for more: without them a known customer's words make no new deal. */

@@ -1,7 +1,8 @@
 /** Whether a note is about a deal that is closed. */
 import type { Told } from "./choose-deal.ts";
+import { isOwnDeal } from "./kept-apart.ts";
 import type { Mention } from "./mentions/mention.ts";
-import { isOtherSum, isUpdated } from "./new-deal.ts";
+import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import type { KnownOpportunity } from "./world.ts";
@@ -35,10 +36,19 @@ export const isOfNobody = (
   !named.some(({ id, businessName }) => deal.contactIds.includes(id) || firms.includes(businessName ?? "")) &&
   !namedFirms.some((firm) => firms.includes(firm));
 
+/** So near to the present size that it is rather its new one. */
+const isNear = (told: number, present: number): boolean => told < present * NEAR && present < told * NEAR;
+const NEAR = 1.3;
+
 const sizesOf = (deals: KnownOpportunity[]) => deals.map(({ dealSize }) => dealSize);
 
+/** "Also a bucket truck" beside chip trucks; without "also" even its kind has to be another one. */
+const isOtherThing = (talk: DealTalk, deal: KnownOpportunity): boolean =>
+  isOtherProduct(talk, deal, 1) ||
+  (talk.isMore && talk.product.slice(0, -1).some((word) => isOtherProduct({ product: [word] }, deal)));
+
 /** What is wished for without a price, some day: "a walk-in too, but that's for next year". */
-const _LATER =
+const LATER =
   /(?:^| )(?:(?:for|maybe|perhaps|not before|not until|some time|sometime) next (?:year|season|spring|summer|autumn|fall|winter)|(?:some|one) day|eventually|not (?:now|yet|right now|this year)|down the (?:road|line)|in the future|for later|later on|no (?:hurry|rush))(?: |$)/;
 
 /** Whether something is sold that is none of the deals that fit. */
@@ -46,7 +56,9 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const { talk, tellsDeal, newPerson, size, isClosing } = told;
   if (!tellsDeal) return false;
   // "The lobby goes to 40k, that has nothing to do with the spa": the lobby is meant.
-  if (talk.isSeparate) return !told.onlyDay;
+  const isApart =
+    talk.apart.size > 0 && !isOwnDeal(reading) && fitting.some(({ active, things }) => active && things >= 0.5);
+  if (talk.isSeparate && !isApart) return !told.onlyDay;
   if (talk.reopened || isClosing) return false;
   const open = fitting.filter((one) => one.active && !isOfNobody(one, told));
   // Beside an open deal of theirs a sum alone, that nobody wants anything for, is no new one.
@@ -55,11 +67,20 @@ export function isNewDeal(reading: Reading, fitting: RankedDeal[], told: Told): 
   const near = open.filter(({ score }) => score >= top - 2 * MARGIN);
   const deals = near.map(({ deal }) => deal);
   const named = near.some(({ things }) => things >= 0.5);
+  if (named && size && talk.isWish && isAnother(reading, size, deals)) return true;
   const sizes = sizesOf(deals);
   if (!talk.isMore && reading.amounts.some(({ value }) => value > 0 && sizes.includes(value))) return false;
   const isUnderWay = talk.isUnderWay || (size !== undefined && isUpdated(reading.doc, size));
-  if (!named && size && isOtherSum(reading, size, sizes)) return true;
-  return !named && !newPerson && talk.isGrowing && talk.isWish && !isUnderWay;
+  const isOther = talk.isIndefinite && deals.every((deal) => isOtherThing(talk, deal));
+  if (isOther && talk.isWish && size && isOtherSum(reading, size, sizesOf(deals))) return true;
+  const isMore = talk.isMore && talk.isWish && deals.every((deal) => isOtherProduct(talk, deal, 1));
+  if ((!named || isMore) && size && isOtherSum(reading, size, sizes)) return true;
+  const other = open.every(({ deal }) => isOtherProduct(talk, deal));
+  if (named || newPerson) return false;
+  if (talk.isGrowing && talk.isWish && !isUnderWay) return true;
+  if (size && !talk.isMore && !talk.isIndefinite && sizes.some((one) => isNear(size.value, one))) return false;
+  const isLater = size === undefined && LATER.test(reading.doc.line);
+  return other && talk.isWish && (size !== undefined || talk.isMore) && !isUnderWay && !isLater;
 }
 
 /** How strongly a deal's people and businesses have to be named. */
@@ -106,8 +127,8 @@ export function isClosedMeant(
   if (isLost && deal.dealStage === "lost-closed" && talk.isWish && !talk.reopened && tellsOtherSum(reading, deal))
     return false;
   // "He's not buying the binder, he wants a drill now, 3,600", "cheese once more, eight thousand".
-  if (deal.dealStage === "lost-closed" && talk.isWish && isOnlyDenied(reading, mention) && tellsOtherSum(reading, deal))
-    return false;
+  const isOther = isOtherProduct(talk, deal, 1) || isOnlyDenied(reading, mention);
+  if (deal.dealStage === "lost-closed" && talk.isWish && isOther && tellsOtherSum(reading, deal)) return false;
   // Who is back with a sum of another size does not reopen what was won; "for now it stays lost".
   if (talk.reopened && deal.dealStage === "won-closed" && tellsOtherSum(reading, deal)) return false;
   if (talk.reopened || (isLost && deal.dealStage === "lost-closed")) return true;
@@ -117,5 +138,5 @@ export function isClosedMeant(
   const isWanted = talk.isWish || talk.isMore || talk.isSeparate;
   const isOver = deal.dealStage === "won-closed" && !isWanted && CAME_TO.test(reading.doc.line);
   if ((size && !isOver) || things < 0.5) return false;
-  return !(talk.isWish && talk.isMore);
+  return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
 }

@@ -1,8 +1,9 @@
 /** Where the speaker says that a deal is another one than those that the team has, or that somebody is named to be left out. */
 
-import { type Doc, findPhrases, lineOf } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS } from "../words/lists.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, Said } from "./reading.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
 const RECORD =
@@ -50,8 +51,24 @@ const APART = [
   "apart from (?:the|their|his|her)",
 ];
 
+const NO = "(?:nothing|nowt|nought|zero|little|no|not|never|isn't|aren't|hasn't|doesn't|wasn't)";
+const FILLING = "(?: (?:an?|any|real|direct|at all|really|anything|got|have|much|in any way))*";
+/** What follows is set apart, if it is a deal of the team: "not part of the doors", "keep it out of the coolant". */
+const NO_LINK = [
+  `${NO}${FILLING} to do with`,
+  `${NO}${FILLING} (?:connection|link|relation|relationship|overlap) (?:to|with)`,
+  `${NO}${FILLING} (?:connected|linked|related|tied) (?:to|with)`,
+  `${NO}${FILLING} in common with`,
+  `${NO}${FILLING} (?:part|piece|extension) of`,
+  "(?:separate(?:ly)?|apart|different|distinct|independent(?:ly)?) (?:from|of)",
+  "unrelated to",
+  "(?:keep|keeps|leave|hold) (?:it|this|that|them|those|these|both) (?:well )?(?:out of|away from|apart from|separate from)",
+  "(?:don't|do not|never|not to|shouldn't|mustn't) (?:mix|lump|confuse|merge|bundle|muddle|combine|tie|fold|roll|stick)(?: (?:it|this|that|them|these|those|up|in|together))* (?:with|into|under|to|on|in)",
+];
+
 const listed = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns.join("|")})(?![^ ])`, "g");
 const SEPARATE = listed([...OWN, ...APART]);
+const DENIED_LINK = listed(NO_LINK);
 const OWN_DEAL = listed(OWN);
 /** "Screws on top of the fasteners, eleven total" is one deal. */
 const BESIDES = /^(?:on top of|in addition|besides)/;
@@ -63,7 +80,7 @@ export function isKeptApart(reading: Reading, world: World): boolean {
   const { doc, said } = reading;
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
   const isTotal = TOTAL.test(doc.line);
-  return findPhrases(doc, SEPARATE).some(({ start, end }) => {
+  const isSaid = findPhrases(doc, SEPARATE).some(({ start, end }) => {
     if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
     const before = lineOf(doc, start - 2, start);
     if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(before)) return true;
@@ -72,16 +89,61 @@ export function isKeptApart(reading: Reading, world: World): boolean {
     const subject = said.filter(({ at, word }) => at < start && at >= start - 5 && word.length > 3);
     return !subject.some((one) => things.some((thing) => sameThing(one, thing) > 0.9));
   });
+  const sold = world.opportunities.flatMap((deal) => thingsOf(deal, world));
+  return isSaid || deniedLinks(doc).some((span) => isNamedIn(reading, sold, span));
 }
 
 /** The speaker says that it is a deal of its own. */
 export const isOwnDeal = ({ doc }: Reading): boolean => findPhrases(doc, OWN_DEAL).length > 0;
 
+/** From where a link is denied to the end of the clause. */
+const deniedLinks = (doc: Doc): Span[] =>
+  findPhrases(doc, DENIED_LINK).map(({ end }) => {
+    let to = end;
+    while (to < end + REACH && to < doc.tokens.length && (to === end || doc.tokens[to]?.gap === 0)) to++;
+    return { start: end, end: to };
+  });
+
+/** How many words what is set apart has. */
+const REACH = 6;
+const BEFORE_THING =
+  /^(?:the|that|this|his|her|their|our|those|these|old|last|other|first|existing|current|big|earlier|previous|\S+'s)$/;
+
+/** Whether one of the things is the first that the span names. */
+function isNamedIn({ doc, said }: Reading, things: string[], { start, end }: Span): boolean {
+  const first = said.find(
+    ({ at, word }) =>
+      at >= start && at < end && !BEFORE_THING.test(doc.tokens[at]?.lower ?? "") && !FUNCTION_WORDS.has(word),
+  );
+  return first !== undefined && isOneOf(things, first);
+}
+
 /** The words of what is sold by the deal, without its people and their businesses. */
-function _thingsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
+function thingsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
   const people = contacts.filter(({ id }) => contactIds.includes(id));
   const names = people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
   return nameWords(name).filter((word) => !names.includes(word));
+}
+
+const isOneOf = (things: string[], said: Said): boolean =>
+  said.word.length > 2 && !DEAL_NOUNS.has(said.word) && things.some((word) => sameThing(said, word) > 0.9);
+
+/** The deals that the note names only to say that they are not meant. */
+export function dealsSetApart(reading: Reading, world: World): Set<string> {
+  const { doc, said } = reading;
+  const spans = deniedLinks(doc);
+  if (spans.length === 0) return new Set();
+  const isWithin = ({ at }: Said) => spans.some(({ start, end }) => at >= start && at < end);
+  const named = world.opportunities.flatMap((deal) => {
+    const things = thingsOf(deal, world);
+    const words = said.filter((one) => isOneOf(things, one));
+    const within = words.filter(isWithin).length;
+    return words.length > 0 ? [{ deal, things, isApart: within > words.length - within }] : [];
+  });
+  const apart = named.filter(
+    ({ things, isApart }) => isApart && spans.some((span) => isNamedIn(reading, things, span)),
+  );
+  return new Set(apart.map(({ deal }) => deal.id));
 }
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */

@@ -1,10 +1,10 @@
 /** Whether a note tells of a deal that the team does not have. */
 import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { isKeptApart } from "./kept-apart.ts";
-import { nameWords } from "./mentions/same-word.ts";
+import { dealsSetApart, isKeptApart } from "./kept-apart.ts";
+import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
-import type { World } from "./world.ts";
+import type { KnownOpportunity, World } from "./world.ts";
 
 /** More of something, which is new where it is no part of a deal that is under way. */
 const MORE =
@@ -27,6 +27,8 @@ const NO_DEAL =
 /** What the words tell of a new deal or one under way. */
 export type DealTalk = {
   isSeparate: boolean;
+  /** The ids of deals that are named only to say that they are not meant. */
+  apart: Set<string>;
   isMore: boolean;
   isUnderWay: boolean;
   /** The customer gets another place. */
@@ -76,6 +78,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
   return {
     isSeparate: isKeptApart(reading, world),
+    apart: dealsSetApart(reading, world),
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
     isGrowing: has(reading, GROWING),
@@ -117,3 +120,34 @@ export const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
   UPDATED_BEFORE.test(lineOf(doc, start - 5, start)) || UPDATED_AFTER.test(lineOf(doc, end, end + 3));
 
 const isRecounted = (doc: Doc): boolean => findPhrases(doc, RECOUNTED).length > 0;
+
+const ANOTHER = /(?<![^ ])(?:another|a second|a third|one more)(?![^ ])/g;
+
+/** The sum of both: "a second lift, 17,800 together". */
+const SUMMED =
+  /^(?:together|then|for (?:both|everything|all(?: of (?:it|them))?|the (?:lot|whole|two|three|four|pair)))(?: |$)/;
+
+/** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
+export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
+  if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3)) || findPhrases(doc, CHANGED).length > 0)
+    return false;
+  const things = deals.flatMap(({ name }) => nameWords(name));
+  return findPhrases(doc, ANOTHER).some(({ end }) =>
+    said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0.9)),
+  );
+}
+
+/** Whether what is wanted is no part of the deal's name nor of its step that is due; with `last` its last words only, "curtains" of "welding curtains". */
+export function isOtherProduct(
+  { product }: Pick<DealTalk, "product">,
+  { name, nextStepDescription }: Pick<KnownOpportunity, "name" | "nextStepDescription">,
+  last = product.length,
+): boolean {
+  const words = nameWords(`${name} ${nextStepDescription ?? ""}`);
+  return (
+    product.length > 0 &&
+    !product
+      .slice(product.length - last)
+      .some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
+  );
+}

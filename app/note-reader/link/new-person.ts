@@ -11,7 +11,16 @@ import { mentionBusiness, weightOf } from "./mentions/mention.ts";
 import { isStranger } from "./mentions/no-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
-import { introducersIn, isKnownName, isOfFirm, isOtherFirm, isUnknownFirm, strangersNamed } from "./strangers.ts";
+import {
+  introducersIn,
+  isKnownName,
+  isOfFirm,
+  isOtherFirm,
+  isPresented,
+  isSomeone,
+  isUnknownFirm,
+  strangersNamed,
+} from "./strangers.ts";
 import type { World } from "./world.ts";
 
 /** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
@@ -46,7 +55,8 @@ function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean
     isUnknownFirm(reading, person, world) ||
     isOtherFirm(person, world) ||
     findPhrases(reading.doc, TAKES_OVER).length > 0 ||
-    introducersIn(reading, world).size > 0
+    introducersIn(reading, world).size > 0 ||
+    isPresented(reading, person)
   );
 }
 
@@ -82,9 +92,9 @@ function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHand
     ...found,
     ...strangersNamed(reading, world, introducers).filter(({ start }) => !found.some((one) => one.start === start)),
   ];
-  for (const { first, last, end } of people.toSorted((a, b) => a.start - b.start)) {
+  for (const { first, last, start, end } of people.toSorted((a, b) => a.start - b.start)) {
     const isWishing = WISHES.test(`${lineOf(doc, end, end + 2)} `);
-    if (!isHandedOver && !(last.length > 0 && (isWishing || isIntroduced))) continue;
+    if (!isHandedOver && !(last.length > 0 && (isWishing || isIntroduced || isSomeone(doc, start)))) continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
     if (person.firstName && person.lastName && isStranger(reading, person, world))
       return withFirm(reading, { ...withoutName(draft), ...person }, world);

@@ -2,7 +2,7 @@
 
 import type { ContactDraft } from "../parse-transcript.ts";
 import type { Person } from "../people/people.ts";
-import { findPhrases, lineOf } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { isHead, isPersonalName, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { PUBLIC_MAIL, TRADE } from "./mentions/mention.ts";
@@ -48,6 +48,12 @@ const PRESENTED = /^(?:at|of|from|who|is|wants|needs|runs|owns|has|heads|works|a
 /** Before a business or a place rather than a person. */
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
 
+/** Before somebody nobody has heard of: "met a ruta kazlauskas", "a call from one Femke". */
+const SOME =
+  /(?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|some guy called)$/;
+export const isSomeone = (doc: Doc, at: number): boolean =>
+  doc.tokens[at]?.gap === 0 && SOME.test(lineOf(doc, at - 4, at));
+
 /** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
 export function strangersNamed(
   { doc }: Reading,
@@ -64,13 +70,35 @@ export function strangersNamed(
   return doc.tokens.flatMap((token, at) => {
     const next = doc.tokens[at + 1];
     const after = doc.tokens[at + 2];
-    const isPair = isName(at) && isName(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
+    // "An iowa packer" is nobody: in raw speech one of the two is no English word.
+    const isAny = isSomeone(doc, at) && (token.cap || !token.known || next?.known === false);
+    const isPart = (k: number) =>
+      isName(k) ||
+      (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap === true) && isPersonalName(doc.tokens[k]?.lower ?? ""));
+    const isPair = isPart(at) && isPart(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
     const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
-    const isAfter = introducers.has(at - 1);
+    const isMet = introducers.has(at - 1);
+    const isAfter = isAny || isMet;
     const isPresented = isAfter || (after?.gap ?? 2) > 0 || PRESENTED.test(`${lineOf(doc, at + 2, at + 3)} `);
     return isPair && (isAfter || !isFirm) && isPresented && !(isName(at + 2) && after?.gap === 0)
       ? [{ first: [at], last: [at + 1], start: at, end: at + 2 }]
       : [];
+  });
+}
+
+const BEFORE_STRANGER =
+  /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
+/** Told as somebody: where they work, what they want or who they are. */
+export function isPresented({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
+  const [firm = ""] = nameWords(businessName ?? null);
+  const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
+  return said.some(({ word, at }, i) => {
+    const isName = word === words[0] && words.every((one, k) => said[i + k]?.word === one);
+    // "Inge Baumann (Weber Brewing) wants …".
+    const isAtFirm =
+      words.length > 1 && said[i + words.length]?.word === firm && doc.tokens[at + words.length]?.gap === 1;
+    const isMet = isAtFirm || isSomeone(doc, at) || BEFORE_STRANGER.test(lineOf(doc, at - 2, at));
+    return isName && isMet;
   });
 }
 

@@ -1,31 +1,21 @@
 /** The sums of money of a note, in whole dollars. */
 
-import { isCorrection } from "../corrections.ts";
+import { isCorrection, isDenied } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
 import { readNumber } from "./numbers.ts";
-
-/** Words after a number that make it a sum of money. */
-export const CURRENCY =
-  /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|nzd|shillings?|naira)$/;
-export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud|rs|inr|chf|aed|sgd|nzd|sek|nok|dkk)$/;
-/** Words before a bare number that make it the size of a deal. */
-export const SIZE_CUE =
-  /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
-/** Units: what a number before them counts. */
-export const COUNTED =
-  /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|parcels|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|pcs|pc|pieces?|pax|covers|guests|heads?|birds?|hens?|layers|cows?|pigs?|sheep|goats?|chicks?|broilers?|bird|seat|litre|liter|gallon|ton|tonnes?|person|student|pupils?|watts?|volts?|acre|hectares?|spectators?|capacity|sqm|sqft|kg|kgs|lb|ml|mm|cm|km|kw|kwh|gal|rpm|hp|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|pounds|sacks|trays|kegs)$/;
-
-/** "needs 5k cones": before a number of things. */
-export const ORDERS =
-  /(?:^| )(?:needs?|wants?|takes?|taking|orders?|ordering|reorders?|prints?|uses?)(?: (?:about|around|another|some))?$/;
-
-/** "it's nineteen, not twenty six thousand": both sums have the magnitude of the denied one. */
-export function scaleAhead(tokens: Token[], end: number, value: number): number {
-  if (tokens[end]?.lower !== "not" || value >= 1000) return 1;
-  const denied = readNumber(tokens, end + 1);
-  return denied && denied.scale >= 1000 ? denied.scale : 1;
-}
+import {
+  COUNTED,
+  CURRENCY,
+  CURRENCY_BEFORE,
+  isGoods,
+  isMeasure,
+  isReference,
+  isThing,
+  ORDERS,
+  SIZE_CUE,
+  scaleAhead,
+} from "./sum-signs.ts";
 
 /** A sum in whole dollars; `scale` is the magnitude that was said, such as 1000. */
 export type Amount = Found<number> & { scale: number };
@@ -157,7 +147,7 @@ function isNoSum(tokens: Token[], number: Candidate): boolean {
     (!currency && next?.gap !== 2 && COUNTED.test(next?.lower ?? "")) ||
     (!currency && /^of (?:them|those|these)(?: |$)/.test(after));
   const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
-  return counted || year || value > 9_999_999_999 || value <= 0;
+  return counted || isMeasure(tokens, number) || year || value > 9_999_999_999 || value <= 0;
 }
 
 function isSum(doc: Doc, number: Candidate): boolean {
@@ -165,10 +155,17 @@ function isSum(doc: Doc, number: Candidate): boolean {
   const { value, start, end, typed, before, after } = number;
   if (isPlainlyMoney(number)) return true;
   // "bar stools nineteen sixty", "cooler units nineteen five": a price right after the goods.
+  const goods = tokens[start - 1];
+  const priced =
+    !typed && end > start + 1 && value >= 1000 && value % 10 === 0 && tokens[start]?.gap === 0 && isGoods(goods);
   const alone =
     typed && tokens[start]?.gap === 2 && (tokens[end]?.gap ?? 2) === 2 && value >= 1000 && value % 100 === 0;
+  // "wants a meat slicer 4300"
+  const last =
+    typed && end - start === 1 && value >= 500 && value % 50 === 0 && isThing(goods) && tokens[start]?.gap === 0;
+  if (last && (tokens[end]?.gap ?? 2) === 2 && !(value >= 2000 && value < 2100)) return true;
   if (alone && !(value >= 2000 && value < 2100)) return true;
-  if (!typed && isShortened(tokens, start, end, value)) return true;
+  if (priced || (!typed && isShortened(tokens, start, end, value))) return true;
   const cue = /^(?:total|net|gross|altogether|all in|a year|flat|even)(?: |$)/.test(after) ? "total" : before;
   const text = lineOf(doc, start, end);
   return isBareSum(value, typed, text, cue, /hundred|thousand/.test(text));
@@ -181,7 +178,8 @@ export function findAmounts(doc: Doc): Amount[] {
     const number = readCandidate(doc, amounts, i);
     if (!number) continue;
     const { value, start, end, scale } = number;
-    const taken = doc.tokens.slice(start, end).some((t) => t.mask);
+    const taken =
+      doc.tokens.slice(start, end).some((t) => t.mask) || (!number.currency && isReference(doc, number, value));
     if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
       amounts.push({ value, start, end, scale });
     }
@@ -189,6 +187,6 @@ export function findAmounts(doc: Doc): Amount[] {
   }
   return amounts.filter((a, i) => {
     const next = amounts[i + 1];
-    return !next || !isCorrection(doc, a.end, next.start);
+    return !next || !isCorrection(doc, a.end, next.start) || isDenied(doc, next);
   });
 }

@@ -4,6 +4,7 @@ import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import { TOP_LEVELS, wordTable } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
+import { localByName, withNames } from "./named-mail.ts";
 
 const SEPARATORS = wordTable({
   dot: ".",
@@ -138,8 +139,9 @@ export function findEmails(doc: Doc): Found<string>[] {
     const domain = spoken ?? (token.lower.includes(".") ? typedDomain(doc.tokens, i) : undefined);
     if (typed) found.push(typed);
     else if (domain) {
-      const start = localStart(doc, domain);
-      const value = `${joined(doc.tokens, start, domain.at, false)}@${domain.value}`;
+      const named = localByName(doc, domain.at);
+      const start = named?.start ?? localStart(doc, domain);
+      const value = `${named?.value ?? joined(doc.tokens, start, domain.at, false)}@${domain.value}`;
       if (VALID.test(value) && !value.includes("..")) found.push({ value, start, end: domain.end });
     }
   }
@@ -154,5 +156,6 @@ export function emailOf(
   const names = [firstName, lastName].flatMap((name) => name?.value.toLowerCase().replace(/[^a-z]/g, "") ?? []);
   const named = (email: Found<string>) =>
     names.some((name) => name.length > 1 && email.value.replace(/@.*/, "").includes(name));
-  return emails.find(named) ?? emails[0];
+  const own = emails.find(named) ?? emails[0];
+  return own && withNames(own, firstName?.value, lastName?.value);
 }

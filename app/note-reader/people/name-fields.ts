@@ -5,6 +5,7 @@ import { ROLE_OF } from "../tagger/company-cues.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
+import { TITLES } from "./people-cues.ts";
 
 const ACRONYMS = new Set(
   "hvac llc llp usa uk it ibm ag plc gmbh bmw kpmg ups hp 3m ymca bbq rv cnc nyc la us eu ai tv pr hr sa cpa atm dj abc".split(
@@ -60,9 +61,21 @@ export function nameField(doc: Doc, indexes: number[]): Found<string> | undefine
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
 }
 
+/** Does the name also stand without its 's, other than in a person's name ("Ned Abruzzo of Ned's")? */
+function standsElsewhere(doc: Doc, bare: string): boolean {
+  if (!` ${doc.line}`.includes(` ${bare} `)) return false;
+  const isPart = (i: number, gapAt: number) => isNameLike(doc.tokens[i]) && doc.tokens[gapAt]?.gap === 0;
+  return !doc.tokens.some(
+    ({ lower }, i) =>
+      lower === bare && (isPart(i + 1, i + 1) || isPart(i - 1, i) || TITLES.has(doc.tokens[i - 1]?.lower ?? "")),
+  );
+}
+
 /** "we supply Abernathy's, call them": an 's that is not possessive is part of the name. */
-function isPartOfName(doc: Doc, end: number): boolean {
+function isPartOfName(doc: Doc, start: number, end: number): boolean {
   const next = doc.tokens[end];
+  const bare = lineOf(doc, start, end).replace(/['’]s$/, "");
+  if (standsElsewhere(doc, bare)) return false;
   return (
     !next ||
     next.gap > 0 ||
@@ -80,7 +93,7 @@ export function companyField(doc: Doc, { start, end }: Span): Found<string> {
   const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, start + owner + 1, start + owner + 3)) ? start + owner + 1 : end;
   const name = companyCase(texts.slice(0, cut - start), doc.casing === "mixed");
   // What stands elsewhere is looked for in the whole note, so only where it matters.
-  const isOwner = OWNERS.test(name) && !isPartOfName(doc, cut);
+  const isOwner = OWNERS.test(name) && !isPartOfName(doc, start, cut);
   return { value: isOwner ? name.replace(OWNERS, "") : name, start, end };
 }
 const OWNERS = /['’]s$/;

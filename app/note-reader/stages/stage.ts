@@ -5,6 +5,7 @@ import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
 import type { Retelling } from "../people/contact.ts";
 import { type Doc, type Found, findPhrases, lineOf } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
+import { isWordLike } from "../vocabulary.ts";
 import { type DealStage, STAGE_CUES, type StageCue } from "./stage-cues.ts";
 
 const HOPE =
@@ -52,6 +53,13 @@ const OWN_DEED = /^(?:lost|won|sold|landed|closed)(?: |$)/;
 const ONCE = /(?:^| )(?:ago|back then|in the past|last (?:year|spring|summer|fall|winter))(?: \w+){0,3}$/;
 const FACTUAL: ReadonlySet<DealStage> = new Set(["won-closed", "lost-closed"]);
 
+/** "Crown lost it": a name before the verb that is not the customer's. */
+function isSomeoneElse(doc: Doc, start: number): boolean {
+  const subject = doc.tokens[start - 1];
+  if (!subject || subject.mask || doc.tokens[start]?.gap !== 0) return false;
+  return subject.cap ? /^(?:NOUN|PROPN)$/.test(subject.pos) : !subject.known && isWordLike(subject);
+}
+
 /** Does the note tell, from this token on, that nothing is signed yet? */
 const isUnfinished = (doc: Doc, from = 0) => findPhrases(doc, UNFINISHED).some(({ start }) => start >= from);
 
@@ -70,7 +78,7 @@ function isFact(doc: Doc, found: { start: number; end: number }, { stage, named 
   if (FACTUAL.has(stage) && OTHER_VENDOR.test(before) && !/ us$/.test(inside)) return false;
   if (stage === "lost-closed" && (DEAD_LINE.test(inside) || DEAD_LINE.test(before))) return false;
   if (stage === "lost-closed" && OURSELVES.test(before)) return false;
-  if (OWN_DEED.test(inside) && THIRD_PARTY.test(before)) return false;
+  if (OWN_DEED.test(inside) && (THIRD_PARTY.test(before) || isSomeoneElse(doc, found.start))) return false;
   if (PURSE.test(inside) && OTHERS_PURSE.test(before)) return false;
   if (stage === "qualified" && !named && AWAITED.test(before)) return false;
   if (named || !FACTUAL.has(stage))

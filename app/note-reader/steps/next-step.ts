@@ -5,6 +5,7 @@ import {
   ACTION_NOUNS,
   actionOf,
   deedStart,
+  isActionVerb,
   NEW_CLAUSE,
   nounStart,
   REACH,
@@ -95,9 +96,27 @@ function isIntended(doc: Doc, { start, end, value }: Found<RegExpMatchArray>): b
   return actionOf(verb.lower) !== undefined || isNoun(end) || /^(?:a|the)$/.test(verb.lower);
 }
 
+/** Does the speaker tell themselves at `i` what to do: "then email her the catalog"? */
+function isToDo(doc: Doc, i: number): boolean {
+  const [token, next] = [doc.tokens[i], doc.tokens[i + 1]];
+  if (!token || token.mask || next?.mask || !ORDERED.test(token.lower) || !isActionVerb(doc, i)) return false;
+  const before = doc.tokens[i - 1]?.lower ?? "";
+  if (token.gap !== 2 && !/^(?:to|and|then|also|please)$/.test(before) && !isOrder(doc, i)) return false;
+  if (/^(?:from|is|was|at|me|for|address|number)$/.test(next?.lower ?? "")) return false;
+  if (/^(?:call|visit|e?mail|text) with$/.test(lineOf(doc, i, i + 2))) return false;
+  if (token.lower === "set" && !SET_UP.test(lineOf(doc, i, i + 3))) return false;
+  return !OTHERS_WISH.test(lineOf(doc, i - 2, i));
+}
+
 /** What the speaker is doing while they talk: "I'm sitting with her". */
 const STATE =
   /^(?:sitting|standing|driving|speaking|talking|walking|flying|looking|making|doing|seeing|trying|having|giving|working|running|coming|hearing|starting|finishing|planning|buying|asking|telling)$/;
+
+const ORDERED =
+  /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$/;
+const SET_UP = /^set up (?:a|an|the|another|time|some|call|demo|meeting)$/;
+const OTHERS_WISH =
+  /(?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|they|she|he) to$/;
 
 /** An action that the speaker intends without naming a day. */
 function withoutDate(doc: Doc): Found<string> | undefined {
@@ -110,7 +129,19 @@ function withoutDate(doc: Doc): Found<string> | undefined {
     if ([2, 3].some((k) => EMPTY_ACTION.test(lineOf(doc, start, start + k)))) continue;
     return describe(doc, start, clauseEnd(doc, start, 0), undefined);
   }
-  return undefined;
+  const order = doc.tokens.findIndex((_, i) => isToDo(doc, i));
+  return order < 0 ? undefined : describe(doc, order, clauseEnd(doc, order, 0), undefined);
+}
+
+/** "send her a card" after anything but its subject: an order to oneself, told without a pause. */
+function isOrder(doc: Doc, i: number): boolean {
+  return (
+    /^(?:call|ring|send|email|text) (?:him|her|them) (?!at |on )/.test(lineOf(doc, i, i + 3)) &&
+    /^(?:NOUN|PROPN|ADJ|ADV|VERB|NUM)$/.test(doc.tokens[i - 1]?.pos ?? "") &&
+    !/^(?:not|never|always|usually|help|helps|let|lets|make|had|have|did|who|will|would|can|could)$/.test(
+      doc.tokens[i - 1]?.lower ?? "",
+    )
+  );
 }
 
 const GOODS =

@@ -126,11 +126,21 @@ export function startBefore(doc: Doc, date: Span): number | undefined {
       noun = i;
     if (token.gap === 2) break;
   }
+  verb ??= noun === undefined ? doingBefore(doc, date) : undefined;
   if (verb !== undefined && /^goe?s?$/.test(doc.tokens[verb]?.lower ?? "")) return nounStart(doc, verb - 1);
   if (verb !== undefined && doc.tokens[verb]?.lower === "promised" && doc.tokens[verb - 1]?.pos === "NOUN")
     return nounStart(doc, verb - 1);
   if (verb !== undefined) return subjectStart(doc, verb);
   return noun === undefined ? undefined : nounStart(doc, noun);
+}
+
+/** "writing it up tomorrow": the salesperson's doing told without a subject. */
+function doingBefore(doc: Doc, date: Span): number | undefined {
+  for (let i = date.start - 1; i >= Math.max(0, date.start - 6) && doc.tokens[i + 1]?.gap !== 2; i--) {
+    const token = doc.tokens[i];
+    if (token && !token.mask && token.lower.endsWith("ing") && opensAction(token.lower)) return i;
+  }
+  return undefined;
 }
 
 /** "samples go out": the verb with the thing that it is told of, where that opens the sentence. */

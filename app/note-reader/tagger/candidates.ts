@@ -11,6 +11,19 @@ export const isAddress = (word = "") => FORMS_OF_ADDRESS.has(word);
 export const isTitled = (doc: Doc, { start }: Span) =>
   isAddress(doc.tokens[start]?.lower) || isAddress(doc.tokens[start - 1]?.lower);
 
+/** "brewmaster klaus", "landlady maeve": what somebody is, before their given name. */
+const ROLE_BEFORE =
+  /^(?:brewmaster|brewer|headmaster|headmistress|harbou?rmaster|foreman|forewoman|chairman|chairwoman|chairperson|landlord|landlady|commodore|principal|superintendent|supervisor|manager|manageress|director|owner|boss|buyer|agent|architect|farmer|nurse|matron|sergeant|lieutenant|colonel|inspector|councillor|councilman|councilwoman|mayor|deputy|madam|auntie|aunty|uncle|sensei|sheikh|hajji|haji|chief|padre|coach|chef|captain|pastor|skipper|warden|caretaker|janitor|receptionist|secretary|assistant|engineer|designer|contractor|vet|pharmacist|dentist|surgeon|solicitor|attorney|counsel|colleague|neighbou?r|cousin)$/;
+/** "dona graca", "Sister Benedetta": how somebody is called together with the given name. */
+const FAMILIAR =
+  /^(?:don|dona|doña|sister|brother|father|mother|fray|fra|sheikh|sheik|shaikh|khun|pak|bapak|ibu|alhaji|alhaja|hajia|oom|tannie|tante|oga|baba|mama|sri|sree|dato|datuk|encik|puan)$/;
+const isRoleOf = ({ tokens }: Doc, start: number, end: number) => {
+  const word = tokens[start]?.lower ?? "";
+  if (end - start < 2 || isStop(tokens[start + 1])) return false;
+  if (FAMILIAR.test(word)) return givenNameKind(tokens[start + 1]) !== "none" || tokens[start + 1]?.known === false;
+  return tokens[start]?.cap === false && ROLE_BEFORE.test(word) && givenNameKind(tokens[start + 1]) !== "none";
+};
+
 /** "achille de la | tour", "fatima abdullahi | bin musa": no name ends with a particle, or before one. */
 const PARTICLE = /^(?:de|del|della|di|da|das|dos|du|van|von|der|den|la|al|el|bin|ibn|bint|ben|abu|ter|ten|te)$/;
 const JOINING = /^(?:bin|ibn|bint|van|von|du|del|della)$/;
@@ -30,10 +43,12 @@ const HONORIFIC_AFTER = /^(?:bey|hanim|hanım|efendi|abla|bhai|saab|sahib|sama)$
 export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
   const { start, middle, end } = person;
   const titled = end - start > 1 && isAddress(doc.tokens[start]?.lower);
-  const begin = titled ? start + 1 : start;
+  const from = titled ? start + 1 : start;
+  const begin = isRoleOf(doc, from, end) ? from + 1 : from;
   const owner = doc.tokens.slice(begin, end - 1).findIndex((_, i) => hasPossessive(doc, begin + i));
   const close = owner < 0 ? end : begin + owner + 1;
-  return withFamily(doc, { ...person, start: begin, middle: Math.min(close, Math.max(begin, middle)), end: close });
+  const least = begin > from ? begin + 1 : begin;
+  return withFamily(doc, { ...person, start: begin, middle: Math.min(close, Math.max(least, middle)), end: close });
 }
 
 /** Can this be a name: no title alone, no adverb or pronoun as the last name ("siobhan even bought")? */

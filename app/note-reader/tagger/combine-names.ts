@@ -24,6 +24,7 @@ import {
 import { mayBeName } from "./company-cues.ts";
 import { wholeNames } from "./name-edges.ts";
 import type { LikelyNames } from "./name-tagger.ts";
+import { addressBonus, hasNoGivenName, introducesAnother, relativeBonus } from "./name-ties.ts";
 
 /** What a person's name gains if the rules found it too, and what a business needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
@@ -58,13 +59,19 @@ function rankCompanies(doc: Doc, likely: LikelyNames): Candidate<Found<string>>[
 /** How likely the note must name a company for the one person in it to be its contact. */
 const SURE_COMPANY = 0.5;
 
-function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candidate<Names>[] {
+function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresses: string[]): Candidate<Names>[] {
   const decides = deciders(doc);
   const choice = (value: Names, confidence: number) => {
     const { firstName, lastName, person: span } = value;
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
-    return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + decider };
+    const strange = span && lastName && hasNoGivenName(doc, span) && !isTitled(doc, span) ? -FULL_NAME_BONUS : 0;
+    const told =
+      strange +
+      decider +
+      (span ? relativeBonus(doc, span) : 0) +
+      addressBonus(firstName?.value, lastName?.value, addresses);
+    return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
   };
   const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
   const whole = shaped.filter((person) => !isBroken(doc, person));
@@ -80,10 +87,14 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames): Candida
     return choice({ firstName: nameField(doc, first), lastName: nameField(doc, last), person }, probability);
   });
   const { firstName, lastName, person } = facts;
-  const sure = person && isTitled(doc, person);
+  const sure = person && (isTitled(doc, person) || relativeBonus(doc, person) > 0);
   const bonus = sure ? TITLE_BONUS : RULE_BONUS;
-  const persons = withCorrections(doc, tagged).filter(({ value: { person: one } }) => !one || mayBeContact(doc, one));
-  const isRuled = firstName ?? lastName;
+  const others = [person, ...tagged.flatMap(({ span, confidence }) => (confidence < MIN_CONFIDENCE ? [] : [span]))];
+  const introduces = (one: Span) => introducesAnother(doc, one, others);
+  const persons = withCorrections(doc, tagged).filter(
+    ({ value: { person: one } }) => !one || (mayBeContact(doc, one) && !introduces(one)),
+  );
+  const isRuled = (firstName ?? lastName) && !(person && introduces(person));
   const isOnly = persons.every(({ confidence }) => confidence < MIN_CONFIDENCE) && person && isLoneContact(doc, person);
   const namesFirm = likely.companies.some(({ probability }) => probability >= SURE_COMPANY);
   const known = isOnly && namesFirm ? MIN_CONFIDENCE : 0;
@@ -134,8 +145,14 @@ const outcomeOf = ({ isChosen }: { isChosen: boolean }) => (isChosen ? "chosen" 
  * The contact's names from rules and tagger together; `addresses` are the note's. No word is part of both the person's and the
  * company's name.
  */
-export function combineNames(doc: Doc, facts: ContactFacts, likely: LikelyNames, trace?: Trace): ContactFacts {
-  const persons = rankPeople(doc, facts, likely);
+export function combineNames(
+  doc: Doc,
+  facts: ContactFacts,
+  likely: LikelyNames,
+  addresses: string[] = [],
+  trace?: Trace,
+): ContactFacts {
+  const persons = rankPeople(doc, facts, likely, addresses);
   const firms = rankCompanies(doc, likely);
   let [company, person] = [firms[0], persons[0]];
   if (company?.span && person?.span && overlaps(company.span, person.span)) {

@@ -1,17 +1,17 @@
 /** How strongly a note names a person. */
 
-import type { Doc, Span } from "../../tokens.ts";
+import { type Doc, lineOf, type Span } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { type Like, oncePerNote, type Reading, type Said } from "../reading.ts";
 import type { KnownContact, World } from "../world.ts";
 import { type Mention, mentionBusiness, PARTICLE, put, TRADE, weightOf } from "./mention.ts";
-import { addressedAs, OTHERS_NAME, readsAsSale } from "./same-person.ts";
+import { actsAsPerson, addressedAs, OTHERS_NAME, readsAsSale } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
-  if (beside || !known) return 1;
+  if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
   return 0.7;
@@ -74,6 +74,7 @@ const isBeside = ({ index }: Reading, at: number, words: string[]): boolean =>
 function asGiven(reading: Reading, one: Said, likeness: number, { contact, names, world }: Whom): number {
   const { doc } = reading;
   const isFull = isBeside(reading, one.at + 1, names.family);
+  if (!isFull && isColleague(reading, one, world)) return 0;
   // "Maria" is not "Mario" where the team has a Maria.
   const isOther =
     likeness < 1 &&
@@ -174,6 +175,16 @@ const isAnyones = oncePerNote((_: Reading, given: string, { contacts }: World): 
 
 /** A family name that is an everyday word counts little alone: "the price", "a day". */
 function everydayWord(doc: Doc, { known, cap, at }: Said): number {
-  if (!known || cap) return 1;
+  if (!known || cap || actsAsPerson(doc, at)) return 1;
   return doc.tokens[at]?.pos === "PROPN" ? 0.8 : 0.4;
 }
+
+const TOLD = /(?:^| )(?:for|tell|told|ask|asked|cc|ping|remind|fyi|with|to|hey|hi|from)$/;
+
+/** A first name that is a colleague's, where the note speaks to or of the colleague: "note for Grant". */
+const isColleague = (reading: Reading, { word, at }: Said, world: World): boolean =>
+  isUsers(reading, word, world) && (!isAnyones(reading, word, world) || TOLD.test(lineOf(reading.doc, at - 1, at)));
+
+const isUsers = oncePerNote((_: Reading, word: string, { users }: World): boolean =>
+  users.some(({ name }) => nameWords(name)[0] === word),
+);

@@ -2,9 +2,10 @@
 
 import type { ContactDraft } from "../../parse-transcript.ts";
 import { type Doc, lineOf } from "../../tokens.ts";
+import { isGivenName } from "../../vocabulary.ts";
 import { DEAL_NOUNS, FORMS_OF_ADDRESS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import type { KnownContact } from "../world.ts";
-import { nameWords, sameGivenName, sameName } from "./same-word.ts";
+import { distance, nameWords, sameGivenName, sameName } from "./same-word.ts";
 
 /** What the e-mail address begins with, if it may be what they are called: "sveta@…" for Svetlana. */
 export function addressedAs({ firstName, email }: KnownContact): string[] {
@@ -42,9 +43,14 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
     const [a, b] = [nameWords(one ?? null), nameWords(other)];
     return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => compare({ word: x, known: false }, y) > 0));
   };
-  const _isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
+  const isFamily = last.length > 0 && last.join(" ") === nameWords(contact.lastName).join(" ");
+  if (isFamily && isMisheard(first[0] ?? "", nameWords(contact.firstName)[0] ?? "")) return true;
   return same(draft.firstName, contact.firstName, sameGivenName) && same(draft.lastName, contact.lastName, sameName);
 }
+
+/** "Renay" Fontenot for Renee: no name that people have, so that "Maria" is not Mario. */
+const isMisheard = (said: string, name: string): boolean =>
+  said.length > 3 && !isGivenName(said) && said[0] === name[0] && distance(said, name, 2) <= 2;
 
 /** How little a name counts that belongs to somebody else's: "Pat Tierney" names no Aoife Tierney. */
 export const OTHERS_NAME = 0.35;
@@ -70,4 +76,18 @@ export function readsAsSale(doc: Doc, at: number): boolean {
   const next = tokens[at + 1];
   const isSpeaking = next?.gap === 0 && SPEAKS.test(next.lower);
   return !isSpeaking && !(token.gap === 0 && TO_PERSON.test(lineOf(doc, at - 2, at)));
+}
+
+/** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
+const DOES =
+  /^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$/;
+const OPENS = /^(?:and|but|so|because|then|now|that|um|uh|well|okay|ok)$/;
+
+/** Whether the word at `at` is told of as somebody, though it is an everyday word. */
+export function actsAsPerson({ tokens }: Doc, at: number): boolean {
+  const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
+  const opens = token?.gap === 2 || before === undefined || OPENS.test(before.lower);
+  if (!token || !opens) return false;
+  const isOwner = /['’]s$/.test(token.lower) && (token.cap || !isOfSelling(token.lower.slice(0, -2)));
+  return isOwner || (next?.gap === 0 && DOES.test(next.lower));
 }

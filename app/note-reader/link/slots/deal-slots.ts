@@ -85,6 +85,12 @@ function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOppo
 
 export type DealSlots = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
 
+/** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
+const ALL_SAME =
+  /(?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])/g;
+const isAllSame = ({ doc, isUnreal }: Reading) =>
+  findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
+
 /** Who tells a new size or end of a deal does not tell that it is lost: "no to the retreads, so it's ninety one thousand now". */
 function goesOn({ amounts }: Reading, present: KnownOpportunity, size?: Found<number>, close?: Found<string>): boolean {
   const isReckoned = amounts.some(({ start, value }) => start === size?.start && value !== size.value);
@@ -112,6 +118,7 @@ export function dealSlots(
   talk: DealTalk,
 ): DealSlots {
   const { targetCloseDate, ...step } = dateSlots(reading, draft, present);
+  if (present && isAllSame(reading)) return step;
   const dealSize = sizeSlot(reading, draft.dealSize, present?.dealSize ?? null);
   const name = nameSlot(reading);
   // "Call that deal …" is no call.

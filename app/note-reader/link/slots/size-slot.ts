@@ -1,11 +1,11 @@
-/** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000; a bare number near it is one too. */
+/** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isOtherCount } from "../../assertion/assertion.ts";
 import { isCorrection } from "../../corrections.ts";
-import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
-import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../../tokens.ts";
+import { type Found, findPhrases, lineOf, overlaps, type Span } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
+import { bareSums } from "./bare-sums.ts";
 
 type Sum = Found<number>;
 
@@ -17,6 +17,7 @@ export function sizeSlot(
 ): Found<number> | undefined {
   if (present === null) return sizeOfNew(reading, drafted);
   const all = sumsIn(reading, present);
+  if (isInParts(all, present)) return undefined;
   return likeliest(reading, all, drafted, present) ?? changedBy(reading, present) ?? draftAlone(reading, drafted);
 }
 
@@ -75,6 +76,15 @@ function sumsIn(reading: Reading, present: number): Sum[] {
   const sums = amounts.filter((sum) => !bare.some((one) => isLonger(one, sum) || (isRun(sum) && overlaps(one, sum))));
   const own = bare.filter((one) => !sums.some((sum) => overlaps(one, sum)));
   return [...sums, ...own].map(({ value, start, end }) => ({ value, start, end })).sort((a, b) => a.start - b.start);
+}
+
+/** "18 for the floor, 12 for the rest" of a deal of 30: its parts, and nothing else is told. */
+const PART_MOST = 0.8;
+function isInParts(sums: Sum[], present: number): boolean {
+  // "I came up four thousand, so two fifteen" of 219 are no parts.
+  const parts = sums.filter(({ value }) => value < present * PART_MOST);
+  const isWhole = parts.length > 1 && parts.reduce((whole, { value }) => whole + value, 0) === present;
+  return isWhole && sums.every((sum) => parts.includes(sum) || sum.value === present);
 }
 
 /** What stands between the present size and the new one: an arrow, which is no word, or these. */
@@ -136,59 +146,3 @@ function draftAlone({ amounts, doc }: Reading, drafted: number | undefined): Fou
 }
 
 const isOfSize = (value: number, present: number) => value >= present / 8 && value <= present * 8;
-
-const COUNTED =
-  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|instead(?! of)|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))/;
-
-/** Those that are the deal's size in thousands, or in full: "down to one twenty", "71 5". */
-export function bareSums({ doc, dates }: Reading, present: number): Found<number>[] {
-  const found: Found<number>[] = [];
-  for (let i = 0; i < doc.tokens.length; i++) {
-    const token = doc.tokens[i];
-    if (!token || (token.mask && token.mask !== "amount") || isOtherCount(doc, i - 1)) continue;
-    const number = /^an?$|^couple$/.test(token.lower)
-      ? undefined
-      : withHundreds(doc, readNumber(doc.tokens, i) ?? withComma(doc, i));
-    // "24.50" is a price of one, not 24,500.
-    if (!number || /^0\d|^\d{1,3}\.(?:\d0|[09]5|99)$/.test(token.lower)) continue;
-    const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
-    const isRange =
-      /^(?:to|and|till|until|through)$/.test(doc.tokens[i - 1]?.lower ?? "") && dates.some(({ end }) => end === i - 1);
-    if (
-      isRange ||
-      (number.value <= 31 && doc.tokens[i]?.gap === 0 && dates.some(({ end }) => end === i) && number.end === i + 1)
-    )
-      continue;
-    const value = inFull(number.value, present);
-    const isCounted = COUNTED.test(after) || /^instead of /.test(after);
-    if (value !== undefined && !isCounted) found.push({ value, start: i, end: number.end });
-    // "Two instead of three sixty six hundred": the sum begins within what was read.
-    const isWithin = value === undefined && (readNumber(doc.tokens, i + 1)?.end ?? 0) > number.end;
-    if (!isWithin) i = number.end - 1;
-  }
-  return found;
-}
-
-/** "40,5" is 40.5 thousand. */
-function withComma({ tokens }: Doc, at: number) {
-  const typed = /^[$€£]?(\d{1,3}),(\d)$/.exec(tokens[at]?.lower ?? "");
-  return typed ? { value: Number(`${typed[1]}.${typed[2]}`), end: at + 1 } : undefined;
-}
-
-/** "Seven two" is 7.2 thousand, "one thirty one five" is 131.5. */
-function withHundreds(doc: Doc, number: { value: number; end: number } | undefined) {
-  const next = doc.tokens[number?.end ?? -1];
-  const digit = next && !next.mask && next.gap === 0 ? (UNITS[next.lower] ?? 0) : 0;
-  if (number && number.value < 1000 && /^and (?:a )?half(?! [a-z]+s\b)/.test(lineOf(doc, number.end, number.end + 4)))
-    return { value: number.value + 0.5, end: number.end + (doc.tokens[number.end + 1]?.lower === "a" ? 3 : 2) };
-  const isShort = number && number.value < 1000 && Number.isInteger(number.value) && digit >= 1 && digit <= 9;
-  return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
-}
-
-function inFull(value: number, present: number): number | undefined {
-  const near = (sum: number) => sum >= present / 3 && sum <= present * 3;
-  if (value >= 1000) return near(value) ? value : undefined;
-  if (value < 1 || (value < 10 && Number.isInteger(value) && present >= 20_000)) return undefined;
-  const thousands = Math.round(value * 1000);
-  return near(thousands) ? thousands : undefined;
-}

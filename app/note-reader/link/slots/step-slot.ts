@@ -103,6 +103,25 @@ function inContext(reading: Reading, step: RoledDate | undefined, value: string)
   return words.length > value.length ? words : value;
 }
 
+/** "Next: sandbox build by …", "next = countersign, penciled in for …": after such a label whatever stands before the day is the step. */
+function labelled(doc: Doc, step: RoledDate | undefined): Found<string> | undefined {
+  if (!step) return undefined;
+  let from = step.start;
+  while (from > 0 && step.start - from < LABEL && doc.tokens[from]?.gap !== 2) from--;
+  const label = LABELS.exec(`${lineOf(doc, from, step.start)} `)?.[0];
+  const start = from + (label?.trim().split(" ").length ?? 0);
+  if (!label || (doc.tokens[start]?.gap ?? 0) === 0) return undefined;
+  let end = start + 1;
+  while (end < step.start && doc.tokens[end]?.gap === 0) end++;
+  while (end > start && /^(?:on|by|at|the|for|is|to|before|until|due)$/.test(doc.tokens[end - 1]?.lower ?? "")) end--;
+  const value = wordsOf(doc, { start, end });
+  return end > start && !NO_STEP.test(`${lineOf(doc, start, end)} `) ? { value, start, end } : undefined;
+}
+const LABEL = 12;
+const LABELS = /^(?:the )?(?:next(?: steps?| up| action| thing| move)?|to-?do|then) /;
+const NO_STEP =
+  /^(?:is|are|was|on|at|by|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year|closing|close|decision) /;
+
 /** "Cannot give us access before the 19th". */
 const DENIED = /(?:^| )(?:can['’]t|cannot|can not|won['’]t|doesn['’]t|don['’]t|not|never|unable to)$/;
 
@@ -134,7 +153,7 @@ export function stepSlot(
   const value = inContext(reading, step, told);
   return (stepWords(value).length > 0 || BACK_TO_THEM.test(value)) && isStep(doc, value, found)
     ? { value, start: found?.start ?? 0, end: found?.end ?? 0 }
-    : undefined;
+    : labelled(doc, step);
 }
 
 /** Whether some of the description's words stand where the note tells a fact; another parser's own words count as such. */
