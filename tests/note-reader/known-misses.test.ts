@@ -20,18 +20,10 @@ it.fails.each([
 });
 
 it.fails.each([
-  ["sjoukje terpstra her mail is first name dot last name at windkracht dot be", "sjoukje.terpstra@windkracht.be"],
-  ["amelie roux email is first initial last name at rouxfreres dot com", "aroux@rouxfreres.com"],
-])("the address in %j", (said, email) => {
-  expect(parse(said).contact).toMatchObject({ email });
-});
-
-it.fails.each([
   ["ann lee at lee foods signs by the end of march, let's make it april second", { targetCloseDate: "2026-04-02" }],
   ["they'd sign if we drop the setup fee at Acme Logistics", { dealStage: "contract-negotiation" }],
   ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
-  ["harbor cafe needs bar stools nineteen sixty", { dealSize: 1_960 }],
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
   ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
   ["Mark the Ironwood deal as contract negotiation.", { dealStage: "contract-negotiation" }],
@@ -45,18 +37,6 @@ it.fails.each([
 });
 
 it.fails.each([
-  ["Via Rhodri Gwilym: Blodwen Rosser, head at Glanrafon Primary.", "Rosser"],
-  ["Lunch with Tomas Quint. He named a lady in Braga: Olivia Sampaio, olivia@bragadogs.example.", "Sampaio"],
-])("the person in %j", (said, lastName) => {
-  expect(parse(said).contact).toMatchObject({ lastName });
-});
-
-it.fails("a word for what somebody is before their name", () => {
-  const said = "Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.";
-  expect(parse(said).contact).toMatchObject({ firstName: "Benedetta" });
-});
-
-it.fails.each([
   ["Color chart I'm taking to Nora on Monday.", { nextStepDescription: expect.stringMatching(/color chart/i) }],
   [
     "She asked for our fire certificate. It goes out on Monday.",
@@ -67,12 +47,8 @@ it.fails.each([
     "She'd then decide by the twentieth, I go over the plan with her on June second.",
     { targetCloseDate: "2026-06-20" },
   ],
-  ["3 stage payments of 8k, 12k and 10k.", { dealSize: undefined }],
-  ["She insists on 60 days, we offered 45.", { dealSize: undefined }],
-  ["Next: sandbox wall by May 28.", { nextStepDescription: "sandbox wall" }],
   ["Nora doesn't want the lobby anymore.", { dealStage: "lost-closed" }],
   ["Last clause sorted and she's countersigned!", { dealStage: "won-closed" }],
-  ["The board decided no.", { dealStage: "lost-closed" }],
   ["They want 27. I'm not changing the price.", { dealSize: undefined }],
 ])("%j changes what is known", (said, told) => {
   expect(changesOf(said)).toMatchObject(told);

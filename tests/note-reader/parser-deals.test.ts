@@ -109,6 +109,7 @@ describe("the size of the deal among other numbers", () => {
     ["we were at thirty five thousand with harbor cafe now it's thirty thousand", 30_000],
     ["harbor cafe is after bottles, 100,000 of them, $31,000", 31_000],
     ["harbor cafe will lease twenty inverters sixty four thousand budget was seventy", 64_000],
+    ["harbor cafe needs bar stools nineteen sixty", 1_960],
     ["deal harbor cafe amount nine five zero zero dollars", 9_500],
     ["harbor cafe needs tubs fifteen five hundred fifteen thousand five hundred", 15_500],
     ["harbor cafe a million and a half for the fleet", 1_500_000],

@@ -17,6 +17,8 @@ describe("e-mail addresses", () => {
     ["Write to Jane.Doe@Acme.com please", "jane.doe@acme.com"],
     ["met joost van den berg email is joost at koffiehuis dot n l i go back friday", "joost@koffiehuis.nl"],
     ["amelie roux of roux freres email is amelie point roux at rouxfreres point f r", "amelie.roux@rouxfreres.fr"],
+    ["sjoukje terpstra her mail is first name dot last name at windkracht dot be", "sjoukje.terpstra@windkracht.be"],
+    ["amelie roux email is first initial last name at rouxfreres dot com", "aroux@rouxfreres.com"],
     ["email is rick at acme dot com no correction rick at acme tools dot com", "rick@acmetools.com"],
   ])("%j", (said, email) => {
     expect(parse(said).contact.email).toBe(email);

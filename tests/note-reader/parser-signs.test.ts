@@ -65,8 +65,15 @@ describe("whose name it is", () => {
     ["her name is odile o d i l e last name fontenot f o n t e n o t from saint marc market", "Odile", "Fontenot"],
     ["name omari juma omari juma from kilimanjaro trail lodges wants tents", "Omari", "Juma"],
     ["Had Deborah Adeyemi's PA on the line about Palmgrove Logistics.", "Deborah", "Adeyemi"],
+    ["Via Rhodri Gwilym: Blodwen Rosser, head at Glanrafon Primary.", "Blodwen", "Rosser"],
+    [
+      "Lunch with Tomas Quint. He named a lady in Braga: Olivia Sampaio, olivia@bragadogs.example.",
+      "Olivia",
+      "Sampaio",
+    ],
     ["Khalid bin Rashid of Noor Date Farms wants crates", "Khalid", "Bin Rashid"],
     ["mehmet bey at anadolu tekstil wants a dye line", "Mehmet", undefined],
+    ["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta", undefined],
     ["vusi said it's done they signed at kopano bakery for the oven", "Vusi", undefined],
     ["Met Rodrigo Vale. He's not the buyer, the buyer is Luciana Prado.", "Luciana", "Prado"],
   ])("%j", (said, firstName, lastName) => {

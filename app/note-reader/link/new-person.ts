@@ -18,6 +18,7 @@ import {
   isOtherFirm,
   isPresented,
   isSomeone,
+  isStaff,
   isUnknownFirm,
   strangersNamed,
 } from "./strangers.ts";
@@ -71,6 +72,7 @@ function likelyStranger(
   const known = ranked.some(({ person }) => person >= 0.6);
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
+  if (known && isStaff(reading, draft) && !isHandedOver && !isOtherFirm(draft, world)) return null;
   const isPair = draft.firstName && draft.lastName && isSaidTogether(reading, draft);
   if (isPair && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
   const isElsewhere = !known || isOtherFirm(draft, world);

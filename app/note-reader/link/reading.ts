@@ -77,13 +77,6 @@ export function readAbout(transcript: string, today: string): Reading {
   };
 }
 
-/** The end of the clause in which `at` stands, six words on at most. */
-function _endOfClause({ tokens }: Doc, at: number): number {
-  let end = at;
-  while (end - at < 6 && tokens[end]?.gap === 0 && !/^(?:so|but|and|we|i)$/.test(tokens[end]?.lower ?? "")) end++;
-  return end;
-}
-
 function saidWords(doc: Doc): Said[] {
   const toSelf = tokensToSelf(doc);
   return doc.tokens.flatMap(({ lower, mask, known, cap, gap }, at) => {

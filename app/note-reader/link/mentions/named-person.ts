@@ -6,7 +6,7 @@ import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { type Like, oncePerNote, type Reading, type Said } from "../reading.ts";
 import type { KnownContact, World } from "../world.ts";
 import { type Mention, mentionBusiness, PARTICLE, put, TRADE, weightOf } from "./mention.ts";
-import { actsAsPerson, addressedAs, OTHERS_NAME, readsAsSale } from "./same-person.ts";
+import { actsAsPerson, addressedAs, isOthersName, OTHERS_NAME, readsAsSale } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
@@ -84,6 +84,7 @@ function asGiven(reading: Reading, one: Said, likeness: number, { contact, names
   return (
     likeness *
     certainty(reading, one, isFull) *
+    (isOthersName(doc, one.at, contact, false) ? OTHERS_NAME : 1) *
     byInitial(doc, one.at + 1, names.family, familiesOf(reading, one.word, world))
   );
 }
@@ -103,6 +104,7 @@ function asFamily(reading: Reading, one: Said, likeness: number, { contact, name
     (isTitled ? 1 : everydayWord(doc, one)) *
     (isFirm ? 0.5 : 1) *
     (isSale && !isTitled ? LIKE : 1) *
+    (isOthersName(doc, one.at, contact, true) ? OTHERS_NAME : 1) *
     byInitial(doc, one.at - 1, names.given, givenOf(reading, one.word, world))
   );
 }

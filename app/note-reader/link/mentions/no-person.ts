@@ -13,7 +13,9 @@ const NO_NAME = /^(?:rd|ave|blvd|hwy|pkwy|mate|bro|pal|buddy|sir|ma'am|dear|darl
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
   const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
-  if (words.some((word) => NO_NAME.test(word) || FORMS_OF_ADDRESS.has(word) || FUNCTION_WORDS.has(word))) return true;
+  // "Hyun Woo Pak": some of them are family names too.
+  if (FORMS_OF_ADDRESS.has(words[0] ?? "")) return true;
+  if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
   if (HONORIFIC.test(nameWords(draft.lastName ?? null).join(" "))) return true;
   const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));

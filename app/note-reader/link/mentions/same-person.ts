@@ -2,7 +2,7 @@
 
 import type { ContactDraft } from "../../parse-transcript.ts";
 import { type Doc, lineOf } from "../../tokens.ts";
-import { isGivenName } from "../../vocabulary.ts";
+import { givenNameKind, isGivenName, isPersonalName } from "../../vocabulary.ts";
 import { DEAL_NOUNS, FORMS_OF_ADDRESS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import type { KnownContact } from "../world.ts";
 import { distance, nameWords, sameGivenName, sameName } from "./same-word.ts";
@@ -54,6 +54,28 @@ const isMisheard = (said: string, name: string): boolean =>
 
 /** How little a name counts that belongs to somebody else's: "Pat Tierney" names no Aoife Tierney. */
 export const OTHERS_NAME = 0.35;
+
+/** Whether the word at `at` is one of two names said together that are not the contact's. */
+export function isOthersName({ tokens, casing }: Doc, at: number, contact: KnownContact, isFamily: boolean): boolean {
+  const [first, last] = isFamily ? [tokens[at - 1], tokens[at]] : [tokens[at], tokens[at + 1]];
+  const told = isFamily ? first : last;
+  if (!first || !last || last.gap > 0 || last.mask || first.mask || /['’]s?$/.test(first.lower)) return false;
+  const isClear = isFamily && givenNameKind(first) === "clear";
+  if (told?.known && (!told.cap || casing !== "mixed") && !isClear) return false;
+  if (casing === "mixed" && !told?.cap) return false;
+  const [firstName, lastName] = [first.lower, last.lower.replace(/['’]s$/, "")];
+  // "Anand ji" and "Tan CW" are no full names.
+  if (HONORIFIC.test(lastName) || /^[^aeiouy]{1,3}$/.test(lastName)) return false;
+  if (
+    !isGivenName(firstName) ||
+    !isPersonalName(lastName) ||
+    FORMS_OF_ADDRESS.has(firstName) ||
+    FAMILIAR.test(firstName)
+  )
+    return false;
+  const business = nameWords(contact.businessName);
+  return !business.includes(firstName) && !maySamePerson({ firstName, lastName }, contact);
+}
 
 /** Before a name: whom one speaks with or gives something. */
 const TO_PERSON =
