@@ -75,9 +75,9 @@ export function CaptureView(props: CaptureViewProps) {
   );
 }
 
-function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
+/** What is told: the transcript, the recorder that writes into it, and the parsing that follows. */
+function useTelling({ viewerId, canTranscribe, review }: CaptureViewProps) {
   const hydrated = useHydrated();
-  useStartIn(TRANSCRIPT_ID);
   const before = useRef("");
   const ofInbox = review !== null && "capture" in review && review.capture !== "";
   const transcript = useTranscript(viewerId, ofInbox ? "" : (review?.transcript ?? ""));
@@ -103,6 +103,11 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
     },
     onFinished: (quality) => void process(transcript.latest.current, quality),
   });
+  return { shown, goes, recorder, transcript, attempt, process };
+}
+
+/** Empties the transcript and forgets its recording, and keeps the words until others are typed. */
+function useDiscarding({ transcript, recorder }: Pick<ReturnType<typeof useTelling>, "transcript" | "recorder">) {
   const [discarded, setDiscarded] = useState("");
   const discard = () => {
     setDiscarded(transcript.text);
@@ -110,6 +115,19 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
     recorder.unsent.discard();
     document.getElementById(TRANSCRIPT_ID)?.focus();
   };
+  const change = (text: string) => {
+    setDiscarded("");
+    transcript.change(text);
+  };
+  return { discard, bringBack: discarded ? () => transcript.change(discarded) : null, change };
+}
+
+function CapturePage(props: CaptureViewProps) {
+  const { canTranscribe, review } = props;
+  const hydrated = useHydrated();
+  useStartIn(TRANSCRIPT_ID);
+  const { shown, goes, recorder, transcript, attempt, process } = useTelling(props);
+  const { discard, bringBack, change } = useDiscarding({ transcript, recorder });
   const hasWords = hydrated && (transcript.text !== "" || recorder.unsent.sound !== null);
   const refused = review?.step === "transcript" ? review : null;
   return (
@@ -125,16 +143,13 @@ function CapturePage({ viewerId, canTranscribe, review }: CaptureViewProps) {
       <TranscriptForm
         action={canTranscribe ? RECORDING_PAGE : CAPTURE_FORM.action}
         text={transcript.text}
-        onChange={(text) => {
-          setDiscarded("");
-          transcript.change(text);
-        }}
+        onChange={change}
         errors={refused?.errors ?? []}
         recordingErrors={refused?.recordingErrors ?? []}
         quality={recorder.quality}
         restored={transcript.restored}
         onDiscard={hasWords ? discard : null}
-        onBringBack={discarded ? () => transcript.change(discarded) : null}
+        onBringBack={bringBack}
         recording={recorder.phase !== "idle"}
         processing={attempt !== null}
         onProcess={() => void process(transcript.text)}

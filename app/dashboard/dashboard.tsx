@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
-import { ButtonAnchor } from "#app/ui/button.tsx";
+import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { DashboardHeader, Metrics, Panels } from "./dashboard-skeleton.tsx";
-import { FirstDeal } from "./first-deal.tsx";
 import { PipelineTrail } from "./pipeline-trail.tsx";
 import type { DashboardMetrics } from "./schema.ts";
 import { TODAY_ID, TodayStrip, type TodayStripProps } from "./today-strip.tsx";
@@ -33,27 +33,7 @@ export function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics
           )
         }
       />
-      <Metrics>
-        <Metric
-          label="Total Pipeline"
-          icon="flag"
-          value={formatMoney(metrics.totalPipeline)}
-          to={list({ stage: "active", sort: "size" })}
-        />
-        <Metric
-          label="Active Opportunities"
-          icon="opportunities"
-          value={String(metrics.activeOpportunities)}
-          to={list({ stage: "active" })}
-        />
-        <Metric label="Win Rate" icon="leaderboard" value={`${metrics.winRate}%`} to={list({ stage: "won-closed" })} />
-        <Metric
-          label="Avg. Deal Size"
-          icon="dashboard"
-          value={formatMoney(metrics.avgDealSize)}
-          to={list({ sort: "size" })}
-        />
-      </Metrics>
+      <Figures metrics={metrics} list={list} />
       <Panels>
         {empty ? <FirstDeal /> : <TodayStrip tasks={tasks} today={today} />}
         <div>
@@ -63,18 +43,56 @@ export function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics
             </h2>
             <PipelineTrail amounts={metrics.pipelineByStage} to={(stage) => list({ stage })} />
           </Panel>
-          <Panel as="section" aria-labelledby="activity-title">
-            <h2 id="activity-title">
-              <Link to={VIEWS.activity.path}>Recent Activity</Link>
-            </h2>
-            <Quiet>
-              <FoxHead size={48} />
-              <p>No recent activity</p>
-            </Quiet>
-          </Panel>
+          <Activity />
         </div>
       </Panels>
     </>
+  );
+}
+
+type FiguresProps = {
+  metrics: DashboardMetrics;
+  /** The address of one's own opportunities with this filter. */
+  list: (filter: Record<string, string>) => string;
+};
+
+function Figures({ metrics, list }: FiguresProps) {
+  return (
+    <Metrics>
+      <Metric
+        label="Total Pipeline"
+        icon="flag"
+        value={formatMoney(metrics.totalPipeline)}
+        to={list({ stage: "active", sort: "size" })}
+      />
+      <Metric
+        label="Active Opportunities"
+        icon="opportunities"
+        value={String(metrics.activeOpportunities)}
+        to={list({ stage: "active" })}
+      />
+      <Metric label="Win Rate" icon="leaderboard" value={`${metrics.winRate}%`} to={list({ stage: "won-closed" })} />
+      <Metric
+        label="Avg. Deal Size"
+        icon="dashboard"
+        value={formatMoney(metrics.avgDealSize)}
+        to={list({ sort: "size" })}
+      />
+    </Metrics>
+  );
+}
+
+function Activity() {
+  return (
+    <Panel as="section" aria-labelledby="activity-title">
+      <h2 id="activity-title">
+        <Link to={VIEWS.activity.path}>Recent Activity</Link>
+      </h2>
+      <Quiet>
+        <FoxHead size={48} />
+        <p>No recent activity</p>
+      </Quiet>
+    </Panel>
   );
 }
 
@@ -104,5 +122,18 @@ function Metric({ label, icon, value, to }: MetricProps) {
       </dd>
       <dd>No data available</dd>
     </Panel>
+  );
+}
+
+const Place = styled.div`margin-top: var(--space-4);`;
+
+/** Under the figures of somebody who has no deal yet: where to begin. */
+function FirstDeal() {
+  return (
+    <Place>
+      <EmptyState text="Your trail begins here. Say or type what just happened, and the fox finds the contact and the deal in it.">
+        <ButtonLink to="/capture">Tell your first story</ButtonLink>
+      </EmptyState>
+    </Place>
   );
 }

@@ -48,60 +48,9 @@ export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }:
           </div>
           {imports.length > 0 ? <Imports imports={imports} timeZone={timeZone} /> : null}
         </Panel>
-        <Panel as="section" aria-labelledby="lists">
-          <h2 id="lists">Lists</h2>
-          <p>For a spreadsheet, 100,000 rows at most.</p>
-          <div>
-            <ButtonLink variant="secondary" to="/opportunities.csv" reloadDocument>
-              Opportunities as CSV
-            </ButtonLink>
-            <ButtonLink variant="secondary" to="/contacts.csv" reloadDocument>
-              Contacts as CSV
-            </ButtonLink>
-          </div>
-        </Panel>
-        {mayExport ? (
-          <Panel as="section" aria-labelledby="own-fields">
-            <h2 id="own-fields">Own fields</h2>
-            <p>What else your team wants to know of each contact and opportunity.</p>
-            <div>
-              <ButtonLink variant="secondary" to="/data/fields">
-                Own fields
-              </ButtonLink>
-            </div>
-          </Panel>
-        ) : null}
-        {mayExport ? (
-          <Panel as="section" aria-labelledby="webhooks">
-            <h2 id="webhooks">Webhooks</h2>
-            <p>Tell other programs what changes, as it changes.</p>
-            <div>
-              <ButtonLink variant="secondary" to="/data/webhooks">
-                Webhooks
-              </ButtonLink>
-            </div>
-          </Panel>
-        ) : null}
-        <Panel as="section" aria-labelledby="export">
-          <h2 id="export">Export</h2>
-          <p>
-            Everything the team has recorded, as one archive of CSV files with a description of each column: contacts,
-            opportunities, their links, notes, history, and people.
-          </p>
-          {mayExport ? (
-            <AskingForm
-              intent="export-everything"
-              failed={NOT_EXPORTED}
-              asksPassword={asksPassword}
-              lastResult={lastResult}
-              reloadDocument
-            >
-              Export everything
-            </AskingForm>
-          ) : (
-            <p>Owners of the team can do this.</p>
-          )}
-        </Panel>
+        <ListFiles />
+        {mayExport ? <ForOwners /> : null}
+        <Export mayExport={mayExport} asksPassword={asksPassword} lastResult={lastResult} />
       </Page>
     </>
   );
@@ -119,5 +68,73 @@ function Imports({ imports, timeZone }: Pick<DataProps, "imports" | "timeZone">)
         </li>
       ))}
     </ul>
+  );
+}
+
+function ListFiles() {
+  return (
+    <Panel as="section" aria-labelledby="lists">
+      <h2 id="lists">Lists</h2>
+      <p>For a spreadsheet, 100,000 rows at most.</p>
+      <div>
+        <ButtonLink variant="secondary" to="/opportunities.csv" reloadDocument>
+          Opportunities as CSV
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/contacts.csv" reloadDocument>
+          Contacts as CSV
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** The ways to the team's own fields and webhooks. */
+function ForOwners() {
+  return (
+    <>
+      <Panel as="section" aria-labelledby="own-fields">
+        <h2 id="own-fields">Own fields</h2>
+        <p>What else your team wants to know of each contact and opportunity.</p>
+        <div>
+          <ButtonLink variant="secondary" to="/data/fields">
+            Own fields
+          </ButtonLink>
+        </div>
+      </Panel>
+      <Panel as="section" aria-labelledby="webhooks">
+        <h2 id="webhooks">Webhooks</h2>
+        <p>Tell other programs what changes, as it changes.</p>
+        <div>
+          <ButtonLink variant="secondary" to="/data/webhooks">
+            Webhooks
+          </ButtonLink>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function Export({ mayExport, asksPassword, lastResult }: Pick<DataProps, "mayExport" | "asksPassword" | "lastResult">) {
+  return (
+    <Panel as="section" aria-labelledby="export">
+      <h2 id="export">Export</h2>
+      <p>
+        Everything the team has recorded, as one archive of CSV files with a description of each column: contacts,
+        opportunities, their links, notes, history, and people.
+      </p>
+      {mayExport ? (
+        <AskingForm
+          intent="export-everything"
+          failed={NOT_EXPORTED}
+          asksPassword={asksPassword}
+          lastResult={lastResult}
+          reloadDocument
+        >
+          Export everything
+        </AskingForm>
+      ) : (
+        <p>Owners of the team can do this.</p>
+      )}
+    </Panel>
   );
 }

@@ -57,34 +57,15 @@ interface ListFormProps {
 export function ListForm({ path, state, orders, searchLabel, unsorted, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const own = state.own?.inputs ?? [];
-  const navigate = useNavigate();
   useFieldsFollowAddress(form, state);
-  const apply = (typed: HTMLFormElement) =>
-    navigate(listAddress(path, { ...state, ...readForm(typed) }, orders), { preventScrollReset: true });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    apply(event.currentTarget);
-  };
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    if (isComplete(event.target)) apply(event.currentTarget);
-  };
+  const { submit, change } = useFiltering((typed) => listAddress(path, { ...state, ...typed }, orders));
   return (
     <search data-print="no">
       <Look ref={form} method="get" action={path} onSubmit={submit} onChange={change}>
         {Object.entries(state.kept ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <FieldBox>
-          <input
-            type="search"
-            name="q"
-            aria-label={searchLabel}
-            placeholder="Search"
-            maxLength={200}
-            defaultValue={state.filter.q}
-          />
-          <IconButton type="submit" label="Search" icon="search" />
-        </FieldBox>
+        <SearchField label={searchLabel} typed={state.filter.q} />
         <details>
           <summary>
             <Icon name="next" />
@@ -105,6 +86,29 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
         </div>
       </Look>
     </search>
+  );
+}
+
+/** Goes to the address of what is typed, on submit and as soon as a filter is chosen. */
+function useFiltering(addressOf: (typed: Partial<ListAddress>) => string) {
+  const navigate = useNavigate();
+  const apply = (form: HTMLFormElement) => navigate(addressOf(readForm(form)), { preventScrollReset: true });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    if (isComplete(event.target)) apply(event.currentTarget);
+  };
+  return { submit, change };
+}
+
+function SearchField({ label, typed }: { label: string; typed: string | undefined }) {
+  return (
+    <FieldBox>
+      <input type="search" name="q" aria-label={label} placeholder="Search" maxLength={200} defaultValue={typed} />
+      <IconButton type="submit" label="Search" icon="search" />
+    </FieldBox>
   );
 }
 

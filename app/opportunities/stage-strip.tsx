@@ -44,22 +44,7 @@ type StageStripProps = Pick<OpportunityJson, "id" | "dealStage" | "updatedAt"> &
  */
 export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps) {
   const { search } = useLocation();
-  const fetcher = useFetcher();
-  const [chosen, setChosen] = useState<DealStage | null>(null);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const wanted = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
-    const form = document.getElementById(formId);
-    const busy = fetcher.state !== "idle";
-    if (!busy && !hasUnsaved(form)) {
-      moved = id;
-      return;
-    }
-    event.preventDefault();
-    if (busy || !form || !isDealStage(wanted)) return;
-    moved = id;
-    setStage(form, wanted);
-    setChosen(wanted);
-  };
+  const { fetcher, chosen, onSubmit } = useMove(id, formId);
   const current = fetcher.formData?.get("dealStage") ?? chosen ?? dealStage;
   const strip = useFocusOnCurrent(id);
   return (
@@ -88,6 +73,27 @@ export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps
       </Hint>
     </Strip>
   );
+}
+
+/** Moves the deal, or sets the stage of its form while that holds unsaved changes; `chosen` is the stage that was set. */
+function useMove(id: string, formId: string) {
+  const fetcher = useFetcher();
+  const [chosen, setChosen] = useState<DealStage | null>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const wanted = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
+    const form = document.getElementById(formId);
+    const busy = fetcher.state !== "idle";
+    if (!busy && !hasUnsaved(form)) {
+      moved = id;
+      return;
+    }
+    event.preventDefault();
+    if (busy || !form || !isDealStage(wanted)) return;
+    moved = id;
+    setStage(form, wanted);
+    setChosen(wanted);
+  };
+  return { fetcher, chosen, onSubmit };
 }
 
 /** The opportunity that was moved here last: the new version of it is another strip. */

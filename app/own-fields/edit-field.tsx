@@ -21,11 +21,13 @@ const Layout = styled.div`
   section > p { color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
 `;
 
+const ORDER = { label: LABELS.order, hint: "1 comes first in forms", inputMode: "numeric" } as const;
+
 type EditFieldProps = { field: OwnFieldJson; updatedAt?: string; lastResult?: SubmissionResult<string[]> };
 
 /** The form of an own field that exists, and the button that archives it or brings it back. */
 export function EditField({ field, updatedAt = field.updatedAt, lastResult }: EditFieldProps) {
-  const { help, order, label, archived, type, kind } = field;
+  const { help, order, label, archived } = field;
   const { form, fields, summary } = useCheckedForm({
     id: "field",
     lastResult,
@@ -33,10 +35,9 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
     checks: { label: OWN_FIELD_CHECKS.label ?? {}, help: OWN_FIELD_CHECKS.help ?? {} },
     labels: LABELS,
   });
-  const busy = useBusy();
   return (
     <>
-      <PageHeader title={label} subtitle={`${KINDS[kind]} · ${OWN_TYPES[type].label} · “${field.key}” for programs`} />
+      <PageHeader title={label} subtitle={subtitleOf(field)} />
       <Layout>
         <Panel as="section">
           <Form {...form} method="post">
@@ -44,48 +45,54 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
               <ErrorSummary id="field-errors" title={TOASTS.notSaved} {...summary} />
               <input type="hidden" name="updatedAt" value={updatedAt} />
               <TextField {...fieldProps(fields.label)} label={LABELS.label} />
-              {archived ? null : (
-                <TextField
-                  {...fieldProps(fields.order)}
-                  label={LABELS.order}
-                  hint="1 comes first in forms"
-                  inputMode="numeric"
-                />
-              )}
+              {archived ? null : <TextField {...fieldProps(fields.order)} {...ORDER} />}
               <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="A line below the field" optional wide />
-              {hasChoices(type) ? <Choices field={field} lastResult={lastResult} /> : null}
-              {hasChoices(type) ? (
-                <TextAreaField {...fieldProps(fields.choices)} label="More choices" hint={CHOICES_HINT} optional />
+              {hasChoices(field.type) ? (
+                <>
+                  <Choices field={field} lastResult={lastResult} />
+                  <TextAreaField {...fieldProps(fields.choices)} label="More choices" hint={CHOICES_HINT} optional />
+                </>
               ) : null}
-              <FormActions>
-                <Button busy={busy}>Save</Button>
-                <ButtonLink to={`${FIELDS_PAGE}?kind=${kind}`} variant="secondary">
-                  Cancel
-                </ButtonLink>
-              </FormActions>
+              <Actions backTo={`${FIELDS_PAGE}?kind=${field.kind}`} />
             </FormGrid>
           </Form>
         </Panel>
-        <Panel as="section" aria-labelledby="archive">
-          <h2 id="archive">{archived ? "Use this field again" : "Archive this field"}</h2>
-          <p>
-            {archived
-              ? "It stands on forms again, and its values come back."
-              : "Forms and records show it no more. Its values stay, and come back with it."}
-          </p>
-          <Form method="post">
-            <Button
-              name="archived"
-              value={archived ? "no" : "yes"}
-              variant={archived ? "secondary" : "danger"}
-              busy={busy}
-            >
-              {archived ? "Use again" : "Archive"}
-            </Button>
-          </Form>
-        </Panel>
+        <Archiving archived={archived} />
       </Layout>
     </>
+  );
+}
+
+function Archiving({ archived }: Pick<OwnFieldJson, "archived">) {
+  const busy = useBusy();
+  return (
+    <Panel as="section" aria-labelledby="archive">
+      <h2 id="archive">{archived ? "Use this field again" : "Archive this field"}</h2>
+      <p>
+        {archived
+          ? "It stands on forms again, and its values come back."
+          : "Forms and records show it no more. Its values stay, and come back with it."}
+      </p>
+      <Form method="post">
+        <Button name="archived" value={archived ? "no" : "yes"} variant={archived ? "secondary" : "danger"} busy={busy}>
+          {archived ? "Use again" : "Archive"}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const subtitleOf = ({ kind, type, key }: OwnFieldJson) =>
+  `${KINDS[kind]} · ${OWN_TYPES[type].label} · “${key}” for programs`;
+
+function Actions({ backTo }: { backTo: string }) {
+  return (
+    <FormActions>
+      <Button busy={useBusy()}>Save</Button>
+      <ButtonLink to={backTo} variant="secondary">
+        Cancel
+      </ButtonLink>
+    </FormActions>
   );
 }
 

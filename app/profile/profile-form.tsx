@@ -45,29 +45,39 @@ export function ProfileForm({ viewer, refused }: { viewer: Person; refused: Refu
       <FormGrid>
         <ErrorSummary id="profile-errors" title={TOASTS.notSaved} {...summary} />
         <ErrorSummary id="photo-errors" title={failure?.title} errors={photoErrors} sending={failure ?? undefined} />
-        <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
-        <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
-        <TextField
-          {...fieldProps(fields.title)}
-          label={LABELS.title}
-          autoComplete="organization-title"
-          placeholder="Sales Team"
-        />
-        <TextField
-          id="profile-email"
-          name="email"
-          label="Email"
-          hint="Your email cannot be changed here."
-          type="email"
-          value={viewer.email}
-          readOnly
-        />
+        <PersonFields fields={fields} email={viewer.email} />
         <PhotoField progress={progress} error={failure?.message} saved={refused.photoSaved} busy={busy} />
         <FormActions>
           <Button busy={busy}>Save Changes</Button>
         </FormActions>
       </FormGrid>
     </Form>
+  );
+}
+
+type PersonFieldsProps = { fields: ReturnType<typeof useCheckedForm<keyof typeof LABELS>>["fields"]; email: string };
+
+function PersonFields({ fields, email }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
+      <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
+      <TextField
+        {...fieldProps(fields.title)}
+        label={LABELS.title}
+        autoComplete="organization-title"
+        placeholder="Sales Team"
+      />
+      <TextField
+        id="profile-email"
+        name="email"
+        label="Email"
+        hint="Your email cannot be changed here."
+        type="email"
+        value={email}
+        readOnly
+      />
+    </>
   );
 }
 

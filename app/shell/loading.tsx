@@ -35,36 +35,9 @@ export function LoadingBar() {
   // Deletions are sent without leaving the page.
   const sending = useFetchers().some(({ formMethod }) => formMethod !== undefined);
   const busy = moving || sending;
-  const { pathname } = useLocation();
-  const [shown, setShown] = useState(false);
-  const [long, setLong] = useState(false);
   const [message, setMessage] = useState("");
-
-  useEffect(() => {
-    if (!busy) {
-      setShown(false);
-      setLong(false);
-      return;
-    }
-    const timers = [
-      setTimeout(() => {
-        setShown(true);
-        setMessage(LOADING);
-      }, PATIENCE_MS),
-      setTimeout(() => setLong(true), LONG_MS),
-    ];
-    return () => timers.forEach(clearTimeout);
-  }, [busy]);
-
-  const [first] = useState(pathname);
-  const [moved, setMoved] = useState(false);
-  useEffect(() => {
-    if (moved || pathname !== first) {
-      setMoved(true);
-      setMessage(document.title);
-    }
-  }, [pathname, first, moved]);
-
+  const { shown, long } = useWait(busy, () => setMessage(LOADING));
+  useArrival(() => setMessage(document.title));
   return (
     <>
       {shown ? <Bar data-pending="" data-print="no" /> : null}
@@ -76,4 +49,41 @@ export function LoadingBar() {
       <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
     </>
   );
+}
+
+/** Whether one has waited long enough for the bar (then `onShown` is called), and long enough for a text. */
+function useWait(busy: boolean, onShown: () => void) {
+  const [shown, setShown] = useState(false);
+  const [long, setLong] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wait begins and ends with `busy` alone
+  useEffect(() => {
+    if (!busy) {
+      setShown(false);
+      setLong(false);
+      return;
+    }
+    const timers = [
+      setTimeout(() => {
+        setShown(true);
+        onShown();
+      }, PATIENCE_MS),
+      setTimeout(() => setLong(true), LONG_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [busy]);
+  return { shown, long };
+}
+
+/** Calls `onArrival` for each page after the first. */
+function useArrival(onArrival: () => void): void {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [moved, setMoved] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (moved || pathname !== first) {
+      setMoved(true);
+      onArrival();
+    }
+  }, [pathname, first, moved]);
 }

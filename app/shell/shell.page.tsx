@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation, useNavigation, useRouteError } from "@remix-run/react";
+import { Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { countUnsent, NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { Frame } from "./frame.tsx";
 import { loadFrameData } from "./frame-data.server.ts";
 import { PATIENCE_MS } from "./loading.tsx";
 import { PageError } from "./page-error.tsx";
-import { useUnsentNotes } from "./use-unsent-notes.ts";
 
 export const loader = (args: LoaderFunctionArgs) => orAwayPage(args.request, () => loadFrameData(args));
 
@@ -69,4 +69,30 @@ export function ErrorBoundary() {
 function Framed({ children }: { children: ReactNode }) {
   const viewer = useFrameData()?.viewer;
   return viewer ? <Frame viewer={viewer}>{children}</Frame> : children;
+}
+
+/**
+ * Sends the user's notes that wait on this device (docs/product.md#offline): now, when the network is back, and when one comes
+ * back to the tab. The script that does it is only loaded if a note waits.
+ */
+function useUnsentNotes(viewerId: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!viewerId) return;
+    rememberOwner(viewerId);
+    const send = async () => {
+      if (document.hidden || countUnsent(viewerId) + countUnsent(NOBODY) === 0) return;
+      const { sendAndTell } = await import("#app/capture/offline/send-and-tell.ts");
+      if (await sendAndTell(viewerId)) revalidate();
+    };
+    // What was not sent is tried again at the next occasion.
+    const trySending = () => void send().catch(() => {});
+    trySending();
+    window.addEventListener("online", trySending);
+    document.addEventListener("visibilitychange", trySending);
+    return () => {
+      window.removeEventListener("online", trySending);
+      document.removeEventListener("visibilitychange", trySending);
+    };
+  }, [viewerId, revalidate]);
 }

@@ -66,12 +66,7 @@ export function MergeForm({ title, candidates, fields, closeTo, joined, error }:
               <input key={id} type="hidden" name="version" value={`${id} ${updatedAt}`} />
             ))}
             <div>
-              <fieldset>
-                <legend>Which one stays?</legend>
-                {candidates.map(({ id, name, detail }, index) => (
-                  <Choice key={id} name="keep" value={id} text={name} detail={detail} checked={index === 0} />
-                ))}
-              </fieldset>
+              <WhoStays candidates={candidates} />
               {fields.map((field) => (
                 <FieldChoice key={field.name} field={field} ids={candidates.map(({ id }) => id)} />
               ))}
@@ -87,6 +82,17 @@ export function MergeForm({ title, candidates, fields, closeTo, joined, error }:
         </Form>
       </Panel>
     </>
+  );
+}
+
+function WhoStays({ candidates }: Pick<MergeFormProps, "candidates">) {
+  return (
+    <fieldset>
+      <legend>Which one stays?</legend>
+      {candidates.map(({ id, name, detail }, index) => (
+        <Choice key={id} name="keep" value={id} text={name} detail={detail} checked={index === 0} />
+      ))}
+    </fieldset>
   );
 }
 

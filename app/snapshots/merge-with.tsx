@@ -49,20 +49,7 @@ export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps
         subtitle={query === null ? `${kind} that look alike, or search for another one` : undefined}
       />
       <Look>
-        <Form role="search" action={path}>
-          <input type="hidden" name="ids" value={id} />
-          <FieldBox>
-            <input
-              type="search"
-              name="q"
-              id={FIELD_ID}
-              aria-label={`Search ${kind.toLowerCase()}`}
-              maxLength={200}
-              defaultValue={query ?? ""}
-            />
-          </FieldBox>
-          <Button>Search</Button>
-        </Form>
+        <OtherSearch path={path} id={id} query={query} kind={kind} />
         {found.length > 0 ? (
           <ul>
             {found.map((other) => (
@@ -84,5 +71,24 @@ export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps
         )}
       </Look>
     </>
+  );
+}
+
+function OtherSearch({ path, id, query, kind }: Pick<MergeWithProps, "path" | "id" | "query" | "kind">) {
+  return (
+    <Form role="search" action={path}>
+      <input type="hidden" name="ids" value={id} />
+      <FieldBox>
+        <input
+          type="search"
+          name="q"
+          id={FIELD_ID}
+          aria-label={`Search ${kind.toLowerCase()}`}
+          maxLength={200}
+          defaultValue={query ?? ""}
+        />
+      </FieldBox>
+      <Button>Search</Button>
+    </Form>
   );
 }

@@ -44,7 +44,6 @@ type TokenProps = {
 
 /** A token, what it changed, and the button that ends it. */
 export function Token({ token, named, changes, timeZone, lastResult, undone }: TokenProps) {
-  const busy = useBusy();
   const pageAt = (cursor: string | null) =>
     cursor === null ? undefined : `${TOKENS_PAGE}/${token.id}?cursor=${cursor}`;
   return (
@@ -59,40 +58,53 @@ export function Token({ token, named, changes, timeZone, lastResult, undone }: T
         }
       />
       <Layout>
-        <Panel as="section" aria-labelledby="facts">
-          <h2 id="facts">The token</h2>
-          <div>
-            <TokenFacts token={token} timeZone={timeZone} named={named} />
-          </div>
-          {token.endedAt ? null : (
-            <Form method="post">
-              <Button variant="danger" busy={busy}>
-                Revoke
-              </Button>
-            </Form>
-          )}
-        </Panel>
+        <Facts token={token} timeZone={timeZone} named={named} />
         {undone ? <Undone {...undone} /> : null}
         {changes.rows.length > 0 ? <UndoForm timeZone={timeZone} lastResult={lastResult} /> : null}
-        <Panel as="section" aria-labelledby="changes">
-          <h2 id="changes">What it changed</h2>
-          {changes.rows.length === 0 ? (
-            <p>Nothing yet. What a program changes with it will stand here, and can be undone.</p>
-          ) : null}
-          <ul>
-            {changes.rows.map((change) => (
-              <li key={change.id}>
-                {wordsOf(change)} <RecordName {...change} />
-                <p>
-                  <time dateTime={change.at}>{formatInstant(change.at, timeZone)}</time>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        <Changes rows={changes.rows} timeZone={timeZone} />
         <Pagination label="Changes" previousTo={pageAt(changes.previous)} nextTo={pageAt(changes.next)} />
       </Layout>
     </>
+  );
+}
+
+function Facts({ token, timeZone, named }: Pick<TokenProps, "token" | "timeZone" | "named">) {
+  const busy = useBusy();
+  return (
+    <Panel as="section" aria-labelledby="facts">
+      <h2 id="facts">The token</h2>
+      <div>
+        <TokenFacts token={token} timeZone={timeZone} named={named} />
+      </div>
+      {token.endedAt ? null : (
+        <Form method="post">
+          <Button variant="danger" busy={busy}>
+            Revoke
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+function Changes({ rows, timeZone }: { rows: TokenChange[]; timeZone: string }) {
+  return (
+    <Panel as="section" aria-labelledby="changes">
+      <h2 id="changes">What it changed</h2>
+      {rows.length === 0 ? (
+        <p>Nothing yet. What a program changes with it will stand here, and can be undone.</p>
+      ) : null}
+      <ul>
+        {rows.map((change) => (
+          <li key={change.id}>
+            {wordsOf(change)} <RecordName {...change} />
+            <p>
+              <time dateTime={change.at}>{formatInstant(change.at, timeZone)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

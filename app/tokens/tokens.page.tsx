@@ -12,8 +12,7 @@ import { shownOnce } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "./labels.ts";
-import { MadeToken } from "./made-token.tsx";
-import { Tokens } from "./tokens.tsx";
+import { MadeToken, Tokens } from "./tokens.tsx";
 
 export const meta: MetaFunction = () => [{ title: "API tokens · Dealquest" }];
 

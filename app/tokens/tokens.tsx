@@ -6,6 +6,7 @@ import { LIVES, SCOPE_NAMES, SCOPES } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -14,6 +15,7 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { LABELS, newTokenChecks, TOASTS, TOKENS_PAGE } from "./labels.ts";
 import { TokenList } from "./token-list.tsx";
 
@@ -69,6 +71,11 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
   );
 }
 
+const LIFE_OPTIONS = LIVES.map((days) => ({ value: String(days), label: `${days} days` }));
+
+const scopeOptions = (mayManage: boolean) =>
+  SCOPE_NAMES.filter((scope) => mayManage || scope !== "admin").map((scope) => ({ value: scope, ...SCOPES[scope] }));
+
 type NewTokenProps = Pick<TokensProps, "asksPassword" | "lastResult" | "mayManage">;
 
 function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
@@ -90,19 +97,8 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
             label={LABELS.name}
             hint="The program’s, as histories shall name it"
           />
-          <SelectField
-            {...fieldProps(fields.days)}
-            label={LABELS.days}
-            options={LIVES.map((days) => ({ value: String(days), label: `${days} days` }))}
-          />
-          <BoxesField
-            field={fields.scopes}
-            label={LABELS.scopes}
-            options={SCOPE_NAMES.filter((scope) => mayManage || scope !== "admin").map((scope) => ({
-              value: scope,
-              ...SCOPES[scope],
-            }))}
-          />
+          <SelectField {...fieldProps(fields.days)} label={LABELS.days} options={LIFE_OPTIONS} />
+          <BoxesField field={fields.scopes} label={LABELS.scopes} options={scopeOptions(mayManage)} />
           {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
           <FormActions>
             <Button busy={useBusy()}>Make token</Button>
@@ -110,5 +106,23 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
         </FormGrid>
       </Form>
     </Panel>
+  );
+}
+
+/** The answer to the form of a new token. */
+export function MadeToken({ row, token, timeZone }: { row: TokenRow; token: string; timeZone: string }) {
+  return (
+    <ShownOnce
+      title={`“${row.name}” is made`}
+      heading="The token, shown this once"
+      back={{ to: TOKENS_PAGE, label: "Back to the tokens" }}
+    >
+      <code>{token}</code>
+      <p>
+        Copy it to the program now: it is kept nowhere here. It acts as you, until{" "}
+        <time dateTime={row.expiresAt}>{formatInstant(row.expiresAt, timeZone)}</time>, and may:{" "}
+        {row.scopes.map((scope) => SCOPES[scope].label).join(", ")}.
+      </p>
+    </ShownOnce>
   );
 }

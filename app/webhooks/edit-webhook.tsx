@@ -52,17 +52,24 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
             </FormGrid>
           </Form>
         </Panel>
-        <Panel as="section" aria-labelledby="remove">
-          <h2 id="remove">Remove this webhook</h2>
-          <p>Its secret and what was tried are gone then. To stop it for a while, turn it off.</p>
-          <Form method="post">
-            <Button name="intent" value="remove" variant="danger" busy={busy}>
-              Remove
-            </Button>
-          </Form>
-        </Panel>
+        <Removal />
       </Layout>
     </>
+  );
+}
+
+function Removal() {
+  const busy = useBusy();
+  return (
+    <Panel as="section" aria-labelledby="remove">
+      <h2 id="remove">Remove this webhook</h2>
+      <p>Its secret and what was tried are gone then. To stop it for a while, turn it off.</p>
+      <Form method="post">
+        <Button name="intent" value="remove" variant="danger" busy={busy}>
+          Remove
+        </Button>
+      </Form>
+    </Panel>
   );
 }
 

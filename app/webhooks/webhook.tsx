@@ -51,49 +51,65 @@ export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: 
         }
       />
       <Layout>
-        <Panel as="section" aria-labelledby="facts">
-          <h2 id="facts">{stateOf(webhook)}</h2>
-          <div>
-            <LastTimes webhook={webhook} timeZone={timeZone} />
-            <p>Told of: {webhook.events.map((type) => EVENTS[type]).join("; ")}</p>
-          </div>
-          <Form method="post">
-            <Button name="intent" value="test" variant="secondary" busy={useBusy()}>
-              Send a test
-            </Button>
-          </Form>
-        </Panel>
+        <Facts webhook={webhook} timeZone={timeZone} />
         <Panel as="section" aria-labelledby="tries">
           <h2 id="tries">The last tries</h2>
           {tries.length === 0 ? <p>Nothing was sent yet. Send a test, or change a record.</p> : null}
           <TryList tries={tries} timeZone={timeZone} />
         </Panel>
         <ReplayForm timeZone={timeZone} lastResult={isOfReplay ? lastResult : undefined} />
-        <Panel as="section" aria-labelledby="secret">
-          <h2 id="secret">New secret</h2>
-          <p>
-            For a receiver that lost its secret, or where somebody else may know it. For 24 hours events are signed with
-            both, so that the receiver misses none.
-          </p>
-          {webhook.previousUntil ? (
-            <p>
-              Both sign until{" "}
-              <time dateTime={webhook.previousUntil}>{formatInstant(webhook.previousUntil, timeZone)}</time>. Another
-              new secret ends the older one at once.
-            </p>
-          ) : null}
-          <AskingForm
-            intent="rotate"
-            failed={TOASTS.notRotated}
-            asksPassword={asksPassword}
-            lastResult={isOfReplay ? undefined : lastResult}
-            variant="secondary"
-          >
-            Make a new secret
-          </AskingForm>
-        </Panel>
+        <NewSecret
+          webhook={webhook}
+          asksPassword={asksPassword}
+          timeZone={timeZone}
+          lastResult={isOfReplay ? undefined : lastResult}
+        />
       </Layout>
     </>
+  );
+}
+
+function Facts({ webhook, timeZone }: Pick<WebhookProps, "webhook" | "timeZone">) {
+  return (
+    <Panel as="section" aria-labelledby="facts">
+      <h2 id="facts">{stateOf(webhook)}</h2>
+      <div>
+        <LastTimes webhook={webhook} timeZone={timeZone} />
+        <p>Told of: {webhook.events.map((type) => EVENTS[type]).join("; ")}</p>
+      </div>
+      <Form method="post">
+        <Button name="intent" value="test" variant="secondary" busy={useBusy()}>
+          Send a test
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<WebhookProps, "tries">) {
+  return (
+    <Panel as="section" aria-labelledby="secret">
+      <h2 id="secret">New secret</h2>
+      <p>
+        For a receiver that lost its secret, or where somebody else may know it. For 24 hours events are signed with
+        both, so that the receiver misses none.
+      </p>
+      {webhook.previousUntil ? (
+        <p>
+          Both sign until <time dateTime={webhook.previousUntil}>{formatInstant(webhook.previousUntil, timeZone)}</time>
+          . Another new secret ends the older one at once.
+        </p>
+      ) : null}
+      <AskingForm
+        intent="rotate"
+        failed={TOASTS.notRotated}
+        asksPassword={asksPassword}
+        lastResult={lastResult}
+        variant="secondary"
+      >
+        Make a new secret
+      </AskingForm>
+    </Panel>
   );
 }
 

@@ -66,28 +66,9 @@ async function takeServer(
   options: EmbeddedPostgresOptions,
   release: () => void,
 ): Promise<EmbeddedPostgres> {
-  const log = options.log ?? (() => {});
-  const durable = options.durable ?? true;
-  const link = join(dataDir, "cluster");
+  const { log = () => {}, durable = true } = options;
   const password = keptPassword(dataDir);
-  let account = accountFor(link);
-  const binaries = binariesFor(account);
-  if (!existsSync(link)) {
-    if (lstatSync(link, { throwIfNoEntry: false })) {
-      throw new PlainError(
-        `${link} leads to ${readlinkSync(link)}, which is gone: remove the link to start without data`,
-      );
-    }
-    log("Preparing the embedded PostgreSQL (once).");
-    await createCluster({ dataDir, link, password, superuser: SUPERUSER, account, binaries, durable });
-    account = accountFor(link);
-  }
-  const cluster = realpathSync(link);
-  if (!canEnter(account, cluster)) {
-    throw new PlainError(`PostgreSQL, which cannot run as root, may not enter ${cluster}: choose another DATA_DIR`);
-  }
-  checkVersion(cluster, binaries.major);
-
+  const { cluster, account, binaries } = await openCluster(dataDir, password, { log, durable });
   const orphan = await settledPostmaster(cluster);
   if (orphan) log(`Taking over the PostgreSQL that a killed start left running (process ${orphan.pid}).`);
   const server =
@@ -106,6 +87,31 @@ async function takeServer(
     throw error;
   }
   return handle;
+}
+
+type ClusterOptions = Required<Pick<EmbeddedPostgresOptions, "log" | "durable">>;
+
+/** The cluster of `dataDir`, made if there is none, and who runs it with which programs. */
+async function openCluster(dataDir: string, password: string, { log, durable }: ClusterOptions) {
+  const link = join(dataDir, "cluster");
+  let account = accountFor(link);
+  const binaries = binariesFor(account);
+  if (!existsSync(link)) {
+    if (lstatSync(link, { throwIfNoEntry: false })) {
+      throw new PlainError(
+        `${link} leads to ${readlinkSync(link)}, which is gone: remove the link to start without data`,
+      );
+    }
+    log("Preparing the embedded PostgreSQL (once).");
+    await createCluster({ dataDir, link, password, superuser: SUPERUSER, account, binaries, durable });
+    account = accountFor(link);
+  }
+  const cluster = realpathSync(link);
+  if (!canEnter(account, cluster)) {
+    throw new PlainError(`PostgreSQL, which cannot run as root, may not enter ${cluster}: choose another DATA_DIR`);
+  }
+  checkVersion(cluster, binaries.major);
+  return { cluster, account, binaries };
 }
 
 /** Waits for the server of another live launcher and uses it; `stop` leaves it running. */

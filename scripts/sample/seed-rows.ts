@@ -70,9 +70,7 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     const after = { opportunity: fields.name, contact: contact.name };
     record(creator, created + 1, "contact_attached", { otherId: contact.id, after });
   }
-  const path = isActive(ending)
-    ? ACTIVE_STAGES.slice(0, ACTIVE_STAGES.indexOf(ending) + 1)
-    : [...ACTIVE_STAGES.slice(0, 2), ending];
+  const path = pathTo(ending);
   const moments = path
     .slice(1)
     .map(at)
@@ -86,7 +84,24 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     record(creator, last, "updated", { before: { ownerUserId: creator }, after: { ownerUserId: assigned } });
   }
 
-  tables.opportunities?.push([
+  const contactTexts = chosen.map(({ text }) => text);
+  tables.opportunities?.push(rowOf(fields, { id, created, creator, assigned, last, contactTexts }));
+}
+
+type Row = {
+  id: string;
+  created: number;
+  creator: string;
+  assigned: string | null;
+  last: number;
+  contactTexts: string[];
+};
+
+function rowOf(
+  fields: ReturnType<typeof fieldsOf>,
+  { id, created, creator, assigned, last, contactTexts }: Row,
+): unknown[] {
+  return [
     id,
     fields.name,
     new Date(created),
@@ -100,9 +115,15 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     assigned,
     creator,
     new Date(last),
-    chosen.length,
-    chosen.map(({ text }) => text).join(" "),
-  ]);
+    contactTexts.length,
+    contactTexts.join(" "),
+  ];
+}
+
+/** The stages of a deal that came to `ending`. */
+function pathTo(ending: DealStage): DealStage[] {
+  if (isActive(ending)) return ACTIVE_STAGES.slice(0, ACTIVE_STAGES.indexOf(ending) + 1);
+  return [...ACTIVE_STAGES.slice(0, 2), ending];
 }
 
 type Life = { ending: DealStage; created: number; now: number };

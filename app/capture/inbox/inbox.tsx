@@ -5,13 +5,12 @@ import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { Hint, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { FormActions, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { MailFacts } from "../mail/schema.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 import { notesWait } from "./capture-links.tsx";
-import type { CaptureJson, CaptureRow, CaptureSource } from "./schema.ts";
+import { MailLine, SOURCES, Sound } from "./note-facts.tsx";
+import type { CaptureRow } from "./schema.ts";
 
 const List = styled.ul`
   display: grid; gap: var(--space-4);
@@ -31,14 +30,6 @@ const Files = styled(Panel)`
   summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
   form { display: grid; gap: var(--space-3); justify-items: start; }
 `;
-
-const SOURCES: Record<CaptureSource, string> = {
-  api: "Kept on a device",
-  kept: "Kept for later",
-  pasted: "Pasted",
-  shared: "Shared",
-  mail: "Mail",
-};
 
 const NOTHING_WAITS =
   "No note waits. What you say without a network, paste several at once, share from another app or keep for later comes here.";
@@ -131,30 +122,6 @@ function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
   );
 }
 
-/** What a mail is about, whom it was with, and the names of its attachments. */
-function MailLine({ mail: { subject, from, to, cc, attachments } }: { mail: MailFacts }) {
-  const people = [from, ...to, ...cc].map(({ name, address }) => name || address);
-  const files = attachments.length > 0 ? ` · ${attachments.join(", ")}` : "";
-  return (
-    <p>
-      <strong>{subject || "No subject"}</strong>
-      {" · "}
-      {people.slice(0, SHOWN_PEOPLE).join(", ")}
-      {people.length > SHOWN_PEOPLE ? ` and ${people.length - SHOWN_PEOPLE} more` : ""}
-      {files}
-    </p>
-  );
-}
-
-const SHOWN_PEOPLE = 5;
-
-function Sound({ id }: { id: string }) {
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: what it says is not known before somebody listens
-    <audio controls preload="none" src={`/capture/inbox/${id}/sound`} aria-label="The recording" />
-  );
-}
-
 function ReviewForm({ id, said }: { id: string; said: string }) {
   return (
     <Form {...CAPTURE_FORM}>
@@ -182,59 +149,3 @@ function DeleteForm({ id, said }: { id: string; said: string }) {
     </Form>
   );
 }
-
-const Words = styled(Panel)`
-  display: grid; gap: var(--space-4);
-  audio { max-width: 100%; }
-  textarea { min-height: 12rem; }
-`;
-
-type NoteViewProps = { note: CaptureJson; canTranscribe: boolean; timeZone: string };
-
-/** One note of the inbox: to hear it, correct its words, and review it. */
-export function NoteView({ note: { id, text, saidAt, source, sound, mail }, canTranscribe, timeZone }: NoteViewProps) {
-  const busy = useBusy();
-  const hint = "Dates such as “tomorrow” count from the day on which it was said.";
-  return (
-    <>
-      <PageHeader
-        title="Note"
-        subtitle={`${SOURCES[source]} · ${formatInstant(saidAt, timeZone)}`}
-        actions={
-          <ButtonLink to="/capture/inbox" variant="secondary">
-            Inbox
-          </ButtonLink>
-        }
-      />
-      <Words>
-        {mail ? <MailLine mail={mail} /> : null}
-        {sound ? <Sound id={id} /> : null}
-        {sound && !text ? <Hint>{canTranscribe ? WILL_BE_TRANSCRIBED : TO_BE_TYPED}</Hint> : null}
-        <Form {...LONG_FORM} action={CAPTURE_FORM.action} id="note">
-          <input type="hidden" name="capture" value={id} />
-          <TextAreaField
-            id="transcript"
-            name="transcript"
-            label="What was said"
-            rows={8}
-            defaultValue={text}
-            hint={hint}
-          />
-        </Form>
-        <FormActions>
-          <Button form="note" name="intent" value="process" busy={busy} data-opens="/capture/review">
-            Review
-          </Button>
-          <Form method="post" action="/capture/inbox">
-            <Button name="intent" value={`delete:${id}`} variant="quiet" data-danger="">
-              Delete
-            </Button>
-          </Form>
-        </FormActions>
-      </Words>
-    </>
-  );
-}
-
-const WILL_BE_TRANSCRIBED = "Leave the words empty, and Review makes them of the recording.";
-const TO_BE_TYPED = "The recording cannot be transcribed here: listen, and type what it says.";

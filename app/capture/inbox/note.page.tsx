@@ -6,7 +6,7 @@ import { env } from "#app/env.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { NoteView } from "./inbox.tsx";
+import { NoteView } from "./note-view.tsx";
 import { findWaiting } from "./queries.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Note · Dealquest" }];

@@ -1,153 +1,32 @@
 /** What stands below the words of a mail and says nothing: signatures, "Sent from my phone", disclaimers (docs/product.md#mail-in). */
 
-const CLOSINGS = [
-  ...[
-    "best",
-    "best regards",
-    "regards",
-    "kind regards",
-    "warm regards",
-    "many thanks",
-    "thanks",
-    "thank you",
-    "cheers",
-  ],
-  ...[
-    "thanks again",
-    "all the best",
-    "best wishes",
-    "yours sincerely",
-    "sincerely",
-    "yours",
-    "talk soon",
-    "br",
-    "rgds",
-  ],
-  ...[
-    "viele grüße",
-    "mit freundlichen grüßen",
-    "freundliche grüße",
-    "beste grüße",
-    "liebe grüße",
-    "schöne grüße",
-    "gruß",
-    "grüße",
-    "mfg",
-    "vg",
-    "lg",
-  ],
-  ...["mit besten grüßen", "herzliche grüße", "danke und gruß", "besten dank", "vielen dank", "danke"],
-  ...[
-    "cordialement",
-    "bien cordialement",
-    "bien à vous",
-    "cdlt",
-    "merci",
-    "merci d'avance",
-    "à bientôt",
-    "salutations",
-    "bonne journée",
-    "belle journée",
-  ],
-  ...[
-    "saludos",
-    "un saludo",
-    "saludos cordiales",
-    "cordialmente",
-    "atentamente",
-    "gracias",
-    "muchas gracias",
-    "un abrazo",
-    "quedo atento",
-    "quedo atenta",
-  ],
-  ...[
-    "cordiali saluti",
-    "saluti",
-    "un saluto",
-    "distinti saluti",
-    "grazie",
-    "grazie mille",
-    "a presto",
-    "un caro saluto",
-    "buona giornata",
-  ],
-];
+// A line a language, phrases between commas.
+const CLOSINGS = phrases(`
+  best, best regards, regards, kind regards, warm regards, many thanks, thanks, thank you, cheers
+  thanks again, all the best, best wishes, yours sincerely, sincerely, yours, talk soon, br, rgds
+  viele grüße, mit freundlichen grüßen, freundliche grüße, beste grüße, liebe grüße, schöne grüße, gruß, grüße, mfg, vg, lg
+  mit besten grüßen, herzliche grüße, danke und gruß, besten dank, vielen dank, danke
+  cordialement, bien cordialement, bien à vous, cdlt, merci, merci d'avance, à bientôt, salutations, bonne journée, belle journée
+  saludos, un saludo, saludos cordiales, cordialmente, atentamente, gracias, muchas gracias, un abrazo, quedo atento, quedo atenta
+  cordiali saluti, saluti, un saluto, distinti saluti, grazie, grazie mille, a presto, un caro saluto, buona giornata
+`);
 
-const SENT_FROM = [
-  ...["sent from my ", "sent from outlook", "get outlook for ", "sent from yahoo", "sent via ", "sent from mail for"],
-  ...[
-    "von meinem ",
-    "gesendet von ",
-    "gesendet mit ",
-    "holen sie sich outlook",
-    "gesendet aus der",
-    "diese nachricht wurde von meinem",
-  ],
-  ...[
-    "envoyé de mon ",
-    "envoyé depuis ",
-    "télécharger outlook",
-    "obtenez outlook",
-    "enviado desde mi ",
-    "enviado desde ",
-    "obtener outlook",
-  ],
-  ...["inviato da ", "inviato dal mio ", "scarica outlook", "ottieni outlook"],
-];
+const SENT_FROM = phrases(`
+  sent from my, sent from outlook, get outlook for, sent from yahoo, sent via, sent from mail for
+  von meinem, gesendet von, gesendet mit, holen sie sich outlook, gesendet aus der, diese nachricht wurde von meinem
+  envoyé de mon, envoyé depuis, télécharger outlook, obtenez outlook, enviado desde mi, enviado desde, obtener outlook
+  inviato da, inviato dal mio, scarica outlook, ottieni outlook
+`);
 
-const DISCLAIMERS = [
-  ...[
-    "confidentiality notice",
-    "disclaimer",
-    "legal notice",
-    "this e-mail",
-    "this email",
-    "this message",
-    "this communication",
-  ],
-  ...[
-    "the information contained in",
-    "the information in this",
-    "the contents of this",
-    "please consider the environment",
-    "if you are not the intended",
-  ],
-  ...[
-    "diese e-mail",
-    "diese nachricht",
-    "vertraulichkeitshinweis",
-    "hinweis:",
-    "rechtlicher hinweis",
-    "der inhalt dieser",
-  ],
-  ...[
-    "ce message",
-    "ce courriel",
-    "cet e-mail",
-    "cet email",
-    "avis de confidentialité",
-    "les informations contenues",
-    "pensez à l'environnement",
-  ],
-  ...[
-    "este mensaje",
-    "este correo",
-    "aviso legal",
-    "aviso de confidencialidad",
-    "la información contenida",
-    "antes de imprimir",
-  ],
-  ...[
-    "questo messaggio",
-    "questa e-mail",
-    "il presente messaggio",
-    "la presente e-mail",
-    "avviso di riservatezza",
-    "le informazioni contenute",
-    "ai sensi del",
-  ],
-];
+const DISCLAIMERS = phrases(`
+  confidentiality notice, disclaimer, legal notice, this e-mail, this email, this message, this communication
+  the information contained in, the information in this, the contents of this, please consider the environment, if you are not the intended
+  diese e-mail, diese nachricht, vertraulichkeitshinweis, hinweis:, rechtlicher hinweis, der inhalt dieser
+  ce message, ce courriel, cet e-mail, cet email, avis de confidentialité, les informations contenues, pensez à l'environnement
+  este mensaje, este correo, aviso legal, aviso de confidencialidad, la información contenida, antes de imprimir
+  questo messaggio, questa e-mail, il presente messaggio, la presente e-mail, avviso di riservatezza, le informazioni contenute, ai sensi del
+`);
+
 /** A disclaimer says one of these; a sentence of a person that begins alike does not. */
 const OF_DISCLAIMERS =
   /confidential|intended|privileged|addressee|recipient|environment|vertraulich|empfänger|confidentiel|destinataire|imprimer|confidencial|destinatario|imprimir|riservat|intendano|privacy|gdpr|legally/;
@@ -155,6 +34,10 @@ const OF_DISCLAIMERS =
 const LONGEST_CLOSING = 40;
 const LONGEST_OF_SIGNATURE = 100;
 const MOST_OF_SIGNATURE = 15;
+
+function phrases(text: string): string[] {
+  return text.trim().split(/, |\n */);
+}
 
 const startsWithOneOf = (line: string, beginnings: string[]) => beginnings.some((one) => line.startsWith(one));
 const plain = (line: string) => line.trim().toLowerCase().replace("’", "'");
@@ -186,8 +69,11 @@ function beforeDashes(lines: string[]): string[] {
   return at < 0 || filled(lines.slice(at)).length > MOST_OF_SIGNATURE ? lines : lines.slice(0, at);
 }
 
-const isSentFrom = (line: string) =>
-  line.length <= LONGEST_OF_SIGNATURE && (startsWithOneOf(plain(line), SENT_FROM) || OUTLOOK.test(line));
+function isSentFrom(line: string): boolean {
+  if (line.length > LONGEST_OF_SIGNATURE) return false;
+  const text = plain(line);
+  return SENT_FROM.some((one) => text.startsWith(one) && !/^\p{L}/u.test(text.slice(one.length))) || OUTLOOK.test(line);
+}
 
 /** "Obtenir Outlook pour iOS". */
 const OUTLOOK = /^.{0,30}\boutlook\b.{0,20}\b(?:ios|android)\b/i;

@@ -58,10 +58,9 @@ export function OfflineNotes() {
 
 type Keep = (text: string, sound: Blob | null) => Promise<boolean>;
 
-/** The note that is being written, with what was shared or recorded before. Its words stay until they are kept. */
-function Draft({ owner, keep }: { owner: string; keep: Keep }) {
+/** The note that is being written: its words, which stay until they are kept, and what was shared or recorded before. */
+function useDraft(owner: string, keep: Keep) {
   const [text, setText] = useState(() => readKeptWords(owner));
-  const [refused, setRefused] = useState(false);
   const latest = useRef(text);
   const show = (words: string) => {
     latest.current = words;
@@ -69,7 +68,6 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
   };
   const shared = useShared(text, show);
   const recorded = useRecorded(owner);
-  const sound = useSound(owner, recorded.take, () => setRefused(true));
   const attached = shared.note?.sound ?? recorded.sound;
   const keeping = useRef(false);
   const change = (words: string) => {
@@ -83,8 +81,7 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
     await shared.forget();
     recorded.forget();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const keepOnce = () => {
     // So that a double tap keeps the note once.
     if (keeping.current) return;
     keeping.current = true;
@@ -92,13 +89,24 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
       keeping.current = false;
     });
   };
-  if (owner === NOBODY && !shared.note) return <Hint>Sign in once on this device; then notes can be kept here.</Hint>;
+  return { text, change, shared: shared.note, recorded, attached, keepOnce };
+}
+
+function Draft({ owner, keep }: { owner: string; keep: Keep }) {
+  const { text, change, shared, recorded, attached, keepOnce } = useDraft(owner, keep);
+  const [refused, setRefused] = useState(false);
+  const sound = useSound(owner, recorded.take, () => setRefused(true));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    keepOnce();
+  };
+  if (owner === NOBODY && !shared) return <Hint>Sign in once on this device; then notes can be kept here.</Hint>;
   return (
     <Panel as="form" onSubmit={submit}>
       <TextAreaField
         id="note"
         name="note"
-        label={shared.note ? "Shared note" : "Note"}
+        label={shared ? "Shared note" : "Note"}
         value={text}
         maxLength={10_000}
         onChange={(event) => change(event.target.value)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { readOwner, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { sendNotes } from "./send-notes.ts";
 import { addNote, bytesOf, notesOf, ROOM_BYTES, removeNote, type UnsentNote } from "./unsent-store.ts";
@@ -29,17 +29,7 @@ export function useUnsent() {
     else if (sent > 0) setMessage(sent === 1 ? "A note is in your inbox now." : `${sent} notes are in your inbox now.`);
   }, []);
 
-  useEffect(() => {
-    const trySending = () => void send().catch(() => setMessage(NO_STORE));
-    const onVisible = () => document.hidden || trySending();
-    trySending();
-    window.addEventListener("online", trySending);
-    document.addEventListener("visibilitychange", onVisible);
-    return () => {
-      window.removeEventListener("online", trySending);
-      document.removeEventListener("visibilitychange", onVisible);
-    };
-  }, [send]);
+  useSending(send, () => setMessage(NO_STORE));
 
   /** Keeps a note; whether it was kept. */
   async function keep(text: string, sound: Blob | null): Promise<boolean> {
@@ -66,6 +56,23 @@ export function useUnsent() {
   }
 
   return { owner, notes, message, signedOut, keep, remove, send, room: roomLeft(notes) };
+}
+
+/** Sends at once, and whenever the network or the page comes back. */
+function useSending(send: () => Promise<void>, onFailure: () => void): void {
+  const failed = useRef(onFailure);
+  failed.current = onFailure;
+  useEffect(() => {
+    const trySending = () => void send().catch(() => failed.current());
+    const onVisible = () => document.hidden || trySending();
+    trySending();
+    window.addEventListener("online", trySending);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      window.removeEventListener("online", trySending);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [send]);
 }
 
 /** What is left of the room, in words, once it is nearly used up. */

@@ -31,15 +31,7 @@ export const RECORDING_ID = "audio";
  */
 export function RecordingUpload({ errors }: { errors: string[] }) {
   const busy = useBusy();
-  const [tooLarge, setTooLarge] = useState(false);
-  const refuseTooLarge = (event: MouseEvent) => {
-    const field = document.querySelector<HTMLInputElement>(`#${RECORDING_ID}`);
-    const refused = (field?.files?.[0]?.size ?? 0) > RECORDING_LIMIT_BYTES;
-    setTooLarge(refused);
-    if (!refused) return;
-    event.preventDefault();
-    field?.focus();
-  };
+  const { tooLarge, refuseTooLarge } = useSizeCheck();
   return (
     <Look as="details" open={errors.length > 0}>
       <summary>Use a recording instead</summary>
@@ -69,4 +61,18 @@ export function RecordingUpload({ errors }: { errors: string[] }) {
       </div>
     </Look>
   );
+}
+
+/** Tells that the chosen file is too large before it is sent. */
+function useSizeCheck() {
+  const [tooLarge, setTooLarge] = useState(false);
+  const refuseTooLarge = (event: MouseEvent) => {
+    const field = document.querySelector<HTMLInputElement>(`#${RECORDING_ID}`);
+    const refused = (field?.files?.[0]?.size ?? 0) > RECORDING_LIMIT_BYTES;
+    setTooLarge(refused);
+    if (!refused) return;
+    event.preventDefault();
+    field?.focus();
+  };
+  return { tooLarge, refuseTooLarge };
 }

@@ -1,7 +1,6 @@
 /** Recording by the browser's own speech recognition (docs/product.md#timing). */
 import { endSession, finalConfidences, type HeardResult, hear, NOTHING_HEARD, wordsOf } from "./heard-words.ts";
-import { namesToHear } from "./names-to-hear.ts";
-import { findRecognition, LANGUAGE, type Phrase, type Recognition, type Recognizer } from "./recognition.ts";
+import { findRecognition, LANGUAGE, type Phrase, phraseOf, type Recognition, type Recognizer } from "./recognition.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
 
 const SETTINGS = { lang: LANGUAGE, maxAlternatives: 3, continuous: true, interimResults: true };
@@ -139,4 +138,22 @@ class SpeechRun implements Recording {
 function bestOf(result: SpeechRecognitionResult): HeardResult[] {
   const best = result[0];
   return best ? [{ text: best.transcript, final: result.isFinal, confidence: best.confidence ?? 0 }] : [];
+}
+
+// Speaking begins without the names rather than late.
+const WAIT_MS = 700;
+
+/** From 0 to 10: a name of ours is far likelier than a word that sounds like it, and said in few sentences. */
+const BOOST = 5;
+
+/** The names of the person's open deals and of their people, as phrases for the recognizer; none if they do not come in time. */
+async function namesToHear(): Promise<Phrase[]> {
+  try {
+    const response = await fetch("/api/capture/names", { signal: AbortSignal.timeout(WAIT_MS) });
+    if (!response.ok) return [];
+    const { names }: { names: string[] } = await response.json();
+    return names.flatMap((name) => phraseOf(name, BOOST) ?? []);
+  } catch {
+    return [];
+  }
 }

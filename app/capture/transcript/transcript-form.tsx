@@ -57,16 +57,9 @@ export function TranscriptForm(props: TranscriptFormProps) {
   const { action, text, onChange, recording, processing, onProcess } = props;
   const short = useShort(text);
   const errors = short.told ? [TOO_SHORT] : props.errors;
-  const messages = [
-    { fieldId: TRANSCRIPT_ID, label: "Transcript", messages: errors },
-    { fieldId: RECORDING_ID, label: "Recording", messages: props.recordingErrors },
-  ].filter(({ messages }) => messages.length > 0);
   const busy = useBusy() || processing;
-  const other = props.onDiscard ?? props.onBringBack;
   const submit = (event: FormEvent) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // Of several notes the server asks what they are.
-    if (splitNotes(text).length > 1 || submitter?.getAttribute("value") === TRANSCRIBE) return;
+    if (isForServer(event, text)) return;
     event.preventDefault();
     if (isTooShort(text)) short.tell();
     else if (!busy) onProcess();
@@ -84,7 +77,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
       <ErrorSummary
         id="capture-errors"
         title={errors.includes(TOO_SHORT) ? SHORT_RECORDING : undefined}
-        errors={messages}
+        errors={listed(errors, props.recordingErrors)}
         sending={short.told ?? undefined}
       />
       <TextAreaField
@@ -99,19 +92,39 @@ export function TranscriptForm(props: TranscriptFormProps) {
         readOnly={recording || processing}
       />
       <TranscriptFoot {...props} />
-      <FormActions>
-        <Button name="intent" value="process" busy={busy} disabled={recording} data-opens="/capture/review">
-          Process
-        </Button>
-        {other ? (
-          <Button type="button" variant="quiet" onClick={other} disabled={recording || processing}>
-            {props.onDiscard ? "Discard" : "Bring the words back"}
-          </Button>
-        ) : null}
-      </FormActions>
+      <TranscriptActions {...props} busy={busy} />
     </Look>
   );
 }
+
+function TranscriptActions(props: TranscriptFormProps & { busy: boolean }) {
+  const { onDiscard, onBringBack, recording, processing, busy } = props;
+  const other = onDiscard ?? onBringBack;
+  return (
+    <FormActions>
+      <Button name="intent" value="process" busy={busy} disabled={recording} data-opens="/capture/review">
+        Process
+      </Button>
+      {other ? (
+        <Button type="button" variant="quiet" onClick={other} disabled={recording || processing}>
+          {onDiscard ? "Discard" : "Bring the words back"}
+        </Button>
+      ) : null}
+    </FormActions>
+  );
+}
+
+/** Whether it transcribes a recording, or is of several notes, of which the server asks what they are. */
+function isForServer(event: FormEvent, text: string): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return splitNotes(text).length > 1 || submitter?.getAttribute("value") === TRANSCRIBE;
+}
+
+const listed = (transcript: string[], recording: string[]) =>
+  [
+    { fieldId: TRANSCRIPT_ID, label: "Transcript", messages: transcript },
+    { fieldId: RECORDING_ID, label: "Recording", messages: recording },
+  ].filter(({ messages }) => messages.length > 0);
 
 /** Tells that the text is too short, until it is not; `told` is a new object each time. */
 function useShort(text: string) {

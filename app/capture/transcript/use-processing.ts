@@ -9,6 +9,8 @@ const RELOAD_AFTER_MS = 2000;
 
 const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
 
+type Outcome = Awaited<ReturnType<typeof requestParse>>;
+
 /**
  * Has a transcript parsed and opens its first review (docs/product.md#reading-a-transcript). `attempt` is the
  * current try, or null.
@@ -28,26 +30,11 @@ export function useProcessing() {
     const today = localToday();
     const onRetry = () => {
       setAttempt(2);
-      notify({
-        title: "Processing Timeout",
-        description: "The first try took too long: retrying with enhanced AI processing.",
-        variant: "default",
-      });
+      tellRetry();
     };
     try {
       const outcome = await requestParse({ transcript, speechQuality, today, onRetry, signal: controller.signal });
-      if (outcome.kind === "read") open({ [READY]: JSON.stringify(outcome.review) });
-      // The server shows the page again, with the reason beside the words.
-      if (outcome.kind === "refused") open({ intent: "process", transcript, today });
-      if (outcome.kind === "failed") warn("Processing Failed", outcome.message);
-      if (outcome.kind === "signed-out") endSession();
-      if (outcome.kind === "timed-out") {
-        warn(
-          "Processing Timeout",
-          "The fallback was used. Please check the contact: your whole transcript is in its notes.",
-        );
-        open({ intent: "fallback", transcript, today });
-      }
+      tellOutcome(outcome, { transcript, today }, open);
       setAttempt(null);
     } catch (error) {
       if (!controller.signal.aborted) throw error;
@@ -56,6 +43,30 @@ export function useProcessing() {
 
   const open = (fields: Record<string, string>) => submit(fields, { ...CAPTURE_FORM, preventScrollReset: true });
   return { attempt, process };
+}
+
+/** Opens the review, or tells why there is none. */
+function tellOutcome(
+  outcome: Outcome,
+  words: { transcript: string; today: string },
+  open: (fields: Record<string, string>) => void,
+) {
+  if (outcome.kind === "read") open({ [READY]: JSON.stringify(outcome.review) });
+  // The server shows the page again, with the reason beside the words.
+  if (outcome.kind === "refused") open({ intent: "process", ...words });
+  if (outcome.kind === "failed") warn("Processing Failed", outcome.message);
+  if (outcome.kind === "signed-out") endSession();
+  if (outcome.kind !== "timed-out") return;
+  warn("Processing Timeout", "The fallback was used. Please check the contact: your whole transcript is in its notes.");
+  open({ intent: "fallback", ...words });
+}
+
+function tellRetry() {
+  notify({
+    title: "Processing Timeout",
+    description: "The first try took too long: retrying with enhanced AI processing.",
+    variant: "default",
+  });
 }
 
 function endSession() {

@@ -42,27 +42,7 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
           Nothing of yours is saved yet, and nothing is lost. The form below holds your values; change them as it should
           be, or keep what is saved.
         </p>
-        <Versions>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Saved</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflicts.map(({ field, label, mine, saved, by }) => (
-              <tr key={field}>
-                <th scope="row">{label ?? labels[field]}</th>
-                <td>{format(field, mine)}</td>
-                <td>
-                  {format(field, saved)}
-                  {by ? <small>by {by}</small> : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Versions>
+        <BothVersions conflicts={conflicts} labels={labels} format={format} />
         {kept.length > 0 ? (
           <p>{`Also changed in the meantime, and kept in the form: ${listChanged(kept, labels)}.`}</p>
         ) : null}
@@ -73,5 +53,33 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
         ) : null}
       </div>
     </NoticeBox>
+  );
+}
+
+type BothVersionsProps<Name extends string> = Pick<ConflictPanelProps<Name>, "conflicts" | "labels" | "format">;
+
+function BothVersions<Name extends string>({ conflicts, labels, format }: BothVersionsProps<Name>) {
+  return (
+    <Versions>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Yours</th>
+          <th scope="col">Saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {conflicts.map(({ field, label, mine, saved, by }) => (
+          <tr key={field}>
+            <th scope="row">{label ?? labels[field]}</th>
+            <td>{format(field, mine)}</td>
+            <td>
+              {format(field, saved)}
+              {by ? <small>by {by}</small> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Versions>
   );
 }

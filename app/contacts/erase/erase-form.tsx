@@ -20,17 +20,7 @@ export function EraseForm({ name, lastResult }: EraseFormProps) {
       <PageHeader title="Erase a person" subtitle={name} />
       <Panel>
         <Form method="post">
-          <p>
-            The contact, its notes, what of it is in the trash, and what was merged into it are gone for good. In
-            histories its values and its name are blank. So are its name, address and number in everything that the team
-            wrote: deals, notes, inboxes (with the recording of such a note), the trash. Imports that name it lose their
-            file and rows; one that waits is cancelled. Opportunities stay. Nobody can undo this.
-          </p>
-          <p>
-            What stays: backups that were made before, mails that were sent, files that somebody downloaded, a recording
-            that nobody has turned into text, an import that is running now, and words that tell of the person without
-            naming it.
-          </p>
+          <WhatGoes />
           <FormGrid>
             <ErrorSummary id="erase-errors" title="Nothing was erased" errors={listed} formErrors={[]} />
             <TextField
@@ -54,6 +44,25 @@ export function EraseForm({ name, lastResult }: EraseFormProps) {
           </FormGrid>
         </Form>
       </Panel>
+    </>
+  );
+}
+
+/** What is erased, and what is not. */
+function WhatGoes() {
+  return (
+    <>
+      <p>
+        The contact, its notes, what of it is in the trash, and what was merged into it are gone for good. In histories
+        its values and its name are blank. So are its name, address and number in everything that the team wrote: deals,
+        notes, inboxes (with the recording of such a note), the trash. Imports that name it lose their file and rows;
+        one that waits is cancelled. Opportunities stay. Nobody can undo this.
+      </p>
+      <p>
+        What stays: backups that were made before, mails that were sent, files that somebody downloaded, a recording
+        that nobody has turned into text, an import that is running now, and words that tell of the person without
+        naming it.
+      </p>
     </>
   );
 }

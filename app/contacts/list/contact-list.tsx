@@ -48,27 +48,15 @@ interface ContactListProps {
 /** The list of contacts: filters, cards or rows that link to the details, and pagination (docs/product.md#pages). */
 export function ContactList({ sent, next, previous, state, total, view }: ContactListProps) {
   const { search } = useLocation();
-  const createdId = useCreatedId(PATH);
-  const litId = useLitId(PATH);
   const isOwner = useFrameData()?.viewer?.role === "owner";
-  const onClick = useRowLinks();
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
-  const viewLink = (kind: ContactView, text: string): [string, string, string] => [
-    kind,
-    text,
-    listAddress(PATH, { ...state, kept: { view: kind } }, CONTACT_ORDERS),
-  ];
   return (
     <>
       <ListHeader
         title="Contacts"
         newTo={`/contacts/new${search}`}
         kind="Contact"
-        views={
-          <Views>
-            <LinkSwitch label="View" current={view} links={[viewLink("cards", "Cards"), viewLink("table", "Table")]} />
-          </Views>
-        }
+        views={<ViewChoice state={state} view={view} />}
       >
         <ContactFilters state={state} />
       </ListHeader>
@@ -82,26 +70,52 @@ export function ContactList({ sent, next, previous, state, total, view }: Contac
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={CONTACT_ORDERS} kind="contacts" />
-      ) : view === "table" ? (
-        <Suspense>
-          <ContactTable sent={sent} state={state} onClick={onClick} />
-        </Suspense>
       ) : (
-        <Rows
-          as={CardGrid}
-          sent={sent}
-          onClick={onClick}
-          item={ContactCard}
-          firstScreen={12}
-          each={(contact) => [
-            contact.id,
-            { contact, search, isNew: contact.id === createdId, isLit: contact.id === litId },
-          ]}
-        />
+        <Contacts sent={sent} state={state} view={view} />
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
       <EndLinks list={PATH} state={state} orders={CONTACT_ORDERS} hasRows={sent.count > 0} isOwner={isOwner} />
     </>
+  );
+}
+
+function ViewChoice({ state, view }: Pick<ContactListProps, "state" | "view">) {
+  const linkTo = (kind: ContactView, text: string): [string, string, string] => [
+    kind,
+    text,
+    listAddress(PATH, { ...state, kept: { view: kind } }, CONTACT_ORDERS),
+  ];
+  return (
+    <Views>
+      <LinkSwitch label="View" current={view} links={[linkTo("cards", "Cards"), linkTo("table", "Table")]} />
+    </Views>
+  );
+}
+
+/** The contacts of the page as cards or rows. */
+function Contacts({ sent, state, view }: Pick<ContactListProps, "sent" | "state" | "view">) {
+  const { search } = useLocation();
+  const createdId = useCreatedId(PATH);
+  const litId = useLitId(PATH);
+  const onClick = useRowLinks();
+  if (view === "table")
+    return (
+      <Suspense>
+        <ContactTable sent={sent} state={state} onClick={onClick} />
+      </Suspense>
+    );
+  return (
+    <Rows
+      as={CardGrid}
+      sent={sent}
+      onClick={onClick}
+      item={ContactCard}
+      firstScreen={12}
+      each={(contact) => [
+        contact.id,
+        { contact, search, isNew: contact.id === createdId, isLit: contact.id === litId },
+      ]}
+    />
   );
 }
 

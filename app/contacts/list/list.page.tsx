@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
+import { siteCookie } from "#app/http/cookies.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
@@ -12,8 +13,8 @@ import { sendRows } from "#app/lists/sent-rows.ts";
 import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { CONTACT_LIST, countContacts, listContactRows } from "../queries.server.ts";
+import type { ContactView } from "./contact-list.tsx";
 import { ContactList } from "./contact-list.tsx";
-import { readView } from "./view.server.ts";
 
 const PAGE_SIZE = 48;
 
@@ -56,4 +57,20 @@ export default function Contacts() {
       <ContactList {...useLoaderData<typeof loader>()} />
     </>
   );
+}
+
+const LIFE_S = 31_536_000;
+const cookie = () => siteCookie("contacts_view", { maxAge: LIFE_S });
+
+const isView = (view: unknown): view is ContactView => view === "cards" || view === "table";
+
+/** The view that the address names, else the one chosen last, else the cards; `headers` keep what the address names. */
+async function readView({
+  headers,
+  url,
+}: Request): Promise<{ view: ContactView; unknown: boolean; headers?: HeadersInit }> {
+  const asked = new URL(url).searchParams.get("view");
+  if (isView(asked)) return { view: asked, unknown: false, headers: { "Set-Cookie": await cookie().serialize(asked) } };
+  const chosen: unknown = await cookie().parse(headers.get("Cookie"));
+  return { view: isView(chosen) ? chosen : "cards", unknown: Boolean(asked) };
 }

@@ -68,32 +68,7 @@ export function ContactDetails({ contact, ownFacts, history, children }: Contact
   return (
     <Place>
       <Main data-main="">
-        <Facts>
-          {NAMES.map((name) => {
-            const { label = FACTS[name].label, show } = SHOWN[name] ?? {};
-            const value = show ? show(contact) : contact[name];
-            return value ? (
-              <Fragment key={name}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ) : null;
-          })}
-          {ownFacts.map(({ label, text, href }) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {href ? (
-                  <a href={href} rel="noopener noreferrer">
-                    {text}
-                  </a>
-                ) : (
-                  text
-                )}
-              </dd>
-            </Fragment>
-          ))}
-        </Facts>
+        <ContactFacts contact={contact} ownFacts={ownFacts} />
         {children}
         <Hint>
           Twice here? <Link to={`/contacts/merge?ids=${id}`}>Merge with …</Link>
@@ -114,5 +89,36 @@ export function ContactDetails({ contact, ownFacts, history, children }: Contact
       </FormActions>
       <aside aria-label="History">{history}</aside>
     </Place>
+  );
+}
+
+function ContactFacts({ contact, ownFacts }: Pick<ContactDetailsProps, "contact" | "ownFacts">) {
+  return (
+    <Facts>
+      {NAMES.map((name) => {
+        const { label = FACTS[name].label, show } = SHOWN[name] ?? {};
+        const value = show ? show(contact) : contact[name];
+        return value ? (
+          <Fragment key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ) : null;
+      })}
+      {ownFacts.map(({ label, text, href }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {href ? (
+              <a href={href} rel="noopener noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </Facts>
   );
 }

@@ -47,27 +47,33 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
           <Note>{`What is usual is told from ${ENOUGH} closed deals on: of the last twelve months the team has ${closed} so far.`}</Note>
         )}
         <AgeingPicture ageing={ageing} />
-        <FigureTable summary="The stages as a table" columns={STAGE_COLUMNS}>
-          {stages.map(({ stage, usualDays, open, slow }) => (
-            <tr role="row" key={stage}>
-              <td role="cell">
-                <b>{STAGE_LABELS[stage]}</b>
-              </td>
-              <td role="cell" data-label="Usually" data-numeric="">
-                {usualDays === null ? "–" : `${formatAmount(usualDays)} ${usualDays === 1 ? "day" : "days"}`}
-              </td>
-              <td role="cell" data-label="Open" data-numeric="">
-                <Figure {...open} />
-              </td>
-              <td role="cell" data-label="Beyond twice the usual" data-numeric="">
-                <Figure {...slow} />
-              </td>
-            </tr>
-          ))}
-        </FigureTable>
+        <Stages stages={stages} />
         <Deals deals={deals} stages={stages} open={open} />
       </Panel>
     </>
+  );
+}
+
+function Stages({ stages }: Pick<Ageing, "stages">) {
+  return (
+    <FigureTable summary="The stages as a table" columns={STAGE_COLUMNS}>
+      {stages.map(({ stage, usualDays, open, slow }) => (
+        <tr role="row" key={stage}>
+          <td role="cell">
+            <b>{STAGE_LABELS[stage]}</b>
+          </td>
+          <td role="cell" data-label="Usually" data-numeric="">
+            {usualDays === null ? "–" : `${formatAmount(usualDays)} ${usualDays === 1 ? "day" : "days"}`}
+          </td>
+          <td role="cell" data-label="Open" data-numeric="">
+            <Figure {...open} />
+          </td>
+          <td role="cell" data-label="Beyond twice the usual" data-numeric="">
+            <Figure {...slow} />
+          </td>
+        </tr>
+      ))}
+    </FigureTable>
   );
 }
 

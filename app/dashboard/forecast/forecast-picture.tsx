@@ -60,34 +60,48 @@ export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
             <line className="stripe" x1="0" y1="0" x2="0" y2="6" />
           </pattern>
         </defs>
-        {months.map(({ month, won, open, pastDue, target }, index) => (
-          <svg key={month} aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
-            <text y={`${WORDS}rem`}>{`${monthName(month)}${pastDue ? " · past due" : ""}`}</text>
-            <text y={`${WORDS}rem`} x="100%" textAnchor="end" data-quiet="">
-              {formatMoney(won.sum + open.weighted)}
-            </text>
-            <rect className="open" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum + open.sum)} />
-            <rect
-              fill="url(#forecast-stripes)"
-              y={`${BAR}rem`}
-              height={`${THICK}rem`}
-              width={width(won.sum + open.weighted)}
-            />
-            <rect className="won" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum)} />
-            {target === null ? null : (
-              <rect
-                className="target"
-                x={width(target)}
-                y={`${BAR - OVER}rem`}
-                width={`${TICK}rem`}
-                height={`${THICK + 2 * OVER}rem`}
-              />
-            )}
-          </svg>
+        {months.map((month, index) => (
+          <MonthBar key={month.month} month={month} index={index} width={width} />
         ))}
       </Picture>
       <Legend as="figcaption">{hasTargets(months) ? `${EXPLAINED} Tick: the target.` : EXPLAINED}</Legend>
     </figure>
+  );
+}
+
+type MonthBarProps = {
+  month: ForecastMonth;
+  /** Its place from the top. */
+  index: number;
+  /** The width of an amount, in percent of the picture's. */
+  width: (amount: number) => string;
+};
+
+function MonthBar({ month: { month, won, open, pastDue, target }, index, width }: MonthBarProps) {
+  return (
+    <svg aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
+      <text y={`${WORDS}rem`}>{`${monthName(month)}${pastDue ? " · past due" : ""}`}</text>
+      <text y={`${WORDS}rem`} x="100%" textAnchor="end" data-quiet="">
+        {formatMoney(won.sum + open.weighted)}
+      </text>
+      <rect className="open" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum + open.sum)} />
+      <rect
+        fill="url(#forecast-stripes)"
+        y={`${BAR}rem`}
+        height={`${THICK}rem`}
+        width={width(won.sum + open.weighted)}
+      />
+      <rect className="won" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum)} />
+      {target === null ? null : (
+        <rect
+          className="target"
+          x={width(target)}
+          y={`${BAR - OVER}rem`}
+          width={`${TICK}rem`}
+          height={`${THICK + 2 * OVER}rem`}
+        />
+      )}
+    </svg>
   );
 }
 

@@ -62,20 +62,26 @@ export function ForecastView({ state, forecast: { months, rates, became }, setsT
         ) : null}
       </Panel>
       {became ? <BecameTable asOf={state.asOf} months={months} became={became} /> : null}
-      <Rates aria-labelledby="rates-title">
-        <h2 id="rates-title">Where the weights come from</h2>
-        <ul>
-          {rates.map((rate) => (
-            <li key={rate.stage}>{rateInWords(rate)}</li>
-          ))}
-        </ul>
-        <Hint>
-          Of the deals of the whole team that were closed in the twelve months before and had ever been in a stage, as
-          many were won. What is won counts in the month in which it was won, what is open in the month of its target
-          date, what is lost nowhere.
-        </Hint>
-      </Rates>
+      <WhereWeightsComeFrom rates={rates} />
     </>
+  );
+}
+
+function WhereWeightsComeFrom({ rates }: Pick<Forecast, "rates">) {
+  return (
+    <Rates aria-labelledby="rates-title">
+      <h2 id="rates-title">Where the weights come from</h2>
+      <ul>
+        {rates.map((rate) => (
+          <li key={rate.stage}>{rateInWords(rate)}</li>
+        ))}
+      </ul>
+      <Hint>
+        Of the deals of the whole team that were closed in the twelve months before and had ever been in a stage, as
+        many were won. What is won counts in the month in which it was won, what is open in the month of its target
+        date, what is lost nowhere.
+      </Hint>
+    </Rates>
   );
 }
 

@@ -53,36 +53,55 @@ export function FunnelPicture({ funnel }: { funnel: Funnel }) {
         <title id="funnel-title">How far deals came</title>
         <desc id="funnel-summary">{inWords(funnel)}</desc>
         {stages.map(({ stage, reached }, index) => (
-          <svg
+          <Camp
             key={stage}
-            aria-hidden="true"
-            y={`${index * CAMP}rem`}
-            width="100%"
-            height={`${CAMP}rem`}
-            overflow="visible"
-          >
-            {isActive(stage) ? <line x1={`${SIGN}rem`} x2={`${SIGN}rem`} y1="2.25rem" y2={`${CAMP - 0.5}rem`} /> : null}
-            <g data-tint={STAGES[stage].tint}>
-              <circle cx={`${SIGN}rem`} cy={`${SIGN}rem`} r="0.65rem" />
-            </g>
-            <text data-camp="" x={`${WORDS}rem`} y={`${NAME}rem`}>
-              {STAGES[stage].label}
-            </text>
-            <text x="100%" y={`${NAME}rem`} textAnchor="end">
-              {formatAmount(reached)}
-            </text>
-            <svg aria-hidden="true" x={`${WORDS}rem`} y={`${BAR}rem`} width="100%" height="1rem" overflow="visible">
-              <rect width={width(reached)} height="0.75rem" rx="4" />
-              <rect data-before="" width={width(before.stages[index]?.reached ?? 0)} height="0.75rem" rx="4" />
-            </svg>
-            <text data-quiet="" x={`${WORDS}rem`} y={`${PASSAGE}rem`}>
-              {ways[index]}
-            </text>
-          </svg>
+            stage={stage}
+            index={index}
+            reached={formatAmount(reached)}
+            width={width(reached)}
+            widthBefore={width(before.stages[index]?.reached ?? 0)}
+            way={ways[index]}
+          />
         ))}
       </Picture>
       <Legend>Filled: of this period. Outlined: of the one before.</Legend>
     </figure>
+  );
+}
+
+type CampProps = {
+  stage: Funnel["stages"][number]["stage"];
+  /** Its place from the top. */
+  index: number;
+  reached: string;
+  /** Of the bars of this period and of the one before, in percent of the picture's width. */
+  width: string;
+  widthBefore: string;
+  /** What is said of the way to the next camp. */
+  way: string | null | undefined;
+};
+
+function Camp({ stage, index, reached, width, widthBefore, way }: CampProps) {
+  return (
+    <svg aria-hidden="true" y={`${index * CAMP}rem`} width="100%" height={`${CAMP}rem`} overflow="visible">
+      {isActive(stage) ? <line x1={`${SIGN}rem`} x2={`${SIGN}rem`} y1="2.25rem" y2={`${CAMP - 0.5}rem`} /> : null}
+      <g data-tint={STAGES[stage].tint}>
+        <circle cx={`${SIGN}rem`} cy={`${SIGN}rem`} r="0.65rem" />
+      </g>
+      <text data-camp="" x={`${WORDS}rem`} y={`${NAME}rem`}>
+        {STAGES[stage].label}
+      </text>
+      <text x="100%" y={`${NAME}rem`} textAnchor="end">
+        {reached}
+      </text>
+      <svg aria-hidden="true" x={`${WORDS}rem`} y={`${BAR}rem`} width="100%" height="1rem" overflow="visible">
+        <rect width={width} height="0.75rem" rx="4" />
+        <rect data-before="" width={widthBefore} height="0.75rem" rx="4" />
+      </svg>
+      <text data-quiet="" x={`${WORDS}rem`} y={`${PASSAGE}rem`}>
+        {way}
+      </text>
+    </svg>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ListEmpty } from "#app/lists/list-found.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
@@ -14,8 +14,7 @@ import { ACTIVE_STAGES, CLOSED_STAGES, type DealStage, isActive, STAGES } from "
 import { Cards, useSentCards } from "./board-cards.tsx";
 import type { BoardColumn } from "./board-columns.ts";
 import { dealLook } from "./deal.tsx";
-import { onArrowKeys, useDragging, useMoves } from "./use-board.ts";
-import { useMoveDialog } from "./use-move-dialog.tsx";
+import { useMoving } from "./use-board.ts";
 
 const Help = styled.p`
   margin-bottom: var(--space-2); color: var(--muted); font-size: var(--text-s);
@@ -109,15 +108,7 @@ type BoardProps = {
  * with script, in a dialog, with the arrow keys on its "Move" or by dragging. If the server refuses a move, the card goes back and a toast gives the reason.
  */
 export default function Board({ today, columns: loadedColumns, usual, state, owners }: BoardProps) {
-  const { columns, move, movedId } = useMoves(loadedColumns);
-  const { over, handlers } = useDragging(move);
-  // A closed column opens for a card that comes by keyboard or dialog, so that the focus can be on it; not under the pointer.
-  const [opened, setOpened] = useState<DealStage>();
-  const moveAndOpen = (card: HTMLElement | null, stage: DealStage | undefined) => {
-    setOpened(stage);
-    move(card, stage);
-  };
-  const { dialog, onClickCapture } = useMoveDialog(columns, moveAndOpen);
+  const { columns, movedId, over, opened, dialog, handlers } = useMoving(loadedColumns);
   const sent = useSentCards(loadedColumns);
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (
@@ -131,7 +122,7 @@ export default function Board({ today, columns: loadedColumns, usual, state, own
           <Help data-print="no">
             Drag a card to another camp, or press its arrow. On it, the left and right arrow keys move the card at once.
           </Help>
-          <Columns {...handlers} onClickCapture={onClickCapture} onKeyDown={onArrowKeys(columns, moveAndOpen)}>
+          <Columns {...handlers}>
             {columns.map((column) => (
               <StageColumn
                 key={column.stage}

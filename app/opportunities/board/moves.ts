@@ -24,47 +24,57 @@ export const NO_MOVES: Placements = new Map();
  * the new move is sent afterwards.
  */
 export function createMoves({ send, confirm, refuse }: MoveEffects) {
-  let placements = NO_MOVES;
-  const listeners = new Set<() => void>();
-
-  function setPlacement(id: string, placement: Placement) {
-    placements = new Map(placements).set(id, placement);
-    for (const listener of listeners) listener();
-  }
+  const { get, set: setPlacement, subscribe } = createPlacements();
 
   async function sendMoves({ id, name }: BoardCard, first: Placement) {
     const from = first.dealStage;
-    for (let place = first; isMoving(place); place = placements.get(id) ?? place) {
+    for (let place = first; isMoving(place); place = get().get(id) ?? place) {
       const { wanted } = place;
       const outcome = await send(id, wanted, place.updatedAt);
       const { dealStage, updatedAt } = outcome.ok ? outcome.saved : (outcome.present ?? place);
-      // If only other fields were changed meanwhile, the move is sent again with the newer version.
-      const canContinue = dealStage === wanted || (dealStage === place.dealStage && updatedAt !== place.updatedAt);
-      if (!outcome.ok && !canContinue) {
+      if (!outcome.ok && !canContinue(place, { dealStage, updatedAt })) {
         setPlacement(id, { dealStage, updatedAt, wanted: dealStage });
         return refuse(`${outcome.message.replace(/\.?$/, ".")} ${name} is in ${stageLook(dealStage).label}.`);
       }
-      const next = { dealStage, updatedAt, wanted: placements.get(id)?.wanted ?? wanted };
+      const next = { dealStage, updatedAt, wanted: get().get(id)?.wanted ?? wanted };
       setPlacement(id, next);
       if (!isMoving(next)) confirm(name, dealStage, { id, dealStage: from, updatedAt });
     }
   }
 
   return {
+    get,
+    subscribe,
+    /** Moves `card` to `wanted`; `stage` is the column in which the server sent it. */
+    move(card: BoardCard, stage: DealStage, wanted: DealStage) {
+      const place = placementOf(card, stage, get());
+      if (place.wanted === wanted) return;
+      const next = { ...place, wanted };
+      setPlacement(card.id, next);
+      if (!isMoving(place)) void sendMoves(card, next);
+    },
+  };
+}
+
+/** If only other fields were changed meanwhile, the move is sent again with the newer version. */
+function canContinue({ dealStage, updatedAt, wanted }: Placement, present: Version): boolean {
+  return present.dealStage === wanted || (present.dealStage === dealStage && present.updatedAt !== updatedAt);
+}
+
+function createPlacements() {
+  let placements = NO_MOVES;
+  const listeners = new Set<() => void>();
+  return {
     get: () => placements,
+    set(id: string, placement: Placement) {
+      placements = new Map(placements).set(id, placement);
+      for (const listener of listeners) listener();
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
-    },
-    /** Moves `card` to `wanted`; `stage` is the column in which the server sent it. */
-    move(card: BoardCard, stage: DealStage, wanted: DealStage) {
-      const place = placementOf(card, stage, placements);
-      if (place.wanted === wanted) return;
-      const next = { ...place, wanted };
-      setPlacement(card.id, next);
-      if (!isMoving(place)) void sendMoves(card, next);
     },
   };
 }

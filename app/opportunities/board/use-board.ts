@@ -14,6 +14,7 @@ import { arrange, type BoardColumn, cardElementId, type Placements } from "./boa
 import { movedMessage } from "./moved.ts";
 import { createMoves, NO_MOVES, type Version } from "./moves.ts";
 import { sendMove } from "./send-move.ts";
+import { useMoveDialog } from "./use-move-dialog.tsx";
 
 const confirm = (name: string, dealStage: DealStage, undo: Version & { id: string }) =>
   notify({
@@ -28,7 +29,7 @@ const cardAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("li[id^='card-']") : null;
 
 /** The columns including moves that are not saved yet, a function that moves a card by its element, and which one it moved last. */
-export function useMoves(loadedColumns: BoardColumn[]) {
+function useMoves(loadedColumns: BoardColumn[]) {
   const [store] = useState(() => createMoves({ send: sendMove, confirm, refuse }));
   const focused = useRef<Focused | null>(null);
   const subscribe = useCallback(
@@ -85,7 +86,7 @@ function useRestoredFocus(focused: MutableRefObject<Focused | null>, placements:
 type Move = ReturnType<typeof useMoves>["move"];
 
 /** Moves the card whose "Move" has the focus with the arrow keys. */
-export function onArrowKeys(columns: BoardColumn[], move: Move) {
+function onArrowKeys(columns: BoardColumn[], move: Move) {
   return (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || !(event.target instanceof HTMLElement) || !event.target.matches("[data-move]")) return;
@@ -101,7 +102,7 @@ const stageAt = (target: EventTarget | null) =>
     | undefined;
 
 /** Drag and drop of cards; `over` is the column under the pointer. */
-export function useDragging(move: Move) {
+function useDragging(move: Move) {
   const dragged = useRef<HTMLElement | null>(null);
   const [over, setOver] = useState<DealStage>();
   const end = () => {
@@ -135,4 +136,19 @@ export function useDragging(move: Move) {
       onDragEnd: end,
     },
   };
+}
+
+/** The ways to move a card: by dragging, by keys and in the dialog. */
+export function useMoving(loadedColumns: BoardColumn[]) {
+  const { columns, move, movedId } = useMoves(loadedColumns);
+  const { over, handlers } = useDragging(move);
+  // A closed column opens for a card that comes by keyboard or dialog, so that the focus can be on it; not under the pointer.
+  const [opened, setOpened] = useState<DealStage>();
+  const moveAndOpen = (card: HTMLElement | null, stage: DealStage | undefined) => {
+    setOpened(stage);
+    move(card, stage);
+  };
+  const { dialog, onClickCapture } = useMoveDialog(columns, moveAndOpen);
+  const onKeyDown = onArrowKeys(columns, moveAndOpen);
+  return { columns, movedId, over, opened, dialog, handlers: { ...handlers, onClickCapture, onKeyDown } };
 }

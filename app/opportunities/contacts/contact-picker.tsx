@@ -65,20 +65,12 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
       {shown.length > 0 ? (
         <ul>
           {shown.map((contact) => (
-            <li key={contact.id}>
-              <label>
-                <input
-                  type="checkbox"
-                  name="contactIds"
-                  value={contact.id}
-                  defaultChecked={chosen.includes(contact.id)}
-                  ref={extra.includes(contact) ? tick : undefined}
-                />
-                <span>
-                  {contactName(contact)} <small>{contact.businessName}</small>
-                </span>
-              </label>
-            </li>
+            <Box
+              key={contact.id}
+              contact={contact}
+              chosen={chosen.includes(contact.id)}
+              added={extra.includes(contact)}
+            />
           ))}
         </ul>
       ) : null}
@@ -98,6 +90,25 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
         {Combobox ? <Combobox inputId={FIELD_ID} isAttached={isAttached} onPick={attach} /> : null}
       </div>
     </Picker>
+  );
+}
+
+function Box({ contact, chosen, added }: { contact: ContactRow; chosen: boolean; added: boolean }) {
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          name="contactIds"
+          value={contact.id}
+          defaultChecked={chosen}
+          ref={added ? tick : undefined}
+        />
+        <span>
+          {contactName(contact)} <small>{contact.businessName}</small>
+        </span>
+      </label>
+    </li>
   );
 }
 

@@ -51,22 +51,26 @@ export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted 
         options={owners.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={filter.owner}
       />
-      {DAYS.map(({ name, label }) => (
-        <TextField
-          key={name}
-          id={`list-${name}`}
-          name={name}
-          label={label}
-          type="date"
-          max={LATEST_DAY}
-          defaultValue={filter[name]}
-        />
-      ))}
+      <DayFields filter={filter} />
       {["due", "createdBy", "changedBy", "changedFrom"].map((name) =>
         filter[name] ? <input key={name} type="hidden" name={name} value={filter[name]} /> : null,
       )}
     </ListForm>
   );
+}
+
+function DayFields({ filter }: Pick<ListState, "filter">) {
+  return DAYS.map(({ name, label }) => (
+    <TextField
+      key={name}
+      id={`list-${name}`}
+      name={name}
+      label={label}
+      type="date"
+      max={LATEST_DAY}
+      defaultValue={filter[name]}
+    />
+  ));
 }
 
 /** The active filters in words. */

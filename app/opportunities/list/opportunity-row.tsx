@@ -34,14 +34,7 @@ export function OpportunityRow({ row, today, search, isNew, isLit }: Opportunity
   return (
     <tr role="row" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <td role="cell">
-        <StretchedLink href={path + search}>{row.name}</StretchedLink>
-        {isNew ? <NewLabel /> : null}
-        <small>
-          {`Created ${formatDate(row.createdOn)}`}
-          <span>
-            <b>Owner</b> {shortName(row.ownerName)}
-          </span>
-        </small>
+        <NameCell row={row} href={path + search} isNew={isNew} />
       </td>
       <td role="cell" data-label="Stage">
         <StageBadge stage={row.dealStage} />
@@ -68,5 +61,22 @@ export function OpportunityRow({ row, today, search, isNew, isLit }: Opportunity
         <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />
       </td>
     </tr>
+  );
+}
+
+type NameCellProps = Pick<OpportunityRowProps, "row" | "isNew"> & { href: string };
+
+function NameCell({ row, href, isNew }: NameCellProps) {
+  return (
+    <>
+      <StretchedLink href={href}>{row.name}</StretchedLink>
+      {isNew ? <NewLabel /> : null}
+      <small>
+        {`Created ${formatDate(row.createdOn)}`}
+        <span>
+          <b>Owner</b> {shortName(row.ownerName)}
+        </span>
+      </small>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -74,21 +74,7 @@ export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProp
         <ErrorSummary id="done-errors" {...summaryOf(errors)} sending={told ?? lastResult} />
         <input type="hidden" name="updatedAt" value={updatedAt} />
         <TextField {...field("nextStepDescription")} wide />
-        <Days>
-          {quickDays(today).map(([due, day], index) => (
-            <Button key={due} name="due" value={due} variant={index === 0 ? "primary" : "secondary"} busy={busy}>
-              <span>
-                {QUICK_DAYS[due]} <small>{namedDay(day)}</small>
-              </span>
-            </Button>
-          ))}
-          <span>
-            <TextField {...field("nextStepDate")} type="date" />
-            <Button name="due" value="date" variant="secondary" busy={busy}>
-              Set
-            </Button>
-          </span>
-        </Days>
+        <DayChoice today={today} busy={busy} day={<TextField {...field("nextStepDate")} type="date" />} />
         <FormActions>
           <Button name="due" value="none" variant="quiet" busy={busy}>
             No next step
@@ -99,6 +85,26 @@ export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProp
         </FormActions>
       </FormGrid>
     </Form>
+  );
+}
+
+function DayChoice({ today, busy, day }: { today: string; busy: boolean; day: ReactNode }) {
+  return (
+    <Days>
+      {quickDays(today).map(([due, day], index) => (
+        <Button key={due} name="due" value={due} variant={index === 0 ? "primary" : "secondary"} busy={busy}>
+          <span>
+            {QUICK_DAYS[due]} <small>{namedDay(day)}</small>
+          </span>
+        </Button>
+      ))}
+      <span>
+        {day}
+        <Button name="due" value="date" variant="secondary" busy={busy}>
+          Set
+        </Button>
+      </span>
+    </Days>
   );
 }
 

@@ -15,7 +15,6 @@ import { nextStepAttention } from "../list/attention.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
 import type { OpportunityFields } from "../schema.ts";
-import { backTo } from "./back-to.ts";
 import { DoneForm, DoneStep } from "./done-form.tsx";
 import { messageOf } from "./done-message.server.ts";
 import { dueDays } from "./due-days.ts";
@@ -100,4 +99,13 @@ export default function StepDone() {
       />
     </RouteDialog>
   );
+}
+
+function backTo(id: string, search: string): string {
+  const params = new URLSearchParams(search);
+  const back = params.get("back");
+  params.delete("back");
+  if (back === "dashboard") return "/dashboard";
+  const path = back === "record" ? `/opportunities/${id}` : "/opportunities";
+  return params.size > 0 ? `${path}?${params}` : path;
 }

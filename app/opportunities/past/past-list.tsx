@@ -62,26 +62,9 @@ type PastListProps = {
 };
 
 /** The opportunities as they were at the end of a day, and what became of them; nothing can be changed here (docs/product.md#past-days). */
-export default function PastList({
-  asOf,
-  today,
-  first,
-  isLevel,
-  totals,
-  rates,
-  sent,
-  next,
-  previous,
-  state,
-  owners,
-}: PastListProps) {
-  const onClick = useRowLinks();
+export default function PastList(props: PastListProps) {
+  const { asOf, first, isLevel, totals, rates, sent, next, previous, state } = props;
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PAST_PATH, state, PAST_ORDERS, cursor) : undefined);
-  const columns = COLUMNS.map((column) =>
-    Object.hasOwn(PAST_ORDERS, column.key)
-      ? { ...column, ...sortingOf(PAST_PATH, state, PAST_ORDERS, column.key) }
-      : column,
-  );
   return (
     <>
       <PageHeader
@@ -95,28 +78,40 @@ export default function PastList({
       />
       <IgnoredParameters messages={state.ignored} />
       {isLevel ? null : <p role="status">Recent changes are still being taken in; look again in a minute.</p>}
-      <PastChoice asOf={asOf} today={today} first={first} state={state} owners={owners} />
+      <PastChoice {...props} />
       <PastTotals totals={totals} state={state} />
       {rates.length > 0 ? <Weighed rates={rates} totals={totals} /> : null}
-      {sent.count === 0 ? (
-        <EmptyState
-          text={
-            state.paged
-              ? "There are no opportunities on this page any more."
-              : "There was no such opportunity on that day."
-          }
-        >
-          <ButtonLink variant="secondary" to={`${PAST_PATH}?asOf=${asOf}`}>
-            All of that day
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <Deals caption={`Opportunities on ${formatDate(asOf)}`} columns={columns} onClick={onClick}>
-          <Rows as="tbody" role="rowgroup" sent={sent} item={PastRow} each={(row) => [row.id, { row }]} />
-        </Deals>
-      )}
+      {sent.count === 0 ? <NoDeals asOf={asOf} state={state} /> : <PastDeals asOf={asOf} sent={sent} state={state} />}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
     </>
+  );
+}
+
+function NoDeals({ asOf, state }: Pick<PastListProps, "asOf" | "state">) {
+  return (
+    <EmptyState
+      text={
+        state.paged ? "There are no opportunities on this page any more." : "There was no such opportunity on that day."
+      }
+    >
+      <ButtonLink variant="secondary" to={`${PAST_PATH}?asOf=${asOf}`}>
+        All of that day
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function PastDeals({ asOf, sent, state }: Pick<PastListProps, "asOf" | "sent" | "state">) {
+  const onClick = useRowLinks();
+  const columns = COLUMNS.map((column) =>
+    Object.hasOwn(PAST_ORDERS, column.key)
+      ? { ...column, ...sortingOf(PAST_PATH, state, PAST_ORDERS, column.key) }
+      : column,
+  );
+  return (
+    <Deals caption={`Opportunities on ${formatDate(asOf)}`} columns={columns} onClick={onClick}>
+      <Rows as="tbody" role="rowgroup" sent={sent} item={PastRow} each={(row) => [row.id, { row }]} />
+    </Deals>
   );
 }
 
@@ -142,13 +137,26 @@ function PastChoice({ asOf, today, first, state, owners }: ChoiceProps) {
         min={first ?? undefined}
         max={today}
       />
+      <ThenFields filter={state.filter} owners={owners} />
+      {KEPT.map((name) =>
+        state.filter[name] ? <input key={name} type="hidden" name={name} value={state.filter[name]} /> : null,
+      )}
+      <Button type="submit">Show</Button>
+    </Choice>
+  );
+}
+
+/** What the deals had then. */
+function ThenFields({ filter, owners }: { filter: ListState["filter"]; owners: Owner[] }) {
+  return (
+    <>
       <SelectField
         id="past-stage"
         name="stage"
         label="Stage then"
         placeholder="Any stage"
         options={STAGE_FILTER_OPTIONS}
-        defaultValue={state.filter.stage}
+        defaultValue={filter.stage}
       />
       <SelectField
         id="past-owner"
@@ -156,12 +164,8 @@ function PastChoice({ asOf, today, first, state, owners }: ChoiceProps) {
         label="Owner then"
         placeholder="Anyone"
         options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={state.filter.owner}
+        defaultValue={filter.owner}
       />
-      {KEPT.map((name) =>
-        state.filter[name] ? <input key={name} type="hidden" name={name} value={state.filter[name]} /> : null,
-      )}
-      <Button type="submit">Show</Button>
-    </Choice>
+    </>
   );
 }

@@ -100,18 +100,14 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function EditOpportunity() {
-  const { opportunity, own, history, owners, today } = useLoaderData<typeof loader>();
-  const again = useActionData<typeof action>();
-  const clash = again?.clash;
+  const { opportunity, history, owners } = useLoaderData<typeof loader>();
+  const clash = useActionData<typeof action>()?.clash;
   const { search } = useLocation();
   const closeTo = `/opportunities${search}`;
   const { id, name } = opportunity;
   const path = `/opportunities/${id}`;
   const ownerName = owners.find((owner) => owner.id === opportunity.ownerUserId)?.name ?? "";
   useVisit({ id, name, detail: opportunityDetail(opportunity), href: path });
-  const attached = { contacts: opportunity.contacts, chosen: opportunity.contacts.map(({ id }) => id), query: null };
-  const attachedIds = attached.chosen.join(" ") || NO_CONTACTS;
-  const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
   return (
     <>
       <RouteDialog
@@ -127,23 +123,7 @@ export default function EditOpportunity() {
         ) : null}
         <Place>
           <StageStrip key={opportunity.updatedAt} {...opportunity} formId={OPPORTUNITY_FORM_ID} />
-          <OpportunityForm
-            // A new version resets the uncontrolled fields to its values.
-            key={opportunity.id + hidden.updatedAt}
-            hidden={hidden}
-            defaults={opportunity}
-            own={own}
-            picked={again?.picked ?? attached}
-            owners={owners}
-            lastResult={again?.lastResult}
-            submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
-            closeTo={closeTo}
-            step={<NextStep opportunity={opportunity} today={today} />}
-            // After a conflict the form's stage may be another one than the strip's.
-            hasStrip={!clash}
-          >
-            <DeleteControl to={`${path}/delete${search}`} name={opportunity.name} question={DELETE_QUESTION} />
-          </OpportunityForm>
+          <EditForm />
           <aside aria-label="History and people">
             <OpportunityHistory opportunityId={opportunity.id} history={history} />
             <People contacts={opportunity.contacts} />
@@ -155,5 +135,38 @@ export default function EditOpportunity() {
       </RouteDialog>
       <Outlet />
     </>
+  );
+}
+
+function EditForm() {
+  const { opportunity, own, owners, today } = useLoaderData<typeof loader>();
+  const again = useActionData<typeof action>();
+  const clash = again?.clash;
+  const { search } = useLocation();
+  const attached = { contacts: opportunity.contacts, chosen: opportunity.contacts.map(({ id }) => id), query: null };
+  const attachedIds = attached.chosen.join(" ") || NO_CONTACTS;
+  const hidden = { updatedAt: opportunity.updatedAt, readContactIds: attachedIds, ...again?.hidden };
+  return (
+    <OpportunityForm
+      // A new version resets the uncontrolled fields to its values.
+      key={opportunity.id + hidden.updatedAt}
+      hidden={hidden}
+      defaults={opportunity}
+      own={own}
+      picked={again?.picked ?? attached}
+      owners={owners}
+      lastResult={again?.lastResult}
+      submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
+      closeTo={`/opportunities${search}`}
+      step={<NextStep opportunity={opportunity} today={today} />}
+      // After a conflict the form's stage may be another one than the strip's.
+      hasStrip={!clash}
+    >
+      <DeleteControl
+        to={`/opportunities/${opportunity.id}/delete${search}`}
+        name={opportunity.name}
+        question={DELETE_QUESTION}
+      />
+    </OpportunityForm>
   );
 }

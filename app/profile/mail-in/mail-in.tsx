@@ -27,7 +27,6 @@ type MailInProps = {
 
 /** One's own address for mails, and the mails that were not taken. */
 export function MailIn({ address, canMake, refusals, timeZone }: MailInProps) {
-  const busy = useBusy();
   return (
     <>
       <PageHeader
@@ -40,45 +39,58 @@ export function MailIn({ address, canMake, refusals, timeZone }: MailInProps) {
         }
       />
       <Parts>
-        <Panel as="section" aria-labelledby="mail-address">
-          <h2 id="mail-address">Your address</h2>
-          {address ? <code>{address}</code> : null}
-          {canMake ? (
-            <Form method="post">
-              <Button busy={busy} variant={address ? "secondary" : "primary"}>
-                {address ? "Make a new address" : "Make an address"}
-              </Button>
-              <Hint>
-                {address
-                  ? "A new address ends the present one at once."
-                  : "Put it in Bcc of what you write, or forward to it what you get. Only mails from your confirmed address are taken."}
-              </Hint>
-            </Form>
-          ) : (
-            <p>
-              Mails do not come in here yet: whoever runs Dealquest can turn it on. Meanwhile your inbox takes mails as
-              files.
-            </p>
-          )}
-        </Panel>
-        <Panel as="section" aria-labelledby="refused-mails">
-          <h2 id="refused-mails">Mails that were not taken</h2>
-          {refusals.length === 0 ? (
-            <p>None in the last 30 days.</p>
-          ) : (
-            <ul>
-              {refusals.map(({ id, sender, because, at }) => (
-                <li key={id}>
-                  {REFUSED_BECAUSE[because]}
-                  <p>
-                    {sender} · <time dateTime={at}>{formatInstant(at, timeZone)}</time>
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <MailAddress address={address} canMake={canMake} />
+        <RefusedMails refusals={refusals} timeZone={timeZone} />
       </Parts>
     </>
+  );
+}
+
+function MailAddress({ address, canMake }: Pick<MailInProps, "address" | "canMake">) {
+  const busy = useBusy();
+  return (
+    <Panel as="section" aria-labelledby="mail-address">
+      <h2 id="mail-address">Your address</h2>
+      {address ? <code>{address}</code> : null}
+      {canMake ? (
+        <Form method="post">
+          <Button busy={busy} variant={address ? "secondary" : "primary"}>
+            {address ? "Make a new address" : "Make an address"}
+          </Button>
+          <Hint>
+            {address
+              ? "A new address ends the present one at once."
+              : "Put it in Bcc of what you write, or forward to it what you get. Only mails from your confirmed address are taken."}
+          </Hint>
+        </Form>
+      ) : (
+        <p>
+          Mails do not come in here yet: whoever runs Dealquest can turn it on. Meanwhile your inbox takes mails as
+          files.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function RefusedMails({ refusals, timeZone }: Pick<MailInProps, "refusals" | "timeZone">) {
+  return (
+    <Panel as="section" aria-labelledby="refused-mails">
+      <h2 id="refused-mails">Mails that were not taken</h2>
+      {refusals.length === 0 ? (
+        <p>None in the last 30 days.</p>
+      ) : (
+        <ul>
+          {refusals.map(({ id, sender, because, at }) => (
+            <li key={id}>
+              {REFUSED_BECAUSE[because]}
+              <p>
+                {sender} · <time dateTime={at}>{formatInstant(at, timeZone)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

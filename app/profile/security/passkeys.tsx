@@ -79,25 +79,11 @@ function PasskeyFacts({ passkey: { createdAt, lastUsedAt }, timeZone }: { passke
 
 function NewPasskey({ asksPassword }: { asksPassword: boolean }) {
   const hydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const { busy, submit } = useAdding();
   if (!hydrated) return <p>To add one, turn on JavaScript.</p>;
   if (!globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON)
     return <p>This browser cannot add one. A newer one can.</p>;
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    setBusy(true);
-    const added = await addPasskey(Object.fromEntries(new FormData(form)));
-    setBusy(false);
-    if (added.ok) {
-      form.reset();
-      notify({ title: TOASTS.passkeyAdded, variant: "default" });
-      revalidate();
-    } else notify({ title: PASSKEY_FAILED, description: added.message, variant: "destructive" });
-  };
   return (
     <form onSubmit={submit}>
       <TextField
@@ -121,4 +107,23 @@ function NewPasskey({ asksPassword }: { asksPassword: boolean }) {
       <Button busy={busy}>Add a passkey</Button>
     </form>
   );
+}
+
+function useAdding() {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    const added = await addPasskey(Object.fromEntries(new FormData(form)));
+    setBusy(false);
+    if (added.ok) {
+      form.reset();
+      notify({ title: TOASTS.passkeyAdded, variant: "default" });
+      revalidate();
+    } else notify({ title: PASSKEY_FAILED, description: added.message, variant: "destructive" });
+  };
+  return { busy, submit };
 }

@@ -36,19 +36,9 @@ type SecurityProps = {
 };
 
 /** The page of one's own second factor, password and security events. */
-export function Security({
-  twoFactor,
-  passkeys,
-  required,
-  goOnTo,
-  asksPassword,
-  outliving,
-  events,
-  timeZone,
-  answer,
-}: SecurityProps) {
+export function Security(props: SecurityProps) {
+  const { twoFactor, passkeys, required, goOnTo, asksPassword, outliving, events, timeZone, answer } = props;
   const refusedIn = (intent: Intent) => (answer?.intent === intent ? answer.lastResult : undefined);
-  const pageAt = (cursor: string | null) => (cursor === null ? undefined : `${SECURITY_PAGE}?cursor=${cursor}#events`);
   return (
     <>
       <PageHeader
@@ -77,13 +67,20 @@ export function Security({
           timeZone={timeZone}
         />
         <ChangePassword asksPassword={asksPassword} outliving={outliving} lastResult={refusedIn("change-password")} />
-        <Panel as="section" aria-labelledby="events">
-          <h2 id="events">What happened to your account</h2>
-          <p>The last 90 days. If you do not recognise something, change your password.</p>
-          <EventList events={events.rows} timeZone={timeZone} />
-          <Pagination label="Events" previousTo={pageAt(events.previous)} nextTo={pageAt(events.next)} />
-        </Panel>
+        <Events events={events} timeZone={timeZone} />
       </Column>
     </>
+  );
+}
+
+function Events({ events, timeZone }: Pick<SecurityProps, "events" | "timeZone">) {
+  const pageAt = (cursor: string | null) => (cursor === null ? undefined : `${SECURITY_PAGE}?cursor=${cursor}#events`);
+  return (
+    <Panel as="section" aria-labelledby="events">
+      <h2 id="events">What happened to your account</h2>
+      <p>The last 90 days. If you do not recognise something, change your password.</p>
+      <EventList events={events.rows} timeZone={timeZone} />
+      <Pagination label="Events" previousTo={pageAt(events.previous)} nextTo={pageAt(events.next)} />
+    </Panel>
   );
 }

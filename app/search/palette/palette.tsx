@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type KeyboardEventHandler, type RefObject, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
@@ -52,24 +52,14 @@ export function Palette({ first, close }: { first: { text: string; entered: bool
     <Look ref={dialog} aria-label="Search" onClose={close} {...{ closedby: "any" }}>
       <div>
         <FieldBox>
-          <input
-            role="combobox"
-            aria-label={SEARCH_LABEL}
-            placeholder="Search"
-            aria-autocomplete="list"
-            aria-expanded={isListed}
-            aria-controls={isListed ? LIST_ID : undefined}
-            aria-activedescendant={isListed ? optionId(choice.position) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => {
+          <SearchInput
+            typed={typed}
+            onType={(text) => {
               choice.reset();
-              setTyped(event.target.value);
+              setTyped(text);
             }}
             onKeyDown={choice.onKeyDown}
+            active={isListed ? optionId(choice.position) : undefined}
           />
         </FieldBox>
         <Button type="button" variant="secondary" onClick={() => dialog.current?.close()}>
@@ -78,19 +68,59 @@ export function Palette({ first, close }: { first: { text: string; entered: bool
       </div>
       <Remark text={text} answered={answered} count={options.length} />
       {isListed ? <OptionList id={LIST_ID} sections={sections} position={choice.position} open={open} /> : null}
-      {text ? (
-        <p>
-          <Link to={`/search?${new URLSearchParams({ q: text })}`} onClick={() => dialog.current?.close()}>
-            All results, with links to the lists
-          </Link>
-        </p>
-      ) : null}
-      <div hidden>
-        <LogoutForm>
-          <button type="submit" ref={signOut} aria-label="Sign out" />
-        </LogoutForm>
-      </div>
+      {text ? <AllResults text={text} close={() => dialog.current?.close()} /> : null}
+      <SignOut button={signOut} />
     </Look>
+  );
+}
+
+function AllResults({ text, close }: { text: string; close(): void }) {
+  return (
+    <p>
+      <Link to={`/search?${new URLSearchParams({ q: text })}`} onClick={close}>
+        All results, with links to the lists
+      </Link>
+    </p>
+  );
+}
+
+/** What the place "Sign out" presses. */
+function SignOut({ button }: { button: RefObject<HTMLButtonElement> }) {
+  return (
+    <div hidden>
+      <LogoutForm>
+        <button type="submit" ref={button} aria-label="Sign out" />
+      </LogoutForm>
+    </div>
+  );
+}
+
+type SearchInputProps = {
+  typed: string;
+  onType: (text: string) => void;
+  onKeyDown: KeyboardEventHandler<HTMLInputElement>;
+  /** The id of the chosen option; undefined if none is listed. */
+  active: string | undefined;
+};
+
+function SearchInput({ typed, onType, onKeyDown, active }: SearchInputProps) {
+  return (
+    <input
+      role="combobox"
+      aria-label={SEARCH_LABEL}
+      placeholder="Search"
+      aria-autocomplete="list"
+      aria-expanded={active !== undefined}
+      aria-controls={active === undefined ? undefined : LIST_ID}
+      aria-activedescendant={active}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }
 

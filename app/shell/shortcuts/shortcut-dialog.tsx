@@ -58,23 +58,29 @@ export function ShortcutDialog({ shortcuts, on, turn, close }: ShortcutDialogPro
             <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
             Use keyboard shortcuts in this browser
           </Switch>
-          <Keys>
-            {shortcuts.map(({ keys, does }) => (
-              <Fragment key={does}>
-                <dt>{does}</dt>
-                <dd>
-                  {keys.map((key, position) => (
-                    <Fragment key={key}>
-                      {position > 0 ? " then " : null}
-                      <kbd>{key}</kbd>
-                    </Fragment>
-                  ))}
-                </dd>
-              </Fragment>
-            ))}
-          </Keys>
+          <KeyList shortcuts={shortcuts} />
         </DialogBox>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function KeyList({ shortcuts }: Pick<ShortcutDialogProps, "shortcuts">) {
+  return (
+    <Keys>
+      {shortcuts.map(({ keys, does }) => (
+        <Fragment key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key, position) => (
+              <Fragment key={key}>
+                {position > 0 ? " then " : null}
+                <kbd>{key}</kbd>
+              </Fragment>
+            ))}
+          </dd>
+        </Fragment>
+      ))}
+    </Keys>
   );
 }

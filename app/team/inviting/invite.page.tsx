@@ -11,8 +11,7 @@ import { shownOnce } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
-import { Invite } from "./invite.tsx";
-import { Invited } from "./invited.tsx";
+import { Invite, Invited } from "./invite.tsx";
 
 const schema = inviteSchema;
 

@@ -13,6 +13,7 @@ import { SelectField, TextAreaField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { ROLE_LABELS, TOASTS } from "../labels.ts";
 
 const LABELS = { emails: "Email addresses", role: "Role", password: "Your password" };
@@ -48,22 +49,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
           <Form {...form} method="post" data-main="">
             <FormGrid>
               <ErrorSummary id="invite-errors" title={TOASTS.notInvited} {...summary} />
-              <TextAreaField
-                {...fieldProps(fields.emails)}
-                label={LABELS.emails}
-                hint="One a line, or separated by commas; 50 at most"
-                rows={5}
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-              />
-              <SelectField
-                {...fieldProps(fields.role)}
-                label={LABELS.role}
-                options={ROLES}
-                hint="Owners invite people, let them go and choose who is an owner. Everything else everyone may."
-                wide
-              />
+              <WhomAndAsWhat fields={fields} />
               {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
               <FormActions>
                 <Button busy={busy}>Send invitations</Button>
@@ -76,5 +62,57 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
         </Panel>
       </Column>
     </>
+  );
+}
+
+type WhomAndAsWhatProps = { fields: ReturnType<typeof useCheckedForm<keyof typeof LABELS>>["fields"] };
+
+function WhomAndAsWhat({ fields }: WhomAndAsWhatProps) {
+  return (
+    <>
+      <TextAreaField
+        {...fieldProps(fields.emails)}
+        label={LABELS.emails}
+        hint="One a line, or separated by commas; 50 at most"
+        rows={5}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <SelectField
+        {...fieldProps(fields.role)}
+        label={LABELS.role}
+        options={ROLES}
+        hint="Owners invite people, let them go and choose who is an owner. Everything else everyone may."
+        wide
+      />
+    </>
+  );
+}
+
+type InvitedProps = { invited: { email: string; link: string; returns: boolean }[] };
+
+/** The answer to the inviting form, with the links. */
+export function Invited({ invited }: InvitedProps) {
+  return (
+    <ShownOnce
+      title={invited.length === 1 ? "Invitation sent" : `${invited.length} invitations sent`}
+      heading="The links, shown this once"
+      back={{ to: "/team", label: "Back to the team" }}
+    >
+      <p>
+        A mail with its link is on its way to each address. If your team has no mail, hand the links over yourself: each
+        is a key to your team, for that person alone.
+      </p>
+      <ul>
+        {invited.map(({ email, link, returns }) => (
+          <li key={email}>
+            <strong>{email}</strong>
+            <code>{link}</code>
+            {returns ? <p>This person was in the team before. Accepting brings the same account back.</p> : null}
+          </li>
+        ))}
+      </ul>
+    </ShownOnce>
   );
 }

@@ -1,15 +1,14 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
 import { css, styled } from "styled-components";
 import { useHydrated } from "../browser/hydrated.ts";
-import { later } from "../browser/later.ts";
 import { IconControl, mainKeyLook } from "../button.tsx";
 import { FormActions } from "../form/form-layout.tsx";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
+import { useDialogFocus } from "./dialog-focus.ts";
 import { useOpenedByAddress } from "./opened-by-address.ts";
-import { useOpener } from "./opener.ts";
 import { Place } from "./place.tsx";
 import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 
@@ -79,8 +78,6 @@ export const DialogBox = styled(Dialog.Content)`
   @media print { position: static; max-height: none; box-shadow: none; }
 `;
 
-const FIRST_FIELD = "form :is(input:not([type=hidden]), select, textarea, button[name=dealStage]:enabled)";
-
 // Hidden by styles, because the server does not know whether script runs; with script the list lies under the dialog.
 const InPlaceOfList = styled.p`
   @media ${media.scripted} { display: none; }
@@ -119,16 +116,14 @@ export interface RouteDialogProps {
  * Place it before its list: without script it appears where it is rendered.
  */
 export function RouteDialog(props: RouteDialogProps) {
-  const { title, kicker, description, closeTo, wide, jump, startsInForm, over, keepsPage, children } = props;
-  const titleId = over ? "dialog-over-title" : "dialog-title";
+  const { closeTo, wide, jump, startsInForm, over, keepsPage, children } = props;
   const hydrated = useHydrated();
-  const [ofDocument] = useState(!hydrated);
   const navigate = useNavigate();
-  const opener = useOpener();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const list = listOf(closeTo);
   const leaveTo = useOpenedByAddress(list) ? list : closeTo;
   const content = useRef<HTMLDivElement>(null);
+  const focus = useDialogFocus({ startsInForm, content, titleRef });
   const close = () => {
     if (mayLeave(content.current)) navigate(leaveTo, { preventScrollReset: true });
   };
@@ -138,43 +133,15 @@ export function RouteDialog(props: RouteDialogProps) {
         ref={content}
         role={hydrated ? "dialog" : "region"}
         data-wide={wide || undefined}
-        aria-labelledby={titleId}
+        aria-labelledby={titleIdOf(over)}
         onClickCapture={askBeforeLink}
         onSubmitCapture={askBeforeSave}
-        onKeyDownCapture={(event) => {
-          // An open tooltip would otherwise consume Escape.
-          if (event.key === "Escape" && document.querySelector("[data-tooltip]")) close();
-        }}
-        onEscapeKeyDown={(event) => {
-          // The first Escape closes an open list of a combobox.
-          if (event.target instanceof Element && event.target.ariaExpanded === "true") event.preventDefault();
-        }}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          opener.remember();
-          const focus = () => {
-            const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : placeOfAddress();
-            (field ?? titleRef.current)?.focus();
-          };
-          // A focus computes all styles anew. Who has taken a field meanwhile keeps it.
-          if (!ofDocument) focus();
-          else later(() => document.activeElement !== document.body || focus());
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          opener.focus();
-        }}
+        onKeyDownCapture={(event) => isEscapeOfTooltip(event) && close()}
+        onEscapeKeyDown={(event) => isOfOpenList(event) && event.preventDefault()}
+        {...focus}
       >
         <header>
-          <div>
-            <Dialog.Title asChild>
-              <h1 id={titleId} ref={titleRef} tabIndex={-1}>
-                {kicker ? <small>{kicker} </small> : null}
-                {title}
-              </h1>
-            </Dialog.Title>
-            {description ? <Dialog.Description>{description}</Dialog.Description> : null}
-          </div>
+          <TitleAndDescription {...props} titleRef={titleRef} />
           {jump}
           <CloseControl leaveTo={leaveTo} hydrated={hydrated} />
         </header>
@@ -189,10 +156,31 @@ export function RouteDialog(props: RouteDialogProps) {
   );
 }
 
-/** What the address names after "#": a field, such as that of a new note, or a note; null if it names none. */
-function placeOfAddress(): HTMLElement | null {
-  const named = document.getElementById(location.hash.slice(1));
-  return named?.matches("textarea, [tabindex]") ? named : null;
+// An open tooltip would otherwise consume Escape.
+const isEscapeOfTooltip = ({ key }: KeyboardEvent) =>
+  key === "Escape" && document.querySelector("[data-tooltip]") !== null;
+
+// The first Escape closes an open list of a combobox.
+const isOfOpenList = ({ target }: Event) => target instanceof Element && target.ariaExpanded === "true";
+
+const titleIdOf = (over: boolean | undefined) => (over ? "dialog-over-title" : "dialog-title");
+
+type TitleProps = Pick<RouteDialogProps, "title" | "kicker" | "description" | "over"> & {
+  titleRef: RefObject<HTMLHeadingElement>;
+};
+
+function TitleAndDescription({ title, kicker, description, over, titleRef }: TitleProps) {
+  return (
+    <div>
+      <Dialog.Title asChild>
+        <h1 id={titleIdOf(over)} ref={titleRef} tabIndex={-1}>
+          {kicker ? <small>{kicker} </small> : null}
+          {title}
+        </h1>
+      </Dialog.Title>
+      {description ? <Dialog.Description>{description}</Dialog.Description> : null}
+    </div>
+  );
 }
 
 /** The address of the list that a dialog's address belongs to: "/contacts?q=a" of "/contacts/123?q=a". */

@@ -57,29 +57,15 @@ export function AboutFieldset({ choice: { candidates, shown }, what, firstId, er
   const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
     if (form) submit(intending(form, intent), { ...CAPTURE_FORM, preventScrollReset: true });
   };
-  const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }].map(
-    ({ id, name, because }, index) => (
-      <label key={id}>
-        <input
-          type="radio"
-          id={index === 0 ? firstId : undefined}
-          name="about"
-          value={id}
-          defaultChecked={id === shown}
-          onChange={show}
-        />
-        <span>
-          {name}
-          {because ? <small>{because}</small> : null}
-        </span>
-      </label>
-    ),
-  );
-  const showIt = (
-    <Button variant="secondary" name="intent" value={intent} formNoValidate>
-      Show
-    </Button>
-  );
+  const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }].map((option, index) => (
+    <AboutOption
+      key={option.id}
+      option={option}
+      chosen={option.id === shown}
+      inputId={index === 0 ? firstId : undefined}
+      onChoose={show}
+    />
+  ));
   const known = candidates.findIndex(({ id }) => id === shown);
   return (
     <Look aria-describedby={errors.length > 0 ? errorId : undefined}>
@@ -90,7 +76,7 @@ export function AboutFieldset({ choice: { candidates, shown }, what, firstId, er
         <details>
           <summary>Something else</summary>
           {options.filter((_, index) => index !== known)}
-          {showIt}
+          <ShowButton intent={intent} />
         </details>
       )}
       {errors.length > 0 ? (
@@ -98,7 +84,34 @@ export function AboutFieldset({ choice: { candidates, shown }, what, firstId, er
           {errors.join(" ")}
         </p>
       ) : null}
-      {shown === null || known >= 0 ? null : showIt}
+      {shown === null || known >= 0 ? null : <ShowButton intent={intent} />}
     </Look>
+  );
+}
+
+type AboutOptionProps = {
+  option: { id: string; name: string; because: string };
+  chosen: boolean;
+  inputId: string | undefined;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+function AboutOption({ option: { id, name, because }, chosen, inputId, onChoose }: AboutOptionProps) {
+  return (
+    <label>
+      <input type="radio" id={inputId} name="about" value={id} defaultChecked={chosen} onChange={onChoose} />
+      <span>
+        {name}
+        {because ? <small>{because}</small> : null}
+      </span>
+    </label>
+  );
+}
+
+function ShowButton({ intent }: { intent: string }) {
+  return (
+    <Button variant="secondary" name="intent" value={intent} formNoValidate>
+      Show
+    </Button>
   );
 }

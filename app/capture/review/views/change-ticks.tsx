@@ -58,40 +58,59 @@ export function ChangeTicks({ of, record: { changes, own }, words: { labels, for
   const controls = { ...correcting, ...Object.fromEntries(own.map((one) => [nameOfOwn(one.key), correctingOf(one)])) };
   return (
     <Look>
-      {changes.map(({ field, present, heard, words, ticked, wrong }) => {
-        const name = nameInReview(of, field);
-        return (
-          <li key={field}>
-            <label>
-              <input
-                type="checkbox"
-                name={`take.${name}`}
-                value={asTick(heard)}
-                defaultChecked={ticked}
-                aria-describedby={words ? `${of}-${field}-heard` : undefined}
-              />
-              <span>{`${labels[field]}: ${format(field, present)} → ${format(field, heard)}`}</span>
-            </label>
-            {words ? (
-              <small className="heard" id={`${of}-${field}-heard`}>
-                heard: “{shortened(words)}”
-              </small>
-            ) : null}
-            <details open={wrong !== undefined}>
-              <summary aria-label={`Correct it: ${labels[field]}`}>Correct it</summary>
-              <Correction
-                id={`correct-${name}`}
-                name={`correct.${name}`}
-                label={labels[field] ?? ""}
-                control={controls[field]}
-                defaultValue={wrong?.text ?? asTick(heard)}
-                errors={wrong?.messages}
-              />
-            </details>
-          </li>
-        );
-      })}
+      {changes.map((change) => (
+        <ChangeTick
+          key={change.field}
+          of={of}
+          change={change}
+          label={labels[change.field] ?? ""}
+          format={format}
+          control={controls[change.field]}
+        />
+      ))}
     </Look>
+  );
+}
+
+type ChangeTickProps = Pick<ChangeTicksProps, "of"> &
+  Pick<RecordWords, "format"> & {
+    change: ChangeTicksProps["record"]["changes"][number];
+    label: string;
+    control: Correcting | undefined;
+  };
+
+function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
+  const { field, present, heard, words, ticked, wrong } = change;
+  const name = nameInReview(of, field);
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          name={`take.${name}`}
+          value={asTick(heard)}
+          defaultChecked={ticked}
+          aria-describedby={words ? `${of}-${field}-heard` : undefined}
+        />
+        <span>{`${label}: ${format(field, present)} → ${format(field, heard)}`}</span>
+      </label>
+      {words ? (
+        <small className="heard" id={`${of}-${field}-heard`}>
+          heard: “{shortened(words)}”
+        </small>
+      ) : null}
+      <details open={wrong !== undefined}>
+        <summary aria-label={`Correct it: ${label}`}>Correct it</summary>
+        <Correction
+          id={`correct-${name}`}
+          name={`correct.${name}`}
+          label={label}
+          control={control}
+          defaultValue={wrong?.text ?? asTick(heard)}
+          errors={wrong?.messages}
+        />
+      </details>
+    </li>
   );
 }
 

@@ -25,7 +25,6 @@ export function ReviewContact({ review }: { review: ContactReview }) {
   const { drafts, transcript, contactId, opportunityId, own, lookAlikes, lastResult, taken } = review;
   const heard = { ...drafts.contact, ...defaultsOfOwn(drafts.contact.own) };
   const { form, fields, summary } = useContactForm(lastResult, heard, own);
-  const hints = heardHints("contact", drafts, transcript);
   const likely = taken ? undefined : lookAlikes.find(({ because }) => isVeryLikely(because))?.contact;
   const create = likely ? CREATE_ANYWAY : { ...CREATE, ...(taken ? { label: "Save as a new contact" } : {}) };
   return (
@@ -43,23 +42,37 @@ export function ReviewContact({ review }: { review: ContactReview }) {
         >
           <ErrorSummary id="contact-errors" {...summary} />
           <UseLookAlike found={lookAlikes} likely={likely} createLabel={create.label} />
-          <FieldGroups
-            names={[...CONTACT_FIELD_NAMES, ...Object.keys(labelsOfOwn(own))]}
-            filled={heard}
-            checks={CONTACT_FORM}
-            labels={{ ...FIELD_LABELS, ...labelsOfOwn(own) }}
-            open={lastResult !== undefined}
-          >
-            {(names) => (
-              <>
-                <ContactFields fields={fields} names={CONTACT_FIELD_NAMES.filter(among(names))} hints={hints} chips />
-                <OwnInputs own={ownAmong(names, own)} fields={fields} values={drafts.contact.own} hints={hints} />
-              </>
-            )}
-          </FieldGroups>
+          <HeardFields review={review} fields={fields} filled={heard} />
         </ReviewForm>
       </BesideTranscript>
     </>
+  );
+}
+
+type HeardFieldsProps = {
+  review: ContactReview;
+  fields: ReturnType<typeof useContactForm>["fields"];
+  filled: Record<string, unknown>;
+};
+
+/** The draft's fields, those that the note fills first, each with the words that it was heard in. */
+function HeardFields({ review: { drafts, transcript, own, lastResult }, fields, filled }: HeardFieldsProps) {
+  const hints = heardHints("contact", drafts, transcript);
+  return (
+    <FieldGroups
+      names={[...CONTACT_FIELD_NAMES, ...Object.keys(labelsOfOwn(own))]}
+      filled={filled}
+      checks={CONTACT_FORM}
+      labels={{ ...FIELD_LABELS, ...labelsOfOwn(own) }}
+      open={lastResult !== undefined}
+    >
+      {(names) => (
+        <>
+          <ContactFields fields={fields} names={CONTACT_FIELD_NAMES.filter(among(names))} hints={hints} chips />
+          <OwnInputs own={ownAmong(names, own)} fields={fields} values={drafts.contact.own} hints={hints} />
+        </>
+      )}
+    </FieldGroups>
   );
 }
 

@@ -23,7 +23,6 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
   const { drafts, transcript, opportunityId, contact, made, person, about, own, lastResult, taken } = review;
   const defaults = { dealStage: FIRST_STAGE, ...drafts.opportunity };
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
-  const hints = heardHints("opportunity", drafts, transcript);
   // Browsers do not send an unticked checkbox.
   const linked = !lastResult?.initialValue || "contactIds" in lastResult.initialValue;
   return (
@@ -50,27 +49,37 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
           {about.candidates.length > 0 ? (
             <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
           ) : null}
-          <FieldGroups
-            names={[...OPPORTUNITY_FIELD_NAMES, ...Object.keys(labelsOfOwn(own))]}
-            filled={{ ...defaults, ...defaultsOfOwn(defaults.own) }}
-            checks={OPPORTUNITY_FORM}
-            labels={{ ...FIELD_LABELS, ...labelsOfOwn(own) }}
-            open={lastResult !== undefined}
-          >
-            {(names) => (
-              <>
-                <OpportunityFieldset
-                  fields={fields}
-                  names={OPPORTUNITY_FIELD_NAMES.filter(among(names))}
-                  hints={hints}
-                />
-                <OwnInputs own={ownAmong(names, own)} fields={fields} values={defaults.own} hints={hints} />
-              </>
-            )}
-          </FieldGroups>
+          <HeardFields review={review} fields={fields} defaults={defaults} />
           {contact ? <LinkContact contact={contact} linked={linked} /> : null}
         </ReviewForm>
       </BesideTranscript>
     </>
+  );
+}
+
+type HeardFieldsProps = {
+  review: OpportunityReview;
+  fields: ReturnType<typeof useOpportunityForm>["fields"];
+  defaults: OpportunityReview["drafts"]["opportunity"];
+};
+
+/** The draft's fields, those that the note fills first, each with the words that it was heard in. */
+function HeardFields({ review: { drafts, transcript, own, lastResult }, fields, defaults }: HeardFieldsProps) {
+  const hints = heardHints("opportunity", drafts, transcript);
+  return (
+    <FieldGroups
+      names={[...OPPORTUNITY_FIELD_NAMES, ...Object.keys(labelsOfOwn(own))]}
+      filled={{ ...defaults, ...defaultsOfOwn(defaults.own) }}
+      checks={OPPORTUNITY_FORM}
+      labels={{ ...FIELD_LABELS, ...labelsOfOwn(own) }}
+      open={lastResult !== undefined}
+    >
+      {(names) => (
+        <>
+          <OpportunityFieldset fields={fields} names={OPPORTUNITY_FIELD_NAMES.filter(among(names))} hints={hints} />
+          <OwnInputs own={ownAmong(names, own)} fields={fields} values={defaults.own} hints={hints} />
+        </>
+      )}
+    </FieldGroups>
   );
 }

@@ -1,20 +1,22 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { invalid } from "#app/http/body.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { type Failure, STATUS } from "#app/http/result.ts";
+import { done, type Failure, type Result, STATUS } from "#app/http/result.ts";
 import { nameOfOwn } from "#app/records/own/own-values.ts";
 import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
+import { type PlanChanges, planChangesSchema } from "../import-json.ts";
 import { planImport } from "../job/prepare.server.ts";
 import { isOpen } from "../job/service.server.ts";
 import { importJson } from "../job/shown-import.server.ts";
 import { RECORD_KIND } from "../plan.ts";
 import { Columns } from "./columns.tsx";
-import { readPlanForm } from "./plan-form.server.ts";
 import { pageOf } from "./state-labels.ts";
 
 const FAILED = "Not checked";
@@ -64,4 +66,24 @@ export const clientAction = keepTyped(FAILED);
 export default function ColumnsPage() {
   const errors = useActionData<typeof action>()?.errors ?? {};
   return <Columns {...useLoaderData<typeof loader>()} errors={errors} />;
+}
+
+const SINGLE = ["encoding", "delimiter", "contactType", "onMatch"] as const;
+const BY_WORD = ["columns", "stages", "owners"] as const;
+
+/**
+ * What the form of the columns says, in the names of the JSON: `columns.<header>`, `stages.<word>` and `owners.<word>` are a
+ * choice each. An empty choice is null.
+ */
+function readPlanForm(form: FormData): Result<PlanChanges, "invalid"> {
+  const sent: Record<string, unknown> = {};
+  for (const name of SINGLE) if (form.get(name)) sent[name] = form.get(name);
+  if (form.has("dateOrder")) sent.dateOrder = form.get("dateOrder") || null;
+  for (const part of BY_WORD) {
+    const entries = [...form].filter(([name]) => name.startsWith(`${part}.`));
+    if (entries.length > 0)
+      sent[part] = Object.fromEntries(entries.map(([name, value]) => [name.slice(part.length + 1), value || null]));
+  }
+  const parsed: z.ZodSafeParseResult<PlanChanges> = planChangesSchema.safeParse(sent);
+  return parsed.success ? done(parsed.data) : invalid(parsed.error);
 }

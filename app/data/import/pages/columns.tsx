@@ -44,7 +44,6 @@ const PART_LABELS: Record<string, string> = {
 /** The second step of an import: how the file is read, what each column is, and what its words mean. */
 export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
   const busy = useBusy();
-  const fields = [...optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...own];
   const summary = Object.entries(errors).map(([part, messages = []]) => ({
     fieldId: part,
     label: PART_LABELS[part] ?? part,
@@ -63,44 +62,60 @@ export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
           key={`${shown.encoding} ${shown.delimiter}`}
         >
           <ErrorSummary id="columns-errors" title="Please choose" errors={summary} sending={errors} />
-          <Panel as="section" aria-labelledby="columns-title">
-            <h2 id="columns-title">What each column is</h2>
-            <FormGrid id="columns">
-              {headers.map((header, index) => (
-                <SelectField
-                  key={header}
-                  id={`column-${index}`}
-                  name={`columns.${header}`}
-                  label={header}
-                  placeholder="Leave out"
-                  options={fields}
-                  defaultValue={shown.columns[header] ?? ""}
-                  hint={(shown.samples[header] ?? []).join(" · ") || "Empty in the first rows"}
-                />
-              ))}
-            </FormGrid>
-          </Panel>
-          <Words
-            part="stages"
-            title="What the stages mean"
-            words={shown.stages}
-            options={STAGE_OPTIONS}
-            placeholder="Choose a stage"
-            errors={errors}
-          />
-          <Words
-            part="owners"
-            title="Who the owners are"
-            words={shown.owners}
-            options={people}
-            placeholder="Me"
-            errors={errors}
-          />
+          <ColumnFields shown={shown} headers={headers} own={own} />
+          <WordsOfFile shown={shown} people={people} errors={errors} />
           <Rules shown={shown} errors={errors} busy={busy} />
           <Reading shown={shown} errors={errors} busy={busy} />
         </Form>
         <CancelForm id={shown.id} />
       </Page>
+    </>
+  );
+}
+
+function ColumnFields({ shown, headers, own }: Pick<ColumnsProps, "shown" | "headers" | "own">) {
+  const fields = [...optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...own];
+  return (
+    <Panel as="section" aria-labelledby="columns-title">
+      <h2 id="columns-title">What each column is</h2>
+      <FormGrid id="columns">
+        {headers.map((header, index) => (
+          <SelectField
+            key={header}
+            id={`column-${index}`}
+            name={`columns.${header}`}
+            label={header}
+            placeholder="Leave out"
+            options={fields}
+            defaultValue={shown.columns[header] ?? ""}
+            hint={(shown.samples[header] ?? []).join(" · ") || "Empty in the first rows"}
+          />
+        ))}
+      </FormGrid>
+    </Panel>
+  );
+}
+
+/** What the file's words for stages and owners mean. */
+function WordsOfFile({ shown, people, errors }: Pick<ColumnsProps, "shown" | "people" | "errors">) {
+  return (
+    <>
+      <Words
+        part="stages"
+        title="What the stages mean"
+        words={shown.stages}
+        options={STAGE_OPTIONS}
+        placeholder="Choose a stage"
+        errors={errors}
+      />
+      <Words
+        part="owners"
+        title="Who the owners are"
+        words={shown.owners}
+        options={people}
+        placeholder="Me"
+        errors={errors}
+      />
     </>
   );
 }

@@ -48,23 +48,7 @@ export function NewImport({ kinds, refused }: NewImportProps) {
             defaultValue={refused?.kind || "contacts"}
             required
           />
-          <TextField
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,.tsv,.txt,.zip,text/csv"
-            label="File"
-            errors={errors}
-            hint="At most 10 MB and 50,000 rows. In a spreadsheet: save as CSV."
-          />
-          <TextAreaField
-            id="pasted"
-            name="pasted"
-            label="Or paste rows"
-            optional
-            defaultValue={refused?.pasted}
-            hint="With the names of the columns in the first line, as copied from a spreadsheet."
-          />
+          <RowsFields errors={errors} pasted={refused?.pasted} />
           <p>Nothing is saved yet: the next pages show what the columns are and what would become of each row.</p>
           <FormActions>
             <Button busy={busy}>Read it</Button>
@@ -77,6 +61,31 @@ export function NewImport({ kinds, refused }: NewImportProps) {
           </FormActions>
         </Form>
       </Page>
+    </>
+  );
+}
+
+/** The file, or the rows as text. */
+function RowsFields({ errors, pasted }: { errors: string[]; pasted: string | undefined }) {
+  return (
+    <>
+      <TextField
+        id="file"
+        name="file"
+        type="file"
+        accept=".csv,.tsv,.txt,.zip,text/csv"
+        label="File"
+        errors={errors}
+        hint="At most 10 MB and 50,000 rows. In a spreadsheet: save as CSV."
+      />
+      <TextAreaField
+        id="pasted"
+        name="pasted"
+        label="Or paste rows"
+        optional
+        defaultValue={pasted}
+        hint="With the names of the columns in the first line, as copied from a spreadsheet."
+      />
     </>
   );
 }

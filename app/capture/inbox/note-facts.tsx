@@ -1,0 +1,37 @@
+/** What the inbox and the page of a note show of it alike. */
+import type { MailFacts } from "../mail/schema.ts";
+import type { CaptureSource } from "./schema.ts";
+
+/** What pages call the way by which a note came. */
+export const SOURCES: Record<CaptureSource, string> = {
+  api: "Kept on a device",
+  kept: "Kept for later",
+  pasted: "Pasted",
+  shared: "Shared",
+  mail: "Mail",
+};
+
+/** What a mail is about, whom it was with, and the names of its attachments. */
+export function MailLine({ mail: { subject, from, to, cc, attachments } }: { mail: MailFacts }) {
+  const people = [from, ...to, ...cc].map(({ name, address }) => name || address);
+  const files = attachments.length > 0 ? ` · ${attachments.join(", ")}` : "";
+  return (
+    <p>
+      <strong>{subject || "No subject"}</strong>
+      {" · "}
+      {people.slice(0, SHOWN_PEOPLE).join(", ")}
+      {people.length > SHOWN_PEOPLE ? ` and ${people.length - SHOWN_PEOPLE} more` : ""}
+      {files}
+    </p>
+  );
+}
+
+const SHOWN_PEOPLE = 5;
+
+/** The recording of a note. */
+export function Sound({ id }: { id: string }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what it says is not known before somebody listens
+    <audio controls preload="none" src={`/capture/inbox/${id}/sound`} aria-label="The recording" />
+  );
+}
