@@ -32,13 +32,13 @@ function endOfOrder(doc: Doc, order: Span, returns: Span[]): number {
 }
 
 /** The spans that order the software about. */
-export function findOrders(doc: Doc): Span[] {
+function findOrders(doc: Doc): Span[] {
   const returns = findPhrases(doc, RETURN);
   return findPhrases(doc, ORDERS).map((order) => ({ start: order.start, end: endOfOrder(doc, order, returns) }));
 }
 
 /** The spans in which the speaker gives their own name. */
-export function findSpeaker(doc: Doc): Span[] {
+function findSpeaker(doc: Doc): Span[] {
   return SPEAKER.flatMap((words) => findPhrases(doc, words)).map(({ start, end }) => ({ start, end }));
 }
 

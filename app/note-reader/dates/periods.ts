@@ -74,7 +74,7 @@ const LARGE = wordTable({
 });
 
 /** How many "a couple of", "a", "forty five" are; 0 where it is no count. */
-export function countNumber(words: string): number {
+function countNumber(words: string): number {
   const word = words.trim();
   if (/couple/.test(word)) return 2;
   if (/^an?$/.test(word)) return 1;

@@ -31,7 +31,7 @@ function nameCase(word: string): string {
 }
 
 /** A person's name: "o'brien" is "O'Brien", "jean-luc" is "Jean-Luc". */
-export function personCase(words: string[], keep: boolean): string {
+function personCase(words: string[], keep: boolean): string {
   return words.map((word) => (keep && word !== word.toLowerCase() ? word : nameCase(word.toLowerCase()))).join(" ");
 }
 

@@ -24,7 +24,7 @@ export function actionOf(word: string): string | undefined {
 }
 
 /** "circling back": the salesperson's own doing where it opens a clause; "looking" and "getting" are the customer's too. */
-export function opensAction(word: string): boolean {
+function opensAction(word: string): boolean {
   return (
     actionOf(word) !== undefined &&
     !/^(?:look|plan|do|have|hav|run|tak|mak|get|start|go|see|work|install|buy|try|giv)/.test(word)

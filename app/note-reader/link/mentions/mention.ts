@@ -53,10 +53,10 @@ export const PARTICLE =
   /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
 
 /** How surely "SOS" names Szalai Orchard Supply. */
-export const INITIALS = 0.9;
-export const isInitials = ({ tokens }: Doc, at: number, word: string, name: string[]): boolean =>
+const INITIALS = 0.9;
+const isInitials = ({ tokens }: Doc, at: number, word: string, name: string[]): boolean =>
   name.length >= 3 && word === initialsOf(name) && /^\p{Lu}+$/u.test(tokens[at]?.text ?? "");
-export const initialsOf = (name: string[]): string => name.map(([letter]) => letter).join("");
+const initialsOf = (name: string[]): string => name.map(([letter]) => letter).join("");
 
 /** A word of a business. */
 export function weightOfName({ doc }: Reading, one: Said, word: string): number {
