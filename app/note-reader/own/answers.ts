@@ -26,8 +26,8 @@ const NO_ANSWER =
 const LETTER = /^(?:y|n)$/;
 const FURTHEST = 7;
 
-/** What the words from a token on answer. */
-export function answerAt(doc: Doc, from: number): Found<boolean> | undefined {
+/** What the words from a token on answer; `isLabel` tells where another label begins. */
+export function answerAt(doc: Doc, from: number, isLabel: (at: number) => boolean): Found<boolean> | undefined {
   const { tokens } = doc;
   if (!tokens[from]) return undefined;
   const [word, isAlone] = [tokens[from]?.lower ?? "", (tokens[from + 1]?.gap ?? 2) > 0];
@@ -36,7 +36,7 @@ export function answerAt(doc: Doc, from: number): Found<boolean> | undefined {
   const said = YES.exec(line) ?? NO.exec(line);
   if (said) {
     const end = from + said[0].split(" ").length;
-    const next = tokens[end]?.gap === 0 ? tokens[end] : undefined;
+    const next = tokens[end]?.gap === 0 && !isLabel(end) ? tokens[end] : undefined;
     const isOpen = next !== undefined && (NO_ANSWER.test(next.lower) || /^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos));
     return isOpen || isFurther(doc, end, said[0]) ? undefined : { value: YES.test(line), start: from, end };
   }

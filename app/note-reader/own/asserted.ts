@@ -48,9 +48,12 @@ const OTHER =
   /(?:^| )(?:other|another|neighbou?r\S*|competitors|(?:his|her|their|my|a) (?:\S+ )?(?:brother|sister|cousin|friend|uncle|aunt|father|mother|buddy|son|daughter)\S*|someone|somebody|everyone|everybody|nobody|people|next door|across the (?:street|road)|down the (?:street|road))(?: |$)/;
 /** What makes a label another one's, or one of the past. */
 const OTHER_ONE =
-  /(?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|last year's|next year's)$/;
+  /(?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|(?:competitor|rival|competition)['’]s|last year's|next year's)$/;
 const WISHED =
-  /(?:^| )(?:hop(?:e|es|ed|ing)|wish(?:es|ed|ing)?|dream(?:s|ed|ing)?|whether|wonder\S*|consider\S*|thinking|discuss\S*|(?:ask|asks|asked|asking|know|talk|talked|talking|question|questions) (?:\S+ )?(?:about|if|our|what|who|for a|for an)|ideally|maybe|perhaps|possibly|might|liked)(?: |$)/;
+  /(?:^| )(?:hop(?:e|es|ed|ing)|wish(?:es|ed|ing)?|dream(?:s|ed|ing)?|whether|wonder\S*|consider\S*|thinking|discuss\S*|(?:ask|asks|asked|asking|know|talk|talked|talking|question|questions) (?:\S+ )?(?:about|if|our|what|who|for a|for an)|ideally|maybe|perhaps|possibly|probably|presum\S*|suppos\S*|assum\S*|guess\S*|suspect\S*|might|liked)(?: |$)/;
+/** "The incumbent has 40 seats", "their vendor charges a deposit of 500". */
+const RIVAL_HAS =
+  /(?:^| )(?:incumbent|competitor|competition|rival|vendor|supplier|provider)s?(?: (?!he |she |they |we |it |i |you |who )\S+){0,2} (?:has|have|had|charges?|charged|offers?|offered|quotes?|quoted|wants?|wanted|asks?|asked|sells?|sold|gives?|gave|runs?|takes?)(?: |$)/;
 /** "His old tractor had 80 horsepower". */
 const HAD = /(?:^| )(?:old|previous|former|ex) (?:\S+ ){0,4}(?:had|has|was|were|did)(?: |$)/;
 const FURTHEST = 6;
@@ -68,7 +71,9 @@ function clauseBefore({ tokens }: Doc, label: Span): number {
 /** Whether a label stands for another one's field, or only in a wish or a question: "the other yard has a herd size of", "hopes for a trade-in value of". */
 export function isElsewhere(doc: Doc, label: Span): boolean {
   const before = lineOf(doc, clauseBefore(doc, label), label.start);
-  return OTHER_ONE.test(before) || OTHER.test(before) || WISHED.test(before) || HAD.test(before);
+  return (
+    OTHER_ONE.test(before) || OTHER.test(before) || WISHED.test(before) || HAD.test(before) || RIVAL_HAS.test(before)
+  );
 }
 
 /** Whether what stands between label and value makes it another one's or unsure: "herd size of his neighbor is". */

@@ -23,6 +23,8 @@ function pastOther(doc: Doc, from: number): number {
 function isLink(doc: Doc, at: number, type: OwnFieldType): boolean {
   const [word, before] = [wordAt(doc, at), wordAt(doc, at - 1)];
   if (type === "long") return LONG_LINK.test(word);
+  // "The vet on call moved to Ohio" tells where to.
+  if (type === "text" && /^move[ds]$/.test(word)) return /\d/.test(wordAt(doc, at + 2)) || before === "has";
   if (type === "text")
     return TEXT_LINK.test(word) || (word === "has" && BECOME.test(wordAt(doc, at + 1))) || isPreposition(doc, at);
   if (/^totals?$/.test(word)) return !/^(?:is|was|comes)$/.test(wordAt(doc, at + 1));
@@ -49,6 +51,10 @@ const isOfLabel = (doc: Doc, at: number, start: number, type: OwnFieldType): boo
 /** What is fixed "for" a day. */
 const FIXED = /^(?:set|confirmed|fixed|booked|scheduled|planned|agreed|down)$/;
 
+/** "The delivery window is | from seven to nine": the text itself. */
+const isSpan = (doc: Doc, at: number, type: OwnFieldType): boolean =>
+  type === "text" && wordAt(doc, at) === "from" && !/^(?:moved|changed|went|goes|up|down)$/.test(wordAt(doc, at - 1));
+
 /** The first place from `at` on that is no link. A sentence's end is not passed. */
 function pastLinks(doc: Doc, start: number, type: OwnFieldType): AfterLabel {
   const isColon = hasColon(doc, start);
@@ -56,7 +62,7 @@ function pastLinks(doc: Doc, start: number, type: OwnFieldType): AfterLabel {
   for (let passed = 0; passed < MOST_LINKS && doc.tokens[place.at]?.gap !== 2; passed++) {
     const word = wordAt(doc, place.at);
     if (/^(?:from|not|isn't|aren't|wasn't)$/.test(word)) {
-      place.at = pastOther(doc, place.at);
+      if (!isSpan(doc, place.at, type)) place.at = pastOther(doc, place.at);
       break;
     }
     const isUsedTo = word === "used" && wordAt(doc, place.at + 1) === "to";
@@ -174,11 +180,16 @@ export function beforeLabel(doc: Doc, label: Span): number[] {
   return [...(noun === label.start ? [label.start] : []), ...(linked === undefined ? [] : [linked])];
 }
 
+/** "Carla's | the decision maker". */
+const IS = /^(?!(?:it|that|this|he|she|who|what|there|here)['’])\p{L}+['’]s$/u;
+
 /** Where a name before the label may end: "Amara Obi | is the decision maker", "Amara Obi|, the decision maker". */
 export function nameBefore(doc: Doc, label: Span): number | undefined {
   const noun = articleBefore(doc, label.start);
   const [before, after] = [doc.tokens[noun]?.gap, doc.tokens[label.end]?.gap ?? 2];
   if (before === 1 && (noun < label.start || after > 0)) return noun;
   if (doc.tokens[label.start]?.gap !== 0) return undefined;
-  return beforeLink(doc, noun, [BETWEEN, WHO]);
+  if (noun < label.start && before === 0 && IS.test(wordAt(doc, noun - 1))) return noun;
+  // "Ask Ellen for the gate code" names nobody.
+  return wordAt(doc, noun - 1) === "for" ? undefined : beforeLink(doc, noun, [BETWEEN, WHO]);
 }

@@ -3,8 +3,9 @@ import type { Doc, Found } from "../tokens.ts";
 import { type Phrases, phraseAt, phrasesOf } from "./phrases.ts";
 import type { Heard, OwnToHear, ReadAt } from "./values.ts";
 
-const AND = /^(?:and|plus|&|also|a|an|little|some|bit|of|then|the)$/;
-const MOST_BETWEEN = 3;
+const AND =
+  /^(?:and|plus|&|also|a|an|little|some|bit|of|then|the|with|mostly|mainly|one|two|three|four|five|six|\d{1,3})$/;
+const MOST_BETWEEN = 4;
 /** What ends a list, though a choice may follow. */
 const ENDS =
   /^(?:not|no|but|except|without|or|maybe|perhaps|instead|he|she|they|we|i|it|is|are|was|were|has|have|wants?|n't)$/;

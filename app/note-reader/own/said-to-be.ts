@@ -27,10 +27,15 @@ export function saidToBe(doc: Doc, label: Span, isDeal: boolean): SaidToBe | und
   if (isPaused) return haveNot(doc, label, isDeal);
   if (IS_NOT.test(word(article - 1))) return { value: false, by: article - 1 };
   if (word(article - 1) === "not" && IS.test(word(article - 2))) return { value: false, by: article - 1 };
+  if (isAsked(doc, label, article - 1)) return undefined;
   if (IS.test(word(article - 1)) && !/^(?:there|here)$/.test(word(article - 2)))
     return { value: true, by: article - 1 };
   return haveNot(doc, label, isDeal);
 }
+
+/** "Is assembly included": what is a sentence with "is" within is asked by an "is" before it. */
+const isAsked = ({ tokens }: Doc, { start, end }: Span, by: number): boolean =>
+  end - start > 1 && tokens[by]?.gap !== 0 && PARTICIPLE.test(tokens[end - 1]?.lower ?? "");
 
 const THING = "(?: (?:an?|the|some|its|their|our|own|his|her|free|plenty of|lots of|also|now|even|good))?$";
 const HAVE_NOT =
@@ -49,6 +54,8 @@ const WANT = new RegExp(`(?:^| )(?:wants?|needs?|would like|(?:they|he|she)'d li
 /** What only may be taken. */
 const MAY =
   /^(?:may|might|could|should|would|can|must|to|not|never|if|didn't|don't|doesn't|hasn't|haven't|won't|cannot|can't|about|rather|soon|later)$/;
+/** "They will have parking on site", "hope to get": what may come is not there. */
+const AHEAD = /(?:^| )(?:will|would|to|should|might|may|could|must|\S+['’](?:ll|d))(?: (?:also|soon|then))?$/;
 const FURTHEST = 6;
 
 /** What "there's no", "they have", "with", "they took the", "said no to" say right before a label. */
@@ -63,7 +70,8 @@ function haveNot(doc: Doc, label: Span, isDeal = false): SaidToBe | undefined {
   const found = not ?? HAVE.exec(before) ?? taken;
   if (!found) return undefined;
   const by = label.start - found[0].trim().split(" ").length;
-  const isOpen = found === taken && isOnlyMaybe(doc, by) && !wantsTo(doc, by);
+  const isOpen =
+    found === taken ? isOnlyMaybe(doc, by) && !wantsTo(doc, by) : !not && AHEAD.test(lineOf(doc, first, by));
   return isOpen ? undefined : { value: !not, by };
 }
 

@@ -2,7 +2,8 @@
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { readNumber } from "../money/numbers.ts";
 import type { Doc, Found } from "../tokens.ts";
-import { LONGEST_NAME, nameLength } from "./names.ts";
+import { LONGEST_NAME, nameLength, TITLE } from "./names.ts";
+import { isKind, isTask } from "./of-else.ts";
 import { isReplaced, takesBack } from "./taken-back.ts";
 
 const MOST_WORDS = { text: 14, long: 120 };
@@ -12,7 +13,7 @@ const SUBJECT = /^(?:he|she|they|we|i|it|you|there|that's|which|who|because|but|
 const NEW_CLAUSE = /^(?:the|a|an|his|her|their|our|my|this|that|then)$/;
 /** What tells that the value is not there yet. */
 const OPEN =
-  /^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|something|somebody|someone|some|and|or|but|too|very|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|perhaps|probably)$/;
+  /^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|something|somebody|someone|some|and|or|but|too|very|way|far|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|perhaps|probably)$/;
 /** "Cheaper by", "happy with": what a thing is like is no name of it. */
 const LIKE = /^(?:by|than|with|about|for|to|from|at|again|and|now|but)$/;
 const SPEAKER = /^(?:i|we)(?:['’]\w+)?$/;
@@ -59,7 +60,8 @@ export function textAt(doc: Doc, place: Place, isLabel: (at: number) => boolean)
   let end = start + 1;
   while (end < tokens.length && (tokens[end]?.gap ?? 2) < 1 && !ends(doc, end, isLabel))
     if (++end - start > MOST_WORDS.text) return undefined;
-  return isReach(doc, start, end) ? undefined : textOf(doc, start, end);
+  const isNone = isReach(doc, start, end) || isTask(doc, start) || (!isColon && isKind(doc, start, end));
+  return isNone ? undefined : textOf(doc, start, end);
 }
 
 /** "Our sailcloth supplier - new cell 978-555-0121": how to reach somebody is no text of a field. */
@@ -118,7 +120,8 @@ const isCode = ({ tokens }: Doc, at: number): boolean =>
 /** Whether a text may begin here without a colon: "is on holiday", "is growing" tell something else. */
 function mayBegin(doc: Doc, start: number, at: number): boolean {
   const [first, before] = [doc.tokens[start], doc.tokens[at - 1]?.lower ?? ""];
-  if (!first || first.cap || beginsWithNumber(doc, start, LIMIT) || codeEnd(doc, start)) return true;
+  if (!first || first.cap || TITLE.test(first.lower) || beginsWithNumber(doc, start, LIMIT) || codeEnd(doc, start))
+    return true;
   if (PREPOSITION.test(before) || DOING.test(first.pos)) return false;
   const next = doc.tokens[start + 1];
   return first.pos !== "ADJ" || (next?.gap === 0 && !LIKE.test(next.lower));
@@ -158,7 +161,7 @@ function mayBeginLong({ tokens }: Doc, start: number): boolean {
   const [first, next] = [tokens[start], tokens[start + 1]];
   if (!first || IN_DOUBT.test(first.lower) || SUBJECT.test(first.lower)) return false;
   const isAlone = (next?.gap ?? 2) === 2;
-  return !isAlone && !/(?:ing|ed)$/.test(first.pos === "VERB" ? first.lower : "");
+  return !isAlone && (ORDER.test(first.lower) || !/(?:ing|ed)$/.test(first.pos === "VERB" ? first.lower : ""));
 }
 
 const endsLong = (doc: Doc, at: number, isLabel: (at: number) => boolean): boolean => {

@@ -1,13 +1,16 @@
 /** The value that follows the label of an own field. */
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { isDenied } from "../corrections.ts";
+import { type Day, isoOf } from "../dates/calendar.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { answerAt } from "./answers.ts";
 import { type Asserted, isAnothers } from "./asserted.ts";
 import { type AfterLabel, afterLabel } from "./beside.ts";
 import type { Label } from "./labels.ts";
+import { isApart, isOther } from "./of-else.ts";
 import { isReplaced, isTakenBack, takesBack } from "./taken-back.ts";
 import { correctedText, longTextAt, textAt } from "./texts.ts";
+import { isUnitTold } from "./units.ts";
 import type { Heard, OwnToHear, ReadAt } from "./values.ts";
 
 /** What is known while a note is listened to; `labels` are the tokens at which labels begin. */
@@ -33,14 +36,15 @@ export function valueAfter(
     return isSo ? { value: says, ...label } : undefined;
   }
   if (isQuestion(doc, label)) return answered(listening, label, field);
+  const isLabel = (at: number) => listening.labels.has(at);
   if (field.type === "yesno") {
-    const answer = doc.tokens[label.end]?.gap === 2 ? undefined : answerAt(doc, label.end);
+    const answer = doc.tokens[label.end]?.gap === 2 ? undefined : answerAt(doc, label.end, isLabel);
     const isSo = answer && asserted.isFact(label) && !asserted.isSupposed(answer);
     return isSo ? answer : undefined;
   }
-  for (const from of afterLabel(doc, label, field.type, (at) => listening.labels.has(at))) {
+  for (const from of afterLabel(doc, label, field.type, isLabel)) {
     const value = isAnothers(doc, label.end, from.at) ? undefined : valueFrom(listening, label, field, from);
-    if (value && field.type === "number" && isCounted(listening, label, field, from)) continue;
+    if (value && isCounted(listening, label, field, from, value)) continue;
     if (value && (unit === undefined || isUnitTold(heard, label, value, unit, from))) return value;
   }
   return undefined;
@@ -50,33 +54,23 @@ const LONGEST_COUNT = 5;
 
 /** "24 chairs, 149,500": the number right before a label is its own, unless "is" leads to the other one. */
 function isCounted(
-  { heard, readers, behind }: Listening,
+  { heard, readers, labels, behind }: Listening,
   { start, end }: Span,
   field: OwnToHear,
   { at, isLinked }: AfterLabel,
+  value: Span,
 ) {
+  // Of sums one may end what was told before; where what follows is counted by the next label, it is not this one's.
+  const isNext = (labels.has(value.end) || labels.has(value.end - 1)) && heard.reading.doc.tokens[value.end]?.gap === 0;
+  if (field.type !== "number" && !(field.type === "money" && isNext)) return false;
   if (start === 0 || heard.reading.doc.tokens[start]?.gap !== 0 || (isLinked && at > end)) return false;
   // In "floor count six square meters 900" the number before is another label's.
-  for (let before = start; before >= start - LONGEST_COUNT; before--) if (behind.has(before)) return false;
+  for (let before = start; before >= start - LONGEST_COUNT; before--) {
+    if (behind.has(before)) return false;
+    if (heard.reading.doc.tokens[before]?.gap === 2) break;
+  }
   return readers.get(field)?.(heard, start - 1)?.end === start;
 }
-
-/** "Notice is 8 weeks"; not "on short notice, 3 weeks". */
-const isUnitTold = (heard: Heard, label: Span, value: Span, unit: string, from: AfterLabel): boolean => {
-  const { tokens } = heard.reading.doc;
-  const isNoun = tokens[label.end - 1]?.pos !== "VERB";
-  const before = lineOf(heard.reading.doc, Math.max(0, label.start - 3), label.start);
-  const isSaid =
-    from.isLinked || (tokens[from.at]?.gap === 0 && (tokens[label.end]?.lower === "of" || !IN.test(before)));
-  return isNoun && isSaid && hasUnit(heard, value, unit);
-};
-
-/** "In the long term 12 months". */
-const IN = /(?:^| )(?:in|on|at|by|during|after|before|under)(?: |$)/;
-
-/** Whether the word behind a number is the one that its label ends with. */
-export const hasUnit = ({ words, wordOf }: Heard, { end }: Span, unit: string): boolean =>
-  words[wordOf[end] ?? -1]?.plain === unit.toLowerCase().replace(/s$/, "");
 
 /** The value that begins where `from` says, if it is one that holds. */
 function valueFrom(listening: Listening, label: Span, field: OwnToHear, from: AfterLabel): Found<OwnValue> | undefined {
@@ -88,16 +82,16 @@ function valueFrom(listening: Listening, label: Span, field: OwnToHear, from: Af
   if (!reader || labels.has(from.at)) return undefined;
   const first = reader(heard, from.at) ?? (isDescribed(doc, field, from) ? reader(heard, from.at + 1) : undefined);
   if (!first) return correctedAtOnce(listening, from, reader);
-  if (isApart(doc, from, first)) return undefined;
+  if (isApart(doc, from, first) || isOther(doc, label, field, from, first)) return undefined;
   const later = laterValue(listening, first.end, reader, from.isPast && field.choices.length > 0);
   const isSo = isReal(listening, label, first);
   if (later) return isSo || later.isReplaced ? later.value : undefined;
-  return isSo && (!from.isPast || mayBePast(field)) ? first : undefined;
+  return isSo && (!from.isPast || mayBePast(field, first, heard.reading.day)) ? first : undefined;
 }
 
-/** "Is a heavy | clay". */
+/** "Is a heavy | clay", "two | dogs". */
 const isDescribed = ({ tokens }: Doc, { choices }: OwnToHear, { at, isLinked }: AfterLabel): boolean =>
-  choices.length > 0 && isLinked && tokens[at]?.pos === "ADJ" && tokens[at + 1]?.gap === 0;
+  choices.length > 0 && isLinked && /^(?:ADJ|NUM)$/.test(tokens[at]?.pos ?? "") && tokens[at + 1]?.gap === 0;
 
 /** "The fifth, I mean the sixth of November": what is no value may be taken back all the same. */
 function correctedAtOnce(listening: Listening, { at, isLinked }: AfterLabel, reader: ReadAt) {
@@ -108,16 +102,12 @@ function correctedAtOnce(listening: Listening, { at, isLinked }: AfterLabel, rea
     : undefined;
 }
 
-/** What was so may be so no more: it counts only of what does not change by itself. */
-const mayBePast = ({ type, label }: OwnToHear): boolean =>
+/** What was so may be so no more: it counts only of what does not change by itself, and of a day that is past itself. */
+const mayBePast = ({ type, label }: OwnToHear, { value }: Found<OwnValue>, today: Day): boolean =>
   type === "one" ||
   type === "several" ||
   type === "link" ||
-  (type === "day" && /(?:^|\s)(?:last|since|first)(?:\s|$)/i.test(label));
-
-/** "Their last survey, november 3 we can come again": without "is" a value behind a pause ends its clause. */
-const isApart = ({ tokens }: Doc, { at, isLinked }: AfterLabel, { end }: Span): boolean =>
-  !isLinked && tokens[at]?.gap === 1 && tokens[end]?.gap === 0 && /^(?:PRON|AUX)$/.test(tokens[end]?.pos ?? "");
+  (type === "day" && (/(?:^|\s)(?:last|since|first)(?:\s|$)/i.test(label) || String(value) < isoOf(today)));
 
 function textFrom({ heard, asserted, labels }: Listening, label: Span, { type }: OwnToHear, from: AfterLabel) {
   const { doc } = heard.reading;
@@ -161,7 +151,7 @@ function answered({ heard, readers, labels }: Listening, label: Span, field: Own
 function answerOf(heard: Heard, field: OwnToHear, at: number, reader: ReadAt | undefined): Found<OwnValue> | undefined {
   const { doc } = heard.reading;
   if (reader) return reader(heard, at);
-  if (field.type === "yesno") return answerAt(doc, at);
+  if (field.type === "yesno") return answerAt(doc, at, () => false);
   return field.type === "text"
     ? textAt(doc, { at, isLinked: false, isColon: true, isAnswer: true }, () => false)
     : undefined;

@@ -4,8 +4,10 @@ import type { Found, Span } from "../tokens.ts";
 import { beforeLabel, nameBefore } from "./beside.ts";
 import type { Label } from "./labels.ts";
 import { nameUpTo } from "./names.ts";
+import { isOfElse } from "./of-else.ts";
 import { saidToBe } from "./said-to-be.ts";
-import { hasUnit, isReal, type Listening, laterValue } from "./value-after.ts";
+import { hasUnit } from "./units.ts";
+import { isReal, type Listening, laterValue } from "./value-after.ts";
 
 const FURTHEST_BEFORE = 8;
 
@@ -35,7 +37,7 @@ export function valueBefore(
     for (let at = Math.max(0, end - FURTHEST_BEFORE); at < end; at++) {
       const value = reader(heard, at);
       const isWhole = value?.end === end && !doc.tokens.slice(at + 1, end).some(({ gap }) => gap === 2);
-      if (value && isWhole && isFree(value) && isReal(listening, label, value))
+      if (value && isWhole && isFree(value) && isReal(listening, label, value) && !isOfElse(doc, value, label))
         return laterValue(listening, label.end, reader)?.value ?? value;
     }
   }

@@ -95,12 +95,16 @@ const number: ReadAt = (heard, at) => {
 const money: ReadAt = (heard, at) => {
   const found = numberAt(heard, at);
   const { doc } = heard.reading;
-  if (!found || found.value < 0 || isShare(doc, found.end)) return undefined;
+  if (!found || found.value < 0 || isShare(doc, found.end) || TIME.test(doc.tokens[found.end]?.lower ?? ""))
+    return undefined;
   const isSaid = CURRENCY.test(doc.tokens[found.end]?.lower ?? "");
   const end = found.end + Number(isSaid);
   const each = EACH.exec(lineOf(doc, end, end + 2))?.[0];
   return { value: found.value, start: at, end: end + (each?.split(" ").length ?? 0) };
 };
+
+/** "3 hours" is no sum. */
+const TIME = /^(?:minutes?|hours?|days?|weeks?|months?|years?)$/;
 
 /** What a sum is paid for, which belongs to it: "four fifty a month". */
 const EACH = /^(?:(?:a|an|per|each|every) (?:year|month|week|day|hour|quarter)|monthly|yearly|annually|total)(?= |$)/;
