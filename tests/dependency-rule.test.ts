@@ -27,7 +27,7 @@ const plants: Plant[] = [
   { rule: "foundation-knows-no-room", file: "app/ui/button.tsx", imports: "#app/contacts/schema.ts" },
   { rule: "foundation-knows-no-room", file: "app/http/responses.server.ts", imports: "#app/accounts/schema.ts" },
   { rule: "foundation-knows-no-room", file: "app/db/orm.server.ts", imports: "#app/accounts/schema.ts" },
-  { rule: "foundation-knows-no-room", file: "app/note-reader/drafts.ts", imports: "#app/capture/schema.ts" },
+  { rule: "foundation-knows-no-room", file: "app/note-reader/parse-transcript.ts", imports: "#app/capture/schema.ts" },
   { rule: "no-server-in-the-browser", file: "app/contacts/card.tsx", imports: "./queries.server.ts" },
   { rule: "no-server-in-the-browser", file: "app/contacts/labels.ts", imports: "type ./queries.server.ts" },
   { rule: "schema-is-pure", file: "app/contacts/schema.ts", imports: "#app/ui/money.ts" },

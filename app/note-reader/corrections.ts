@@ -1,5 +1,6 @@
-/** Self-corrections: "eighty thousand, no wait, ninety thousand". */
-import { type Doc, type Found, lineOf, type Span } from "./tokens.ts";
+/** What is said twice: corrections ("eighty thousand, no wait, ninety thousand"), and names that are repeated or spelled letter by letter. */
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
+import { isNameLike, isStop } from "./vocabulary.ts";
 
 const MARKER =
   /(?:^| )(?:no(?! (?:longer|more|date|dates|day|price|prices|number|numbers|hurry|decision|answer|contract|order|orders|reply|news|word|quote|name|surname|phone|card|e-?mail|need|stage|project|samples?|follow|plans?|meeting|time|money|timeline|pressure|commitment|promise|promises|discount|deal|budget|sale|problem|rush|one|idea|deadline|urgency|figures?|cash|funds|further|interest|use|way|doubt|worries)(?![^ ]))|nope|wait|scratch that|strike that|correction|sorry|apologies|actually|make (?:that|it)|change (?:that|it)|i mean|i meant|or rather|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)/;
@@ -38,4 +39,35 @@ export function isDenied(doc: Doc, span: Span): boolean {
 
 function isTakenBackAfter(doc: Doc, one: Span, next: Span): boolean {
   return next.start - one.end <= 3 && /^(?:no|not that)$/.test(lineOf(doc, one.end, next.start));
+}
+
+/** "roxanne r o x a n n e tremblay", "siobhan that's s i o b h a n": letters that only spell the word before them. */
+export function findEchoes(doc: Doc): Span[] {
+  return findSpelled(doc).flatMap(({ value, start, end }) => {
+    const from = /^(?:that's|it's|spelled|spelt)$/.test(doc.tokens[start - 1]?.lower ?? "") ? start - 1 : start;
+    const said = doc.tokens[from - 1]?.lower ?? "";
+    const rest = said.length > 2 && value.startsWith(said) ? value.length - said.length : 9;
+    // The letter after a name may be a word: "… b l a y a price list".
+    return rest <= 1 ? [{ start: from, end: end - rest }] : [];
+  });
+}
+
+/** "omari juma omari juma from": a name that is said twice. */
+export function findRepeats({ tokens }: Doc): Span[] {
+  const again = (i: number) => tokens[i]?.lower === tokens[i - 2]?.lower && tokens[i]?.gap !== 2;
+  return tokens.flatMap((token, i) => {
+    const [next, after] = [tokens[i + 1], tokens[i + 2]];
+    const isName = isNameLike(token) && isNameLike(next) && token.lower !== next.lower;
+    // "john smith john smith at …": the second one is the address.
+    const closes = !after || after.gap > 0 || (isStop(after) && !/^(?:at|@|dot|underscore)$/.test(after.lower));
+    return isName && again(i) && again(i + 1) && closes ? [{ start: i, end: i + 2 }] : [];
+  });
+}
+
+/** Spelled-out letters, "s o n g" or "n double o n e", as one word, where at least three stand in a row. */
+export function findSpelled(doc: Doc): Found<string>[] {
+  return findPhrases(doc, /(?<= )(?:(?:double )?[a-z](?: |$)){3,24}/g).map((f) => ({
+    ...f,
+    value: f.value[0].replace(/double ([a-z])/g, "$1$1").replace(/ /g, ""),
+  }));
 }

@@ -1,5 +1,5 @@
 /** Whether there is a deal at all, what is sold, and the opportunity's name. */
-import { companyCase } from "./format.ts";
+import { companyCase } from "./people/name-fields.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
 import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
 import { FUNCTION_WORDS } from "./words/lists.ts";

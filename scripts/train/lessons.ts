@@ -1,8 +1,7 @@
 /** Makes lessons of notes with gold drafts, and of clauses that were written for the training. */
 import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
-import { findContact } from "#app/note-reader/people/contact.ts";
-import { toldByPronouns } from "#app/note-reader/people/pronouns.ts";
+import { findContact, toldByPronouns } from "#app/note-reader/people/contact.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { combineNames } from "#app/note-reader/tagger/combine-names.ts";
 import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";

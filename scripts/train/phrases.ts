@@ -1,7 +1,6 @@
 /** The weights of the lessons' phrases: what the words of a line lack to be told by themselves. */
-import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
+import { clausesOf, PHRASE_WORDS, phrasesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { type ClauseModel, oddsOf } from "#app/note-reader/clauses/clause-model.ts";
-import { PHRASE_WORDS, phrasesOf } from "#app/note-reader/clauses/phrases.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 
 /** The log-odds that each line has when it stands alone, and its lead over other labels; what stands around it may take some away. */

@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { findAmounts } from "#app/note-reader/money/amounts.ts";
 import { oddsOfSums } from "#app/note-reader/money/sum-odds.ts";
-import { type Candidate, withCorrections } from "#app/note-reader/tagger/candidates.ts";
-import { withoutTitle } from "#app/note-reader/tagger/person-shape.ts";
+import { type Candidate, withCorrections, withoutTitle } from "#app/note-reader/tagger/candidates.ts";
 import { readTokens } from "#app/note-reader/tokenizer.ts";
 import type { Doc, Span } from "#app/note-reader/tokens.ts";
 

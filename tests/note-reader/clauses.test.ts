@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { oddsOf, readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
+import { stemOf } from "#app/note-reader/clauses/features.ts";
 import { judge } from "#app/note-reader/clauses/judge.ts";
 import { STAGE_WEIGHTS } from "#app/note-reader/clauses/stage-weights.ts";
-import { stemOf } from "#app/note-reader/clauses/stems.ts";
 import { TYPE_WEIGHTS } from "#app/note-reader/clauses/type-weights.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";

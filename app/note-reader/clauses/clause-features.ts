@@ -1,12 +1,52 @@
 /**
- * The features of a note's clauses: words, stems, their sequences and pairs, and what stands after a denial or a condition. After a
- * change here the weights are trained anew (scripts/train/train.ts).
+ * The features of a note's clauses: words, stems, their sequences and pairs, what stands after a denial or a condition, and phrases of the
+ * lessons (scripts/train/lessons), which have a weight of their own where their words alone would not carry them. After a change here
+ * the weights are trained anew (scripts/train/train.ts).
  */
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Span, Token } from "../tokens.ts";
-import { type AddFeature, type FeatureNames, featureCollector } from "./feature-set.ts";
-import { type Phrase, phrasesOf } from "./phrases.ts";
-import { stemOf, wordOf } from "./stems.ts";
+import {
+  type AddFeature,
+  type FeatureNames,
+  featureCollector,
+  mixHash,
+  stemOf,
+  stemOfToken,
+  wordOf,
+} from "./features.ts";
+
+/** Phrases have three words at least, and fit into a clause wherever they begin in it. */
+export const PHRASE_WORDS = { least: 3, most: 7 };
+
+/** "If they ghosted us", "they haven't ghosted us": no fact, if one of these stands so few words before the phrase. */
+const NO_FACT =
+  /^(?:not|no|never|nobody|nothing|without|if|unless|whether|might|may|maybe|could|would|should|will|won't|hope|hopes|hoping|(?:have|has|had|is|are|was|were|did|do|does|can|could|would)n't)$/;
+const LOOK_BACK = 3;
+
+function isFact(tokens: Token[], start: number): boolean {
+  for (let i = start; i > Math.max(0, start - LOOK_BACK) && tokens[i]?.gap !== 2; i--)
+    if (NO_FACT.test(tokens[i - 1]?.lower ?? "")) return false;
+  return true;
+}
+
+/** A phrase in the note, by the hash of its stems. */
+export type Phrase = { start: number; end: number; hash: number };
+
+/** Every run of words of a sentence that may be a phrase and is told as a fact, by the token at which it starts. */
+export function phrasesOf(tokens: Token[]): Phrase[][] {
+  const stems = tokens.map((token) => textHash(stemOfToken(token)));
+  return tokens.map((_, start) => {
+    const found: Phrase[] = [];
+    if (!isFact(tokens, start)) return found;
+    let hash = 0;
+    for (let end = start + 1; end <= Math.min(tokens.length, start + PHRASE_WORDS.most); end++) {
+      if (end > start + 1 && tokens[end - 1]?.gap === 2) break;
+      hash = mixHash(hash, stems[end - 1] ?? 0) >>> 0;
+      if (end - start >= PHRASE_WORDS.least) found.push({ start, end, hash });
+    }
+    return found;
+  });
+}
 
 /** A stretch of the note, its features as 32-bit numbers, and the hashes of its phrases. */
 export type Clause = Span & { features: Uint32Array; phrases: number[] };

@@ -3,7 +3,7 @@ import { type PackedWeights, rowOf, unpackWeights } from "../tagger/packed-weigh
 import type { Span } from "../tokens.ts";
 import type { Signal } from "../trace.ts";
 import type { Clause } from "./clause-features.ts";
-import type { FeatureNames } from "./feature-set.ts";
+import type { FeatureNames } from "./features.ts";
 
 /** A label's log-odds against none being told, and the clause that tells it most. */
 export type Odds = Span & { odds: number };

@@ -6,9 +6,7 @@ import type { DateRange } from "../dates/periods.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Found, Span, Token } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import { deedBefore } from "./deed-before.ts";
-import { type AddFeature, type FeatureNames, featureCollector } from "./feature-set.ts";
-import { stemOf, wordOf } from "./stems.ts";
+import { type AddFeature, deedBefore, type FeatureNames, featureCollector, stemOf, wordOf } from "./features.ts";
 
 const [LEFT, RIGHT] = [10, 6];
 /** From how many days on a date counts as further away. */

@@ -3,7 +3,7 @@ import { type Doc, type Found, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Signal, type Trace } from "../trace.ts";
 import { type Clause, clausesOf } from "./clause-features.ts";
 import { type Odds, oddsOf, readClauseModel, signalsOf } from "./clause-model.ts";
-import { newFeatureNames } from "./feature-set.ts";
+import { newFeatureNames } from "./features.ts";
 
 /**
  * A model with its labels in the order of its weights. `ofRules`: how much a finding of the rules adds to its label's log-odds;

@@ -3,7 +3,7 @@
 import { type ClauseModel, readClauseModel, scoresOf, signalsOf } from "../clauses/clause-model.ts";
 import { dateFeatures, type PresentDays } from "../clauses/date-features.ts";
 import { DATE_WEIGHTS } from "../clauses/date-weights.ts";
-import { newFeatureNames } from "../clauses/feature-set.ts";
+import { newFeatureNames } from "../clauses/features.ts";
 import { withoutCorrected } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";

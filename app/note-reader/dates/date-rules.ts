@@ -1,12 +1,16 @@
 /** How salespeople say dates: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
 import { type Day, lastWeekday, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
-import { COUNT, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
-import { DAY_RULES, type DateRule, HOLIDAY_RULES, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
+import { DAY_RULES, type DateRule, dayNamed, HOLIDAY_RULES, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
 import {
   aheadOf,
+  COUNT,
   type DateRange,
+  dateNumber,
   endOf,
+  MONTH,
+  monthNumber,
   monthRange,
+  ORDINAL,
   one,
   period,
   QUARTERS,
@@ -14,7 +18,9 @@ import {
   shift,
   span,
   thirdOf,
+  WEEKDAY,
   weekday,
+  weekdayNumber,
   yearOf,
 } from "./periods.ts";
 
@@ -29,13 +35,6 @@ const LATE_ORDINAL = `(?:(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|t
 /** A month by its name, or the one that runs or comes next. */
 const monthNamed = (words: string, today: Day): DateRange =>
   /month/.test(words) ? period("month", aheadOf(words), today) : monthRange(monthNumber(words), today);
-
-/** "today", "tomorrow", "friday", "next friday". */
-const dayNamed = (words: string, today: Day): Day | undefined => {
-  if (/^(?:now|today)$/.test(words)) return today;
-  if (words === "tomorrow") return today + 1;
-  return weekday(words.split(" ").at(-2), words.split(" ").at(-1) ?? "", today)?.from;
-};
 
 /** In order of precedence: words matched by a rule are not matched by later ones. */
 export const RULES: DateRule[] = [

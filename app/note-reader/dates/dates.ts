@@ -2,8 +2,7 @@
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../tokens.ts";
 import type { Day } from "./calendar.ts";
 import { RULES } from "./date-rules.ts";
-import { COUNT } from "./date-words.ts";
-import { type DateRange, one, shift } from "./periods.ts";
+import { COUNT, type DateRange, one, shift } from "./periods.ts";
 
 const DISTANCE = new RegExp(
   `(?<![^ ])(?:the )?(?:(${COUNT})?(days?|weeks?|months?) (before|prior to|ahead of|after|from)|(next|following) day)(?: (?:that|then|it))?(?![^ ])`,

@@ -2,8 +2,22 @@
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
 import { type Day, dayOf, mondayOf, nextDate, nextHoliday, nextMonthDate, nextWeekday, partsOf } from "./calendar.ts";
-import { CARDINAL, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from "./date-words.ts";
-import { type DateRange, monthRange, one, period, span, yearOf } from "./periods.ts";
+import {
+  CARDINAL,
+  type DateRange,
+  dateNumber,
+  MONTH,
+  monthNumber,
+  monthRange,
+  ORDINAL,
+  one,
+  period,
+  span,
+  WEEKDAY,
+  weekday,
+  weekdayNumber,
+  yearOf,
+} from "./periods.ts";
 
 /** Words of a transcript's line, and the days that they mean; undefined where they mean none. */
 export type DateRule = { words: RegExp; read: (m: string[], today: Day) => DateRange | undefined };
@@ -52,6 +66,13 @@ const NOT_A_DATE =
 /** The day in the month that is named, this year or the next time it comes. */
 const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>
   one(nextMonthDate(today, monthNumber(month ?? ""), dateNumber(date ?? ""), year));
+
+/** "today", "tomorrow", "friday", "next friday". */
+export const dayNamed = (words: string, today: Day): Day | undefined => {
+  if (/^(?:now|today)$/.test(words)) return today;
+  if (words === "tomorrow") return today + 1;
+  return weekday(words.split(" ").at(-2), words.split(" ").at(-1) ?? "", today)?.from;
+};
 
 /** The week of that number (ISO 8601), this year's or the next one's. */
 function calendarWeek(number: number, today: Day): DateRange | undefined {

@@ -1,19 +1,17 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
 import type { DealStage } from "#app/opportunities/stages.ts";
-import type { ContactDraft, OpportunityDraft } from "../drafts.ts";
+import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
 import { type Found, wordsOf } from "../tokens.ts";
 import type { ContactChoice } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { nameOfNew, type Who } from "./cues/name-slot.ts";
-import { wordsAt } from "./mentions/mention.ts";
-import { PUBLIC_MAIL } from "./mentions/name-parts.ts";
+import { PUBLIC_MAIL, wordsAt } from "./mentions/mention.ts";
 import type { DealTalk } from "./new-deal.ts";
-import type { RankedDeal } from "./rank-deals.ts";
+import { type RankedDeal, reasonForContact } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
-import { reasonForContact } from "./record-choice.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { homePhone } from "./slots/home-phone.ts";
+import { nameOfNew, type Who } from "./slots/name-slot.ts";
 import { sizeSlot } from "./slots/size-slot.ts";
 import { wordsOfStage } from "./slots/stage-slot.ts";
 import { isStep, sameStep } from "./slots/step-slot.ts";

@@ -1,17 +1,16 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
 
-import type { ContactDraft } from "../drafts.ts";
+import type { ContactDraft } from "../parse-transcript.ts";
 import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
+import { isAbsent } from "./absent.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { isAbsent } from "./cues/absent.ts";
-import { introducersIn } from "./cues/introduced.ts";
-import { namedApart } from "./cues/left-out.ts";
-import { type Mention, weightOf } from "./mentions/mention.ts";
-import { isDescribed, mentionBusiness } from "./mentions/named-business.ts";
+import { namedApart } from "./kept-apart.ts";
+import { isDescribed, type Mention, mentionBusiness, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { maySamePerson } from "./mentions/same-person.ts";
 import type { Reading } from "./reading.ts";
+import { introducersIn } from "./strangers.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */

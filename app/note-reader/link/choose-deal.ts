@@ -1,6 +1,6 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import type { Found } from "../tokens.ts";
-import { isClosedMeant, isNewDeal, isOfNobody, isOthers, isPassed } from "./cues/closed-deals.ts";
+import { isClosedMeant, isNewDeal, isOfNobody, isOthers, isPassed } from "./closed-deals.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";

@@ -2,24 +2,20 @@
  * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
  * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
  */
-import type { ContactDraft, Drafts } from "../drafts.ts";
+import type { ContactDraft, Drafts } from "../parse-transcript.ts";
 import type { Found } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
 import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
 import { chooseDeal, type Told } from "./choose-deal.ts";
-import { introducersIn } from "./cues/introduced.ts";
-import { isOfFirm } from "./cues/presented.ts";
-import { saidIndex } from "./mentions/said-index.ts";
 import { nameWords, sameName } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
-import { isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import { newPersonIn } from "./new-person.ts";
-import { rankDeals } from "./rank-deals.ts";
-import { type Reading, readAbout } from "./reading.ts";
-import { recordContacts, recordDeals } from "./record-choice.ts";
+import { rankDeals, recordContacts, recordDeals } from "./rank-deals.ts";
+import { type Reading, readAbout, saidIndex } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
+import { introducersIn, isOfFirm, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { readFor } from "./topics.ts";
 import type { About, Chosen, World } from "./world.ts";
 

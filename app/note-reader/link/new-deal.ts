@@ -1,7 +1,7 @@
 /** Whether a note tells of a deal that the team does not have. */
 import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { dealsSetApart, isKeptApart } from "./cues/kept-apart.ts";
+import { dealsSetApart, isKeptApart } from "./kept-apart.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import type { KnownOpportunity, World } from "./world.ts";

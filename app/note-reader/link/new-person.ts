@@ -1,21 +1,31 @@
 /** Whether a note tells of a person that the team does not have. */
 
-import type { ContactDraft } from "../drafts.ts";
+import type { ContactDraft } from "../parse-transcript.ts";
 import { nameField } from "../people/name-fields.ts";
 import { findPeople } from "../people/people.ts";
 import { findPhrases, lineOf } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
+import { FORMS_OF_ADDRESS } from "../words/lists.ts";
 import type { RankedContact } from "./choose-contact.ts";
-import { introducersIn, isSomeone, isStaff, strangersNamed } from "./cues/introduced.ts";
-import { isStranger } from "./cues/no-person.ts";
-import { isOfFirm, isPresented, WISHES } from "./cues/presented.ts";
-import { weightOf } from "./mentions/mention.ts";
-import { mentionBusiness } from "./mentions/named-business.ts";
-import { TITLE } from "./mentions/same-person.ts";
+import { mentionBusiness, weightOf } from "./mentions/mention.ts";
+import { isStranger } from "./mentions/no-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
-import { isKnownName, isOtherFirm, isUnknownFirm } from "./new-firm.ts";
 import type { Reading } from "./reading.ts";
+import {
+  introducersIn,
+  isKnownName,
+  isOfFirm,
+  isOtherFirm,
+  isPresented,
+  isSomeone,
+  isStaff,
+  isUnknownFirm,
+  strangersNamed,
+} from "./strangers.ts";
 import type { World } from "./world.ts";
+
+/** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
+const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
 
 /** The person goes by another family name now. */
 export const RENAMED =
@@ -58,22 +68,16 @@ function likelyStranger(
   world: World,
 ): ContactDraft | null {
   const { doc } = reading;
+  const best = ranked[0];
   const known = ranked.some(({ person }) => person >= 0.6);
   if (known && findPhrases(doc, RENAMED).length > 0) return null;
   const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
   if (known && isStaff(reading, draft) && !isHandedOver && !isOtherFirm(draft, world)) return null;
   const isPair = draft.firstName && draft.lastName && isSaidTogether(reading, draft);
   if (isPair && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
-  const best = ranked[0];
   const isElsewhere = !known || isOtherFirm(draft, world);
-  if (
-    draft.lastName &&
-    !draft.firstName &&
-    isElsewhere &&
-    isTitled(reading, draft) &&
-    isStranger(reading, draft, world)
-  )
-    return draft;
+  const isLastOnly = draft.lastName && !draft.firstName;
+  if (isLastOnly && isElsewhere && isTitled(reading, draft) && isStranger(reading, draft, world)) return draft;
   const isNamesake = isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world);
   if (draft.firstName && !draft.lastName && isNamesake) return draft;
   if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
@@ -103,7 +107,8 @@ function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHand
 /** "Mr. Venkat". */
 const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
   said.some(
-    ({ word, at }) => nameWords(lastName ?? null).includes(word) && TITLE.test(doc.tokens[at - 1]?.lower ?? ""),
+    ({ word, at }) =>
+      nameWords(lastName ?? null).includes(word) && FORMS_OF_ADDRESS.has(doc.tokens[at - 1]?.lower ?? ""),
   );
 
 /** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */

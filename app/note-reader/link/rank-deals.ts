@@ -1,13 +1,14 @@
-/** How strongly a note names each opportunity of the team. */
+/** How strongly a note names each opportunity of the team, with the reasons that people see and what a trace is told. */
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../dates/calendar.ts";
-import { type Signal, sumOf } from "../trace.ts";
-import { namedApart } from "./cues/left-out.ts";
-import { type Mention, weightOf } from "./mentions/mention.ts";
-import { isDescribed } from "./mentions/named-business.ts";
+import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
+import type { ContactChoice, RankedContact } from "./choose-contact.ts";
+import type { DealChoice } from "./choose-deal.ts";
+import { namedApart } from "./kept-apart.ts";
+import { isDescribed, type Mention, weightOf, wordsAt } from "./mentions/mention.ts";
 import { isStepMeant, mentionDeal, stepNamedAt, stepSaid } from "./mentions/named-deal.ts";
 import type { Reading } from "./reading.ts";
-import type { KnownOpportunity, World } from "./world.ts";
+import { fullName, type KnownOpportunity, type World } from "./world.ts";
 
 /** An opportunity with how strongly the note names it. */
 export type RankedDeal = {
@@ -91,4 +92,89 @@ function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOp
   // What was sold is named: the note is about how it went.
   if (things >= 0.5) return 0.15;
   return targetCloseDate < isoOf(day - CLOSED_DAYS) ? 0.8 : 0.5;
+}
+
+type Choice = { about: string | null; candidates: unknown[]; decided: string };
+
+/** The deals that the note names, and a new one where it is that. */
+export function recordDeals(
+  trace: Trace | undefined,
+  reading: Reading,
+  ranked: RankedDeal[],
+  choice: DealChoice,
+): void {
+  recordCandidates(
+    trace,
+    () => [
+      ...ranked.map((one) => ({
+        id: one.deal.id,
+        isAsked: choice.candidates.includes(one),
+        ...candidate("which opportunity", one.deal.name, wordsAt(reading, one.mention), one.signals),
+        score: one.score,
+      })),
+      ...noneOf("which opportunity", choice),
+    ],
+    (one) => outcomeOf(one, choice),
+  );
+}
+
+/** The contacts that the note names, and a new one where it is that. */
+export function recordContacts(
+  trace: Trace | undefined,
+  reading: Reading,
+  ranked: RankedContact[],
+  choice: ContactChoice,
+): void {
+  recordCandidates(
+    trace,
+    () => [
+      ...ranked.map((one) => {
+        const { signals, score } = choice.weighed?.find((weighed) => weighed.one === one) ?? {
+          signals: [
+            { name: "the person", weight: one.person },
+            { name: "the business", weight: one.business },
+          ],
+          score: one.person + one.business,
+        };
+        const words = wordsAt(reading, one.mention);
+        const isAsked = choice.candidates.includes(one);
+        return {
+          id: one.contact.id,
+          isAsked,
+          ...candidate("which contact", fullName(one.contact), words, signals),
+          score,
+        };
+      }),
+      ...noneOf("which contact", choice),
+    ],
+    (one) => outcomeOf(one, choice),
+  );
+}
+
+const candidate = (slot: string, value: string, words: string, signals: Signal[]) => ({
+  slot,
+  value,
+  words: words.replace(/[“”]/g, ""),
+  signals: signals.filter(({ weight }) => weight !== 0),
+});
+
+/** What is chosen where it is none of the ranked ones. */
+const noneOf = (slot: string, { about, candidates }: Choice) =>
+  about === "new" || (about === null && candidates.length === 0)
+    ? [{ id: about ?? "", isAsked: false, ...candidate(slot, about ?? "none", "", []), score: 0 }]
+    : [];
+
+function outcomeOf({ id, isAsked }: { id: string; isAsked: boolean }, { about, decided }: Choice): string {
+  if (id === (about ?? "")) return `chosen, ${decided}`;
+  if (about === null) return isAsked ? `to choose from, ${decided}` : decided;
+  return about === "new" ? decided : "less than the chosen one";
+}
+
+/** The reason why a contact is shown. */
+export function reasonForContact(reading: Reading, { contact, mention, person, business }: RankedContact): string {
+  const words = wordsAt(reading, mention);
+  if (words) return `you said ${words}`;
+  if (person > 0) return "same e-mail or phone";
+  if (business > 0 && contact.businessName) return `works at ${contact.businessName}`;
+  return `on this deal: ${fullName(contact)}`;
 }

@@ -1,14 +1,12 @@
-/** A note's words, dates and sums, read once for all that is asked of it. */
+/** A note's words, dates and sums, read once for all that is asked of it, with an index of its words by likeness. */
 import { unrealTokens } from "../assertion/assertion.ts";
-import { findOtherSums } from "../assertion/other-sums.ts";
-import { findOthers, findSupposed } from "../assertion/supposed.ts";
+import { findOtherSums, findOthers, findSupposed } from "../assertion/supposed.ts";
 import { type Day, parseDay } from "../dates/calendar.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Amount } from "../money/amounts.ts";
 import { readNote } from "../read-note.ts";
 import { type Doc, type Found, findPhrases, overlaps, type Span } from "../tokens.ts";
-import { type SaidIndex, saidIndex } from "./mentions/said-index.ts";
-import { nameWords, type SaidWord } from "./mentions/same-word.ts";
+import { nameWords, type SaidWord, sameGivenName, sameName, sameThing } from "./mentions/same-word.ts";
 
 /** "Reminder to self", "note for me", "remind me to": no reminders or notes that somebody buys. */
 const TO_SELF =
@@ -47,6 +45,13 @@ export type Reading = {
   isChosen?: boolean;
 };
 
+/** The end of the clause in which `at` stands, six words on at most. */
+function endOfClause({ tokens }: Doc, at: number): number {
+  let end = at;
+  while (end - at < 6 && tokens[end]?.gap === 0 && !/^(?:so|but|and|we|i)$/.test(tokens[end]?.lower ?? "")) end++;
+  return end;
+}
+
 const FIRST_DAY = "2000-01-01";
 
 /** Reads a note; a malformed `today` counts as a day in 2000. Never throws. */
@@ -70,13 +75,6 @@ export function readAbout(transcript: string, today: string): Reading {
     isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
     isSupposed: (span) => apart.some((one) => overlaps(one, span)),
   };
-}
-
-/** The end of the clause in which `at` stands, six words on at most. */
-function endOfClause({ tokens }: Doc, at: number): number {
-  let end = at;
-  while (end - at < 6 && tokens[end]?.gap === 0 && !/^(?:so|but|and|we|i)$/.test(tokens[end]?.lower ?? "")) end++;
-  return end;
 }
 
 function saidWords(doc: Doc): Said[] {
@@ -109,5 +107,59 @@ export function oncePerNote<Key, Rest extends unknown[], Answer>(
     const answer = known.has(key) ? (known.get(key) as Answer) : compute(reading, key, ...rest);
     known.set(key, answer);
     return answer;
+  };
+}
+
+/** A word of the note that is like a record's: its place among the words said, and how surely it is the same. */
+export type Like = { one: Said; index: number; surety: number };
+
+/** What a record's word is: a proper name, a given name, or the name of a thing. */
+type Kind = "name" | "given" | "thing";
+
+const COMPARE: Record<Kind, (one: Said, word: string) => number> = {
+  name: sameName,
+  given: (one, word) => sameGivenName(one, word, one.isWritten),
+  thing: sameThing,
+};
+
+export type SaidIndex = {
+  /** The words at a token. */
+  at(token: number): Said[];
+  /** The places among the words said of exactly this word. */
+  exactly(word: string): number[];
+  /** The words that are like a record's word, in their order. */
+  like(kind: Kind, word: string): Like[];
+};
+
+export function saidIndex(said: Said[]): SaidIndex {
+  const byToken = Map.groupBy(said, ({ at }) => at);
+  const byWord = new Map<string, number[]>();
+  const distinct = new Map<string, { one: Said; places: number[] }>();
+  for (const [index, one] of said.entries()) {
+    const places = byWord.get(one.word);
+    if (places) places.push(index);
+    else byWord.set(one.word, [index]);
+    const key = `${one.word} ${one.known} ${one.isWritten}`;
+    const group = distinct.get(key);
+    if (group) group.places.push(index);
+    else distinct.set(key, { one, places: [index] });
+  }
+  const known = new Map<string, Like[]>();
+  const compare = (kind: Kind, word: string): Like[] => {
+    const found = [...distinct.values()].flatMap(({ one, places }) => {
+      const surety = COMPARE[kind](one, word);
+      return surety > 0 ? places.map((index) => ({ one: said[index] ?? one, index, surety })) : [];
+    });
+    return found.sort((a, b) => a.index - b.index);
+  };
+  return {
+    at: (token) => byToken.get(token) ?? [],
+    exactly: (word) => byWord.get(word) ?? [],
+    like(kind, word) {
+      const key = `${kind} ${word}`;
+      const found = known.get(key) ?? compare(kind, word);
+      known.set(key, found);
+      return found;
+    },
   };
 }

@@ -1,6 +1,6 @@
 /** Which words of a note the team's records are searched for; few and rare ones, so that an index finds them. */
 
-import type { ContactDraft } from "../drafts.ts";
+import type { ContactDraft } from "../parse-transcript.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../words/lists.ts";
 import { nameWords, stemOf } from "./mentions/same-word.ts";
 import type { Reading, Said } from "./reading.ts";

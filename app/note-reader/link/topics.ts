@@ -1,7 +1,6 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
-import { namedApart } from "./cues/left-out.ts";
-import { weightOf } from "./mentions/mention.ts";
-import { mentionBusiness } from "./mentions/named-business.ts";
+import { namedApart } from "./kept-apart.ts";
+import { mentionBusiness, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { RankedDeal } from "./rank-deals.ts";

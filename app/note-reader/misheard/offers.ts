@@ -1,12 +1,10 @@
 /** Names that were not heard as the team writes them (docs/product.md#misheard-names). Pure and deterministic. */
 import { foldText } from "#app/db/folded-text.ts";
 import { soundKeyOf } from "#app/db/sound-key.ts";
-import { tagWords } from "../language.ts";
-import { TRADE } from "../link/mentions/name-parts.ts";
+import { TRADE } from "../link/mentions/mention.ts";
 import { distance, isShortFor, nameWords } from "../link/mentions/same-word.ts";
-import { isPersonalName } from "../people/names.ts";
 import type { Doc, Token } from "../tokens.ts";
-import { baseOf, isStop, isWordLike } from "../vocabulary.ts";
+import { baseOf, isPersonalName, isStop, isWordLike, tagWords } from "../vocabulary.ts";
 import { soundsLike } from "./sounds.ts";
 
 /** A contact or an opportunity, as far as its names are heard. */

@@ -1,8 +1,15 @@
 /** Numbers as people say and type them: "one point two million", "two fifty k", "twelve five hundred", "$1.2M". */
 
 import type { Token } from "../tokens.ts";
-import { MAGNITUDES, type Part, readBelowHundred, type SpokenNumber, UNITS, wordAt } from "./number-words.ts";
-import { readTypedNumber } from "./typed-numbers.ts";
+import {
+  MAGNITUDES,
+  type Part,
+  readBelowHundred,
+  readTypedNumber,
+  type SpokenNumber,
+  UNITS,
+  wordAt,
+} from "./number-words.ts";
 
 /** "a hundred", "a couple hundred", "a cool million": what an article counts. */
 function readCounted(tokens: Token[], i: number): Part | undefined {

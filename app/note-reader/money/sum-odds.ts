@@ -1,7 +1,6 @@
 /** How likely a note's sums are the deal's size, by the words around them. */
 import { type ClauseModel, readClauseModel, scoresOf, signalsOf } from "../clauses/clause-model.ts";
-import { deedBefore, stemOfToken as stem } from "../clauses/deed-before.ts";
-import { type FeatureNames, featureOf, newFeatureNames } from "../clauses/feature-set.ts";
+import { deedBefore, type FeatureNames, featureOf, newFeatureNames, stemOfToken as stem } from "../clauses/features.ts";
 import { isDenied } from "../corrections.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import { type Doc, type Found, type Span, wordsOf } from "../tokens.ts";

@@ -1,8 +1,7 @@
 /** Whether what is said of an own field is told as a fact of the note's own people. */
 
 import { unrealTokens } from "../assertion/assertion.ts";
-import { findOtherSums } from "../assertion/other-sums.ts";
-import { findOthers, findSupposed } from "../assertion/supposed.ts";
+import { findOtherSums, findOthers, findSupposed } from "../assertion/supposed.ts";
 import type { Reading } from "../link/reading.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 

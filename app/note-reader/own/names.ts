@@ -1,7 +1,7 @@
 /** The names that stand beside a label: "decision maker Amara Obi", "Amara Obi is the decision maker". */
 import type { OwnValue } from "#app/records/own/own-values.ts";
-import { isGivenName, isPersonalName } from "../people/names.ts";
 import { type Doc, type Found, type Token, wordsOf } from "../tokens.ts";
+import { isGivenName, isPersonalName } from "../vocabulary.ts";
 
 const isThing = (token: Token | undefined) => token?.pos === "NOUN" || token?.pos === "PROPN";
 /** "Jan de Wit", "Vik & Sons": what stands within a name. */

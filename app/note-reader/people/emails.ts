@@ -2,8 +2,7 @@
 import { readBelowHundred } from "../money/number-words.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
-import { TOP_LEVELS } from "../words/lists.ts";
-import { wordTable } from "../words/table.ts";
+import { TOP_LEVELS, wordTable } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
 import { localByName, withNames } from "./named-mail.ts";
 

@@ -1,6 +1,6 @@
 /** Addresses that are told by the contact's names: "first name dot last name at …". */
 import { type Doc, type Found, lineOf } from "../tokens.ts";
-import { wordTable } from "../words/table.ts";
+import { wordTable } from "../words/lists.ts";
 
 const SEPARATORS = wordTable({ dot: ".", point: ".", underscore: "_", dash: "-", hyphen: "-" });
 const BY_NAME =

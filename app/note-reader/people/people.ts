@@ -1,19 +1,30 @@
 /** Finds the people in the transcript, each with a score, and whether they are named only in passing. */
 
 import { type Doc, lineOf, type Token } from "../tokens.ts";
-import { baseOf, givenNameKind, isHead, isNameLike, isNumeral, isProper, isStop, isWordLike } from "../vocabulary.ts";
-import { FUNCTION_WORDS } from "../words/lists.ts";
-import { isPersonalName } from "./names.ts";
 import {
+  baseOf,
+  givenNameKind,
+  isHead,
+  isNameLike,
+  isNumeral,
+  isPersonalName,
+  isProper,
+  isStop,
+  isWordLike,
+} from "../vocabulary.ts";
+import { FUNCTION_WORDS } from "../words/lists.ts";
+import {
+  hasPossessive,
   NO_CONTACT_BEFORE,
   NO_PERSON,
   PASSING_AFTER,
   PASSING_BEFORE,
   personCueAfter,
   personCueBefore,
+  readName,
+  readTitled,
   TITLES,
 } from "./people-cues.ts";
-import { hasPossessive, readName, readTitled } from "./person-name.ts";
 
 /** A mention of a person: the tokens of given and family name, and its score. */
 export type Person = {

@@ -3,10 +3,8 @@ import { judge, judgeOf } from "../clauses/judge.ts";
 import { TYPE_PHRASES, TYPE_WEIGHTS } from "../clauses/type-weights.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Token } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
-import { baseOf, givenNameKind, isWordLike } from "../vocabulary.ts";
-import type { ContactFacts } from "./contact.ts";
-import { isPersonalName } from "./names.ts";
-import type { Retelling } from "./pronouns.ts";
+import { baseOf, givenNameKind, isPersonalName, isWordLike } from "../vocabulary.ts";
+import type { ContactFacts, Retelling } from "./contact.ts";
 
 export type ContactType = "lead" | "network-connector" | "client" | "custom";
 

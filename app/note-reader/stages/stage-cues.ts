@@ -1,8 +1,7 @@
 /** The ways in which salespeople tell where a deal stands, from general knowledge of how they talk. */
 import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
-import { LOST, RIVALS } from "./stage-lost.ts";
+import { LOST, RIVALS, WON } from "./stage-ends.ts";
 import { TALKS } from "./stage-talks.ts";
-import { WON } from "./stage-won.ts";
 
 export type { DealStage };
 

@@ -2,7 +2,7 @@
 
 import { judge, judgeOf } from "../clauses/judge.ts";
 import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
-import type { Retelling } from "../people/pronouns.ts";
+import type { Retelling } from "../people/contact.ts";
 import { type Doc, type Found, findPhrases, lineOf } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 import { isWordLike } from "../vocabulary.ts";

@@ -1,8 +1,32 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "../dates/date-roles.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { deedStart, isActionVerb, nounStart, REACH, startAfter, startBefore } from "./step-start.ts";
-import { ACTION_NOUNS, actionOf, CRM, EMPTY_ACTION, INTENT, NAMED_STEP, NEW_CLAUSE, TREAT } from "./step-words.ts";
+import {
+  ACTION_NOUNS,
+  actionOf,
+  deedStart,
+  isActionVerb,
+  NEW_CLAUSE,
+  nounStart,
+  REACH,
+  startAfter,
+  startBefore,
+} from "./step-start.ts";
+
+/** How the speaker says that something is to be done; the action follows. */
+const INTENT =
+  /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|my job is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him |her |them )?i'd|(?:i'm|i am|we're|we are)(?: meant)? to|i'm|(?:i|we)(?= (?:get back|follow up|circle back|check back|check in|go back|swing by|ping|call (?:him|her|them)) )|wants me to|asked me to|wants us to|asked us to|told (?:me|us) to|said to|(?:said|says)(?= (?:call|email|send|try|ring|text|come|check|stop|write) )|please to remind me|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;
+/** "next step is to". */
+const NAMED_STEP =
+  /(?<![^ ])next (?:step|action|thing)(?:s)?(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?(?= )/g;
+/** Orders to the software, which are no step of the sale. */
+const CRM =
+  /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell you|see|make|need|celebrate|confess|admit|hear)$/;
+/** "I'm buying the drinks tonight", "I owe him a beer": a treat is no step of the sale. */
+const TREAT =
+  /(?<![^ ])(?:buy|buying|get|getting|owe|owes) (?:(?:him|her|them|you|me|us|everyone|everybody|the team|the crew|the office) )?(?:all )?(?:the |a |an |some |another |that |big |large |cold )*(?:(?<=(?:a|the|another) )rounds?|drinks?|beers?|pints?|champagne|bubbly|prosecco|cakes?|favou?rs?|do(?:ugh)?nuts|pizzas?|one)(?! of)(?![^ ])|(?<![^ ])(?:crack|pop)(?:p?ing)?(?: open)? (?:the |a |some |that |another )*(?:champagne|bubbly|prosecco|cork|bottle)(?![^ ])|(?<![^ ])celebrat(?:e|ing)(?![^ ])/;
+/** "let's do it on friday" names no action: what it is was told before. */
+const EMPTY_ACTION = /^(?:do|get|make|have) (?:it|that|this|an answer|a decision)$/i;
 
 const MAX_WORDS = 25;
 /** Where the clause that starts here ends. */
@@ -87,6 +111,7 @@ function isToDo(doc: Doc, i: number): boolean {
 /** What the speaker is doing while they talk: "I'm sitting with her". */
 const STATE =
   /^(?:sitting|standing|driving|speaking|talking|walking|flying|looking|making|doing|seeing|trying|having|giving|working|running|coming|hearing|starting|finishing|planning|buying|asking|telling)$/;
+
 const ORDERED =
   /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|set|mail|deliver|resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$/;
 const SET_UP = /^set up (?:a|an|the|another|time|some|call|demo|meeting)$/;

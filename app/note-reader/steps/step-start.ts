@@ -1,8 +1,47 @@
-/** Where the words of a next step begin: at its verb, or at the noun that is the step. */
+/** Where the words of a next step begin: at its verb, or at the noun that is the step; and which words are such. */
 import type { RoledDate } from "../dates/date-roles.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
-import { ACTION_NOUNS, ACTION_VERBS, actionOf, NEW_CLAUSE, opensAction } from "./step-words.ts";
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Verbs, in their plain form, of what a salesperson does. */
+export const ACTION_VERBS = listed(`
+  send call email mail ship meet swap follow check schedule set book visit demo present ping touch reconnect circle reach text
+  write draft prepare drop bring show discuss go get give sit walk tour review talk try speak hop stop swing come catch
+  arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
+  share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
+  take measure inspect install plan pitch remind revisit do make see knock pass pick huddle chase look work hear start
+  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe answer kick post telephone rebook reschedule sync revert chase circulate bug pester hound poke buzz nag prod badger tell price demo invoice nip whatsapp skype facetime dispatch despatch revise requote rework compile investigate verify research double-check courier convene meetup hook
+`);
+
+/** The plain form of an action: "circling" is "circle"; undefined for other words. */
+export function actionOf(word: string): string | undefined {
+  if (ACTION_VERBS.has(word)) return word;
+  if (!word.endsWith("ing") || word === "hoping") return undefined;
+  const stem = word.slice(0, -3);
+  return [stem, `${stem}e`, stem.slice(0, -1)].find((w) => ACTION_VERBS.has(w));
+}
+
+/** "circling back": the salesperson's own doing where it opens a clause; "looking" and "getting" are the customer's too. */
+function opensAction(word: string): boolean {
+  return (
+    actionOf(word) !== undefined &&
+    !/^(?:look|plan|do|have|hav|run|tak|mak|get|start|go|see|work|install|buy|try|giv)/.test(word)
+  );
+}
+
+/** Nouns that are themselves a next step when they carry a date. */
+export const ACTION_NOUNS = listed(`
+  meeting mtg call callback demo demonstration visit review presentation lunch coffee dinner breakfast appointment
+  walkthrough walk-through survey kickoff email workshop webinar training tour tasting session follow-up followup check-in
+  consultation inspection conversation zoom proposal quote drinks brunch estimate pitch discussion interview site
+  measurement install installation onboarding sync standup huddle walkaround recap catch-up brief briefing golf qbr roadshow sitdown kick-off bbq happy-hour reminder touchpoint
+`);
+
+/** Words that begin another clause. */
+export const NEW_CLAUSE =
+  /^(?:i|i'm|i'd|i'll|i've|we|we're|we'd|we'll|he|he's|he'd|he'll|she|she's|she'd|she'll|they|they're|they'd|they've|they'll|it's|its|it|that's|you|deal|budget|value|close|target|his|her|their|contact|potential|probably|could|would|stage|phone|email|cell|number|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$/;
 
 /** "email is", "phone number", "set for": tells an address or a day, not a deed. */
 const NAMES_ADDRESS =

@@ -1,6 +1,95 @@
-/** Candidates for a name: ranked by their confidence, with those that the speaker takes back behind those in their place. */
+/** Candidates for a name: what a person's name looks like beside titles and verbs, and their order by confidence, corrections last. */
 import { isCorrection } from "../corrections.ts";
-import type { Doc, Span } from "../tokens.ts";
+import type { Person } from "../people/people.ts";
+import { hasPossessive, NO_CONTACT_BEFORE } from "../people/people-cues.ts";
+import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { givenNameKind, isShortVerb, isStop, isWordLike } from "../vocabulary.ts";
+import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../words/lists.ts";
+import type { LikelyPerson } from "./name-tagger.ts";
+
+export const isAddress = (word = "") => FORMS_OF_ADDRESS.has(word);
+export const isTitled = (doc: Doc, { start }: Span) =>
+  isAddress(doc.tokens[start]?.lower) || isAddress(doc.tokens[start - 1]?.lower);
+
+/** "brewmaster klaus", "landlady maeve": what somebody is, before their given name. */
+const ROLE_BEFORE =
+  /^(?:brewmaster|brewer|headmaster|headmistress|harbou?rmaster|foreman|forewoman|chairman|chairwoman|chairperson|landlord|landlady|commodore|principal|superintendent|supervisor|manager|manageress|director|owner|boss|buyer|agent|architect|farmer|nurse|matron|sergeant|lieutenant|colonel|inspector|councillor|councilman|councilwoman|mayor|deputy|madam|auntie|aunty|uncle|sensei|sheikh|hajji|haji|chief|padre|coach|chef|captain|pastor|skipper|warden|caretaker|janitor|receptionist|secretary|assistant|engineer|designer|contractor|vet|pharmacist|dentist|surgeon|solicitor|attorney|counsel|colleague|neighbou?r|cousin)$/;
+/** "dona graca", "Sister Benedetta": how somebody is called together with the given name. */
+const FAMILIAR =
+  /^(?:don|dona|doña|sister|brother|father|mother|fray|fra|sheikh|sheik|shaikh|khun|pak|bapak|ibu|alhaji|alhaja|hajia|oom|tannie|tante|oga|baba|mama|sri|sree|dato|datuk|encik|puan)$/;
+const isRoleOf = ({ tokens }: Doc, start: number, end: number) => {
+  const word = tokens[start]?.lower ?? "";
+  if (end - start < 2 || isStop(tokens[start + 1])) return false;
+  if (FAMILIAR.test(word)) return givenNameKind(tokens[start + 1]) !== "none" || tokens[start + 1]?.known === false;
+  return tokens[start]?.cap === false && ROLE_BEFORE.test(word) && givenNameKind(tokens[start + 1]) !== "none";
+};
+
+/** "achille de la | tour", "fatima abdullahi | bin musa": no name ends with a particle, or before one. */
+const PARTICLE = /^(?:de|del|della|di|da|das|dos|du|van|von|der|den|la|al|el|bin|ibn|bint|ben|abu|ter|ten|te)$/;
+const JOINING = /^(?:bin|ibn|bint|van|von|du|del|della)$/;
+function withFamily(doc: Doc, person: LikelyPerson): LikelyPerson {
+  const goesOn = (i: number) => doc.tokens[i]?.gap === 0 && isWordLike(doc.tokens[i]) && !isStop(doc.tokens[i]);
+  let { start, middle, end } = person;
+  if (hasPossessive(doc, end - 1) || end - start > 4) return person;
+  if (JOINING.test(doc.tokens[end]?.lower ?? "") && doc.tokens[end]?.gap === 0 && goesOn(end + 1)) end++;
+  if (end - start > 1 && PARTICLE.test(doc.tokens[end - 1]?.lower ?? "") && goesOn(end)) end++;
+  if (end - start > 1 && HONORIFIC_AFTER.test(doc.tokens[end - 1]?.lower ?? "")) end--;
+  return { ...person, middle: Math.min(middle, end), end };
+}
+/** "mehmet bey", "oya demirtas hanim" */
+const HONORIFIC_AFTER = /^(?:bey|hanim|hanım|efendi|abla|bhai|saab|sahib|sama)$/;
+
+/** The person without a title before the name, and without a last name where "'s" ends the first one ("sanjay's lawyer"). */
+export function withoutTitle(doc: Doc, person: LikelyPerson): LikelyPerson {
+  const { start, middle, end } = person;
+  const titled = end - start > 1 && isAddress(doc.tokens[start]?.lower);
+  const from = titled ? start + 1 : start;
+  const begin = isRoleOf(doc, from, end) ? from + 1 : from;
+  const owner = doc.tokens.slice(begin, end - 1).findIndex((_, i) => hasPossessive(doc, begin + i));
+  const close = owner < 0 ? end : begin + owner + 1;
+  const least = begin > from ? begin + 1 : begin;
+  return withFamily(doc, { ...person, start: begin, middle: Math.min(close, Math.max(least, middle)), end: close });
+}
+
+/** Can this be a name: no title alone, no adverb or pronoun as the last name ("siobhan even bought")? */
+export function isNameShaped(doc: Doc, { start, middle, end }: LikelyPerson): boolean {
+  const words = doc.tokens.slice(start, end);
+  if (end - start === 1 && isAddress(words[0]?.lower)) return false;
+  if (words.some(isShortVerb)) return false;
+  const last = middle > start && middle < end ? doc.tokens[end - 1] : undefined;
+  return !last || last.cap || !(FUNCTION_WORDS.has(last.lower) || TELLS.test(last.lower)) || last.gap > 0;
+}
+
+/** Verbs that stand after a first name and are no last name. */
+const TELLS =
+  /^(?:felt|feels|said|says|thinks|thought|reckons|reckoned|wants|wanted|needs|needed|asked|asks|told|tells|got|gets|took|takes|went|goes|came|comes|seems|hopes|likes|loves|loved|rang|called|sent|knew|knows|runs|ran|works|swears|sounds)$/;
+
+const DECIDES =
+  /(?<=(?:^| )(?:it's|it is|though|but|only|and) )([\p{L}-]+) (?:that|who|does|holds|makes|signs|decides|has|is the one|you want)(?= (?:the|all|it|who|that|to|on|decides|holds|signs|buys|does|makes|pays|says|has|runs|looks|every|final|their)(?![^ ]))|(?<![^ ])([\p{L}-]+)(?:'s| is) the one (?:who|that|to|you|we|with)(?![^ ])|(?<=(?:^| )(?:the|the real|the actual|the main|real|actual) (?:buyer|decision maker|budget holder|purchaser|right person|person to (?:talk|speak|write) to|one to (?:talk|speak) to)(?: there| here)?(?: is|'s) (?:a |an |called |mrs? |ms |dr )?)([\p{L}-]+)(?![^ ])/gu;
+
+/** First names of those who are said to decide: "it's bec that holds the chequebook", "kevin is the one who signs". */
+export const deciders = (doc: Doc): ReadonlySet<string> =>
+  new Set(findPhrases(doc, DECIDES).map(({ value }) => value[1] ?? value[2] ?? value[3] ?? ""));
+
+/** "RFP", "CFO": all capitals in a note of mixed case. */
+const isAcronym = (doc: Doc, { start }: Span) =>
+  doc.casing === "mixed" &&
+  /^\p{Lu}{2,}$/u.test(doc.tokens[start]?.text ?? "") &&
+  givenNameKind(doc.tokens[start]) === "none";
+
+/** May this person be the contact? */
+export const mayBeContact = (doc: Doc, name: Span) =>
+  !isAcronym(doc, name) && !NO_CONTACT_BEFORE.test(lineOf(doc, name.start - 6, name.start));
+
+/** "vusi said it's done": somebody by a given name alone, who is not named in passing, and is not where word came from. */
+export const isLoneContact = (doc: Doc, person: Person) =>
+  !person.passing &&
+  person.last.length === 0 &&
+  mayBeContact(doc, person) &&
+  givenNameKind(doc.tokens[person.start]) === "clear" &&
+  !/(?:^| )(?:from|told|tell|tells|ask|asks|guard|driver|called|via|thanks to|my)$/.test(
+    lineOf(doc, person.start - 2, person.start),
+  );
 
 /** What a person's name needs at least, as a probability; chosen by cross-validation. */
 export const MIN_CONFIDENCE = 0.3;

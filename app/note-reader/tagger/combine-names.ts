@@ -8,20 +8,23 @@ import type { Person } from "../people/people.ts";
 import { type Doc, type Found, overlaps, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import { type Candidate, MIN_CONFIDENCE, rankNames, withCorrections } from "./candidates.ts";
-import { wholeNames } from "./name-edges.ts";
-import { mayBeName } from "./name-refusals.ts";
-import type { LikelyNames } from "./name-tagger.ts";
-import { addressBonus, hasNoGivenName, introducesAnother, relativeBonus } from "./name-ties.ts";
 import {
+  type Candidate,
   deciders,
-  FORMAL_TITLES,
+  isAddress,
   isLoneContact,
   isNameShaped,
   isTitled,
+  MIN_CONFIDENCE,
   mayBeContact,
+  rankNames,
+  withCorrections,
   withoutTitle,
-} from "./person-shape.ts";
+} from "./candidates.ts";
+import { mayBeName } from "./company-cues.ts";
+import { wholeNames } from "./name-edges.ts";
+import type { LikelyNames } from "./name-tagger.ts";
+import { addressBonus, hasNoGivenName, introducesAnother, relativeBonus } from "./name-ties.ts";
 
 /** What a person's name gains if the rules found it too, and what a business needs at least (as a probability); chosen by cross-validation. */
 const RULE_BONUS = 0.2;
@@ -44,8 +47,7 @@ const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, 
 /** The businesses that the tagger finds, likeliest first. */
 function rankCompanies(doc: Doc, likely: LikelyNames): Candidate<Found<string>>[] {
   const firms = likely.companies.filter(
-    (firm) =>
-      !FORMAL_TITLES.test(doc.tokens[firm.start - 1]?.lower ?? "") && !isBroken(doc, firm) && mayBeName(doc, firm),
+    (firm) => !isAddress(doc.tokens[firm.start - 1]?.lower) && !isBroken(doc, firm) && mayBeName(doc, firm),
   );
   const tagged = wholeNames(doc, firms).map(({ probability, ...span }) => {
     const value = companyField(doc, span);
@@ -75,7 +77,7 @@ function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresse
   const whole = shaped.filter((person) => !isBroken(doc, person));
   const tagged = whole.map(({ start, middle, end, probability }) => {
     // After "Mr" a lone name is the family name.
-    const lone = middle === end && end - start === 1 && FORMAL_TITLES.test(doc.tokens[start - 1]?.lower ?? "");
+    const lone = middle === end && end - start === 1 && isAddress(doc.tokens[start - 1]?.lower);
     // "Shri Prabhakar Wankhede": a given name after a title is no part of the last one.
     const given =
       middle === start && end - start > 1 && givenNameKind(doc.tokens[start]) === "clear" ? start + 1 : middle;

@@ -1,16 +1,9 @@
+/** Where a company's name begins and ends: what the tagger left out belongs to it, or what it took along does not. */
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { givenNameKind, isHead, isNumeral, isStop, isStrongHead, isWordLike } from "../vocabulary.ts";
 import { FRONT_HEADS, FUNCTION_WORDS } from "../words/lists.ts";
-import { DESCRIBES } from "./company-cues.ts";
-import { CIVIC, CIVIC_PAIR, COMPOUNDS } from "./name-refusals.ts";
+import { CIVIC, CIVIC_PAIR, COMPOUNDS, DESCRIBES, isTitle, LEADS_ON } from "./company-cues.ts";
 import type { LikelyName } from "./name-tagger.ts";
-
-/** No name ends with these words: what follows belongs to it. "circolo san | pietro" */
-const LEADS_ON = /^(?:san|santa|saint|st|sao|los|las|de|del|di|da|do|du|van|von|der|mount|fort)$/;
-
-/** "the sisters of saint clare | sister bernadette": a title before a given name belongs to a person. */
-const PERSON_TITLE =
-  /^(?:sister|brother|father|mother|pastor|rabbi|imam|dr|doctor|mr|mrs|ms|prof|professor|chef|coach|captain)$/;
 
 const words = (doc: Doc, start: number, end: number) => lineOf(doc, start, end);
 const joined = (doc: Doc, i: number) => doc.tokens[i]?.gap === 0 && !doc.tokens[i]?.mask;
@@ -167,7 +160,7 @@ function wholeName<T extends Span>(doc: Doc, name: T): T {
   const mayGrow = joined(doc, end) && isWordLike(doc.tokens[end]) && !isStop(doc.tokens[end]);
   if (mayGrow && LEADS_ON.test(words(doc, end - 1, end))) end++;
   end = withoutCount(doc, { start, end: withHead(doc, withTail(doc, withPlace(doc, { start, end }))) });
-  const titled = end - start > 1 && PERSON_TITLE.test(words(doc, end - 1, end));
+  const titled = end - start > 1 && isTitle(words(doc, end - 1, end));
   if (titled && joined(doc, end) && givenNameKind(doc.tokens[end]) !== "none") end--;
   start = withPartner(doc, { start: withoutDescription(doc, { start, end }), end });
   if (start > 1 && joined(doc, start) && joined(doc, start - 1) && CIVIC.test(words(doc, start - 2, start))) start -= 2;

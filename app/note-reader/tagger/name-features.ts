@@ -3,7 +3,7 @@
  * of the rules. After a change here the weights are trained anew (scripts/train/train.ts).
  */
 
-import { capped, feature, gapAt, idAt } from "../clauses/feature-set.ts";
+import { capped, feature, gapAt, idAt } from "../clauses/features.ts";
 import {
   PARTICLES,
   PASSING_AFTER,

@@ -1,7 +1,6 @@
 /** Whom a name belongs with: who introduced whom, whose address the note has, and whose relative somebody is. */
-import { isPersonalName } from "../people/names.ts";
 import { type Doc, lineOf, type Span, type Token } from "../tokens.ts";
-import { baseOf } from "../vocabulary.ts";
+import { baseOf, isPersonalName } from "../vocabulary.ts";
 
 const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}]/gu, "");
 

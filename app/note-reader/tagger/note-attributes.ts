@@ -1,8 +1,7 @@
 /** The attributes of a note's tokens from which features are made: kind, part of speech, case, runs of name-like words, repeats. */
 
-import { isPersonalName } from "../people/names.ts";
 import type { Doc, Token } from "../tokens.ts";
-import { baseOf, givenNameKind, isNumeral } from "../vocabulary.ts";
+import { baseOf, givenNameKind, isNumeral, isPersonalName } from "../vocabulary.ts";
 import {
   CORPORATE_ENDS,
   DEAL_NOUNS,

@@ -1,5 +1,5 @@
 /** Features of the run of words that a token is part of: length, position of the token, head nouns ("Bakery", "Logistics"). */
-import { capped, feature, gapAt, idAt, mixHash, packPair } from "../clauses/feature-set.ts";
+import { capped, feature, gapAt, idAt, mixHash, packPair } from "../clauses/features.ts";
 import { type NoteAttributes, type Runs, textHash } from "./note-attributes.ts";
 
 /** The positions of head nouns in a run: the last one, the next one from token `i` on, and the last one before it; -1 if none. */

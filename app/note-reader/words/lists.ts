@@ -2,6 +2,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
+export const wordTable = <Value>(entries: Record<string, Value>): Readonly<Record<string, Value>> =>
+  Object.assign(Object.create(null), entries);
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const require = createRequire(import.meta.url);
@@ -33,6 +36,8 @@ export const FRONT_HEADS = wordList("front-heads");
 export const SPECIAL_HEADS = wordList("special-heads");
 /** Pronouns, articles, prepositions, conjunctions, auxiliaries, adverbs and interjections. */
 export const FUNCTION_WORDS = wordList("function-words");
+/** What is said before a name, and is none: "Mr", "Frau", "Dra", "Pak". */
+export const FORMS_OF_ADDRESS = wordList("forms-of-address");
 /** Verbs of sales talk, in the forms in which they follow a name. */
 export const SALES_VERBS = wordList("sales-verbs");
 /** Nouns that speak of the deal, the talk or the details, never the last word of a company's name. */

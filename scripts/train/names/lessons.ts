@@ -1,6 +1,6 @@
 /** Makes lessons of gold drafts, each note as it is and told anew with other names, and learns the tagger's weights from them. */
 
-import { feature } from "#app/note-reader/clauses/feature-set.ts";
+import { feature } from "#app/note-reader/clauses/features.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { featuresOf } from "#app/note-reader/tagger/name-features.ts";

@@ -1,6 +1,9 @@
-/** How strongly the words of a note name a record. */
+/** How strongly words name a record: what parts of a name weigh, and how a note names a business. */
 
-import type { Reading } from "../reading.ts";
+import type { Doc } from "../../tokens.ts";
+import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
+import { oncePerNote, type Reading, type Said, type SaidIndex } from "../reading.ts";
+import { nameWords } from "./same-word.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
 export type Source = "person" | "business" | "thing";
@@ -36,3 +39,118 @@ export function wordsAt({ doc }: Reading, mention: Mention): string {
 
 /** How much a word counts at least to be quoted as a reason. */
 const TELLING = 0.3;
+
+/** What a business is. */
+export const TRADE =
+  /^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|escuela|colegio|schule|ysgol|universidad|universite|grupo|groupe|gruppe|banco|banque|restaurante|ristorante|taverna|farmacia|pharmacie|apotheke|laboratorio|laboratoire|foundation|stiftung|gmbh|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$/;
+
+/** Where people of many businesses have their mail. */
+export const PUBLIC_MAIL =
+  /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
+
+/** Small words before a family name. */
+export const PARTICLE =
+  /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
+
+/** How surely "SOS" names Szalai Orchard Supply. */
+const INITIALS = 0.9;
+const isInitials = ({ tokens }: Doc, at: number, word: string, name: string[]): boolean =>
+  name.length >= 3 && word === initialsOf(name) && /^\p{Lu}+$/u.test(tokens[at]?.text ?? "");
+const initialsOf = (name: string[]): string => name.map(([letter]) => letter).join("");
+
+/** A word of a business. */
+export function weightOfName({ doc }: Reading, one: Said, word: string): number {
+  if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
+  if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
+  const isSale = DEAL_NOUNS.has(word) || SALES_VERBS.has(word);
+  if (!one.known || (one.cap && !(isSale && doc.tokens[one.at]?.gap === 2))) return 1;
+  return isSale ? 0.3 : 0.6;
+}
+
+/** A word of what is sold. */
+export function weightOfThing({ word, known }: Said): number {
+  if (TRADE.test(word) || FUNCTION_WORDS.has(word) || /^\d{4}$/.test(word)) return 0;
+  if (/^\d$/.test(word)) return 0.4;
+  if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return 0.2;
+  return known ? 0.6 : 0.9;
+}
+
+/** How a note names a business: a part of the name counts, all of its words in a row count more. */
+export const mentionBusiness = (reading: Reading, business: string | null): Mention =>
+  new Map(businessNamed(reading, business));
+
+type Part = { one: Said; match: number; surety: number };
+
+const businessNamed = oncePerNote((reading: Reading, business: string | null): Mention => {
+  const mention: Mention = new Map();
+  const words = nameWords(business);
+  const found = partsSaid(reading, words);
+  for (const { one, match, surety } of found)
+    put(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
+  for (const index of reading.index.exactly(initialsOf(words))) {
+    const { at = 0, word = "" } = reading.said[index] ?? {};
+    if (isInitials(reading.doc, at, word, words)) put(mention, at, INITIALS, "business");
+  }
+  const whole = wholeAt(found, words);
+  const first = whole === undefined ? undefined : mention.get(whole);
+  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + WHOLE });
+  const proper = [...mention.keys()].some((at) => !TRADE.test(reading.index.at(at)[0]?.word ?? ""));
+  return proper || whole !== undefined ? mention : new Map();
+});
+
+/** Where all words of the name are said in a row, give or take one. */
+function wholeAt(found: Part[], words: string[]): number | undefined {
+  const places = new Map(words.map((word) => [word, new Set<number>()]));
+  for (const { one, match } of found) places.get(words[match] ?? "")?.add(one.at);
+  const isSaid = (word: string, at: number) => [at - 1, at, at + 1].some((near) => places.get(word)?.has(near));
+  return found.find(({ one, match }) => match === 0 && words.every((word, k) => isSaid(word, one.at + k)))?.one.at;
+}
+
+/** The words of a name that are said, in their order: as they are, in two ("quick care" for QuickCare), or two as one ("northpier"). */
+function partsSaid({ said, index }: Reading, words: string[]): Part[] {
+  const joined = words.flatMap((word, k) => [
+    ...splitAt(said, word, index).map((at) => [at, k] as const),
+    ...joinedAt(index, word, words[k + 1]).flatMap(
+      (at) =>
+        [
+          [at, k],
+          [at, k + 1],
+        ] as const,
+    ),
+  ]);
+  const byIndex = new Map<number, Part[]>();
+  for (const [at, match] of joined) {
+    const one = said[at];
+    if (one) byIndex.set(at, [...(byIndex.get(at) ?? []), { one: { ...one, known: false }, match, surety: 1 }]);
+  }
+  for (const [match, word] of words.entries())
+    for (const { one, index: at, surety } of index.like("name", word))
+      if (!byIndex.has(at)) byIndex.set(at, [{ one, match, surety }]);
+  return [...byIndex].sort(([a], [b]) => a - b).flatMap(([, parts]) => parts);
+}
+
+/** Where a word of a name is said in two. */
+const splitAt = (said: Said[], word: string, index: SaidIndex): number[] =>
+  word.length <= 5
+    ? []
+    : Array.from({ length: word.length - 1 }, (_, k) => k + 1).flatMap((k) =>
+        index.exactly(word.slice(0, k)).filter((at) => said[at + 1]?.word === word.slice(k)),
+      );
+
+/** Where two words of a name are said as one. */
+function joinedAt(index: SaidIndex, word: string, next = ""): number[] {
+  const pair = word + next;
+  return pair.length > 6 && next !== "" ? index.exactly(pair) : [];
+}
+
+/** What a business is, said with its article, tells people and deals of one name apart: "Rashida from the hotel". */
+export function isDescribed({ index, doc }: Reading, business: string | null): boolean {
+  const trades = nameWords(business).filter((word) => word.length > 3 && TRADE.test(word));
+  return trades.some((word) =>
+    index
+      .like("thing", word)
+      .some(({ one, surety }) => surety > 0.9 && ARTICLE.test(doc.tokens[one.at - 1]?.lower ?? "")),
+  );
+}
+
+const ARTICLE = /^(?:the|her|his|their)$/;

@@ -1,15 +1,12 @@
 /** How strongly a note names an opportunity: by what is sold, by its people and by their businesses. */
 
-import { ACTION_NOUNS, ACTION_VERBS } from "../../steps/step-words.ts";
+import { ACTION_NOUNS, ACTION_VERBS } from "../../steps/step-start.ts";
 import type { Doc } from "../../tokens.ts";
 import { DEAL_NOUNS, SALES_VERBS } from "../../words/lists.ts";
-import type { Reading, Said } from "../reading.ts";
+import type { Reading, Said, SaidIndex } from "../reading.ts";
 import type { KnownOpportunity, World } from "../world.ts";
-import { type Mention, put, WHOLE } from "./mention.ts";
-import { weightOfName, weightOfThing } from "./name-parts.ts";
-import { mentionBusiness } from "./named-business.ts";
+import { type Mention, mentionBusiness, put, WHOLE, weightOfName, weightOfThing } from "./mention.ts";
 import { mentionPerson } from "./named-person.ts";
-import type { SaidIndex } from "./said-index.ts";
 import { isOthersName, OTHERS_NAME } from "./same-person.ts";
 import { nameWords, sameThing } from "./same-word.ts";
 

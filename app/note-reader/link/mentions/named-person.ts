@@ -1,16 +1,13 @@
 /** How strongly a note names a person. */
-import { isGivenName } from "../../people/names.ts";
+
 import { type Doc, lineOf, type Span } from "../../tokens.ts";
-import { FUNCTION_WORDS } from "../../words/lists.ts";
-import { oncePerNote, type Reading, type Said } from "../reading.ts";
+import { isGivenName } from "../../vocabulary.ts";
+import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
+import { type Like, oncePerNote, type Reading, type Said } from "../reading.ts";
 import type { KnownContact, World } from "../world.ts";
-import { type Mention, put, weightOf } from "./mention.ts";
-import { PARTICLE, TRADE } from "./name-parts.ts";
-import { mentionBusiness } from "./named-business.ts";
-import type { Like } from "./said-index.ts";
-import { addressedAs, isOthersName, OTHERS_NAME, TITLE } from "./same-person.ts";
+import { type Mention, mentionBusiness, PARTICLE, put, TRADE, weightOf } from "./mention.ts";
+import { actsAsPerson, addressedAs, isOthersName, OTHERS_NAME, readsAsSale } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
-import { actsAsPerson, readsAsSale } from "./verb-names.ts";
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
@@ -97,7 +94,8 @@ function asFamily(reading: Reading, one: Said, likeness: number, { contact, name
   const { doc } = reading;
   const [before = "", next = ""] = [doc.tokens[one.at - 1]?.lower, doc.tokens[one.at + 1]?.lower];
   const isSale = isSaleBesideNames(reading, one, contact, world);
-  const isTitled = isBeside(reading, one.at - 1, names.given) || TITLE.test(before) || (next === "at" && !isSale);
+  const isTitled =
+    isBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(before) || (next === "at" && !isSale);
   const isFirm = !isTitled && !PHONED.test(next) && isNameOfFirm(reading, one, contact, world);
   return (
     (PARTICLE.test(one.word) ? 0.2 : 1.2) *

@@ -1,9 +1,9 @@
-/** Whether a person that a note tells of may be one of the team's contacts. */
+/** Whether a person that a note tells of may be one of the team's contacts, and a word somebody's name: "mark it qualified" names no Mark. */
 
-import type { ContactDraft } from "../../drafts.ts";
-import { isGivenName, isPersonalName } from "../../people/names.ts";
-import type { Doc } from "../../tokens.ts";
-import { givenNameKind } from "../../vocabulary.ts";
+import type { ContactDraft } from "../../parse-transcript.ts";
+import { type Doc, lineOf } from "../../tokens.ts";
+import { givenNameKind, isGivenName, isPersonalName } from "../../vocabulary.ts";
+import { DEAL_NOUNS, FORMS_OF_ADDRESS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import type { KnownContact } from "../world.ts";
 import { distance, nameWords, sameGivenName, sameName } from "./same-word.ts";
 
@@ -14,16 +14,13 @@ export function addressedAs({ firstName, email }: KnownContact): string[] {
   return name.length >= 3 && name.length < given.length && name[0] === given[0] ? [name] : [];
 }
 
-/** Said before a family name. */
-export const TITLE =
-  /^(?:mr|mrs|ms|miss|mister|dr|dra|doctor|doctora|herr|frau|sr|sra|srta|senor|senora|monsieur|madame|mme|mlle|signor|signora|ibu|bu|pak|bapak|khun|prof|professor)$/;
-
 /** Said after a given name: "Farhan bhai", "Anand ji". */
 export const HONORIFIC =
   /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
 
-const FORM_OF_ADDRESS =
-  /^(?:oga|chief|alhaji|madam|madame|sir|mister|mr|mrs|ms|miss|doctor|doctora|docteur|doktor|dr|dra|dottore|licenciado|licenciada|ingeniero|ingeniera|prof|professor|chef|frau|herr|don|dona|senor|senora|sra|srta|monsieur|mme|mlle|signor|signora|ibu|bu|pak|bapak|mas|mbak|khun|ustaz|haji|sheikh|mzee|bwana|mama|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
+/** How somebody familiar is addressed. */
+const FAMILIAR =
+  /^(?:oga|chief|alhaji|madam|sir|chef|don|dona|mas|mbak|ustaz|haji|sheikh|mzee|bwana|mama|uncle|auntie|aunty|brother|sister|father|pastor|rabbi|captain|coach|teacher|nurse|boss|big|old|young|little)$/;
 
 /** Whether two names may be those of one person: each half that both have is the same, or sounds like it. */
 export function maySamePerson(draft: ContactDraft, contact: KnownContact): boolean {
@@ -34,7 +31,8 @@ export function maySamePerson(draft: ContactDraft, contact: KnownContact): boole
   if (first.length > 0 && [...first, ...last].every(isKnown)) return true;
   // "Oga Tunde", "chef Bernd", "teacher Jung": a form of address before the name.
   const isAddressed = last.length === 1 && known.some((word) => word === last[0]);
-  if (isAddressed && first.length === 1 && FORM_OF_ADDRESS.test(first[0] ?? "")) return true;
+  const [title = ""] = first;
+  if (isAddressed && first.length === 1 && (FORMS_OF_ADDRESS.has(title) || FAMILIAR.test(title))) return true;
   const initial =
     last.join("").length === 1 && nameWords(contact.lastName).some((word) => word.startsWith(last.join("")));
   if (initial) return maySamePerson({ ...draft, lastName: undefined }, contact);
@@ -68,16 +66,50 @@ export function isOthersName({ tokens, casing }: Doc, at: number, contact: Known
   const [firstName, lastName] = [first.lower, last.lower.replace(/['’]s$/, "")];
   // "Anand ji" and "Tan CW" are no full names.
   if (HONORIFIC.test(lastName) || /^[^aeiouy]{1,3}$/.test(lastName)) return false;
-  if (!isGivenName(firstName) || !isPersonalName(lastName) || FORM_OF_ADDRESS.test(firstName)) return false;
+  if (
+    !isGivenName(firstName) ||
+    !isPersonalName(lastName) ||
+    FORMS_OF_ADDRESS.has(firstName) ||
+    FAMILIAR.test(firstName)
+  )
+    return false;
   const business = nameWords(contact.businessName);
   return !business.includes(firstName) && !maySamePerson({ firstName, lastName }, contact);
 }
 
-/** Whether the word at `at` ends somebody's full name: "Eli Yoder accepted" is not said of Yoder Creamery. */
-export function endsFullName({ tokens, casing }: Doc, at: number): boolean {
-  const [first, last] = [tokens[at - 1], tokens[at]];
-  if (!first || !last || last.gap > 0 || first.mask || /['’]s$/.test(first.lower)) return false;
-  return (
-    givenNameKind(first) === "clear" && isPersonalName(last.lower) && (casing !== "mixed" || (first.cap && last.cap))
-  );
+/** Before a name: whom one speaks with or gives something. */
+const TO_PERSON =
+  /(?:^| )(?:send|sent|gave|give|tell|told|ask|asked|call|called|rang|ring|phoned|texted|emailed|mailed|met|saw|owe|owes|owed|show|showed|remind|promised|visit|visited|with|from|(?:talk(?:ed|ing)?|spoke|speak|speaking|listened|wrote|write) to)$/;
+
+/** What is talked of in selling, though somebody may be called so: "price settled", "bill goes out monday". */
+const SOLD = /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|deed|bonus|cheque|check)$/;
+const SPEAKS =
+  /^(?:says?|said|called|calls|rang|rings|phoned|texted|wrote|writes|emailed|mailed|told|tells|wants|needs|thinks|hopes|loves|loved|likes|liked|asked|asks|signed|is|has|was|would|'s)$/;
+
+const isOfSelling = (word: string): boolean =>
+  SOLD.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
+
+/** Whether the word at `at`, which opens a thought or is written small, may be what is talked of rather than somebody's name. */
+export function readsAsSale(doc: Doc, at: number): boolean {
+  const { tokens, casing } = doc;
+  const token = tokens[at];
+  const word = token?.lower.replace(/['’]s$/, "") ?? "";
+  if (!token || !isOfSelling(word) || (casing === "mixed" && token.cap && token.gap < 2)) return false;
+  const next = tokens[at + 1];
+  const isSpeaking = next?.gap === 0 && SPEAKS.test(next.lower);
+  return !isSpeaking && !(token.gap === 0 && TO_PERSON.test(lineOf(doc, at - 2, at)));
+}
+
+/** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
+const DOES =
+  /^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$/;
+const OPENS = /^(?:and|but|so|because|then|now|that|um|uh|well|okay|ok)$/;
+
+/** Whether the word at `at` is told of as somebody, though it is an everyday word. */
+export function actsAsPerson({ tokens }: Doc, at: number): boolean {
+  const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
+  const opens = token?.gap === 2 || before === undefined || OPENS.test(before.lower);
+  if (!token || !opens) return false;
+  const isOwner = /['’]s$/.test(token.lower) && (token.cap || !isOfSelling(token.lower.slice(0, -2)));
+  return isOwner || (next?.gap === 0 && DOES.test(next.lower));
 }

@@ -1,6 +1,6 @@
 /** Whether a word that was said or typed is the word of a record's name, in spite of hearing, spelling and endings. */
 import { foldText } from "#app/db/folded-text.ts";
-import { wordTable } from "../../words/table.ts";
+import { wordTable } from "../../words/lists.ts";
 
 /** Short forms of given names in English and Spanish, by the full name. */
 const SHORT_FORMS = `abigail:abby,gail alexander:alex,al,xander alexandra:alex,sandra,lexi alfred:al,fred,alf andrew:andy,drew anthony:tony antonio:tony,toño

@@ -1,8 +1,8 @@
 /** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
-import type { ContactDraft } from "../../drafts.ts";
+import type { ContactDraft } from "../../parse-transcript.ts";
 import { companyField } from "../../people/name-fields.ts";
 import type { ContactType } from "../../people/told-type.ts";
-import { ACTION_NOUNS } from "../../steps/step-words.ts";
+import { ACTION_NOUNS } from "../../steps/step-start.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../tokens.ts";
 import { FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords, sameName } from "../mentions/same-word.ts";

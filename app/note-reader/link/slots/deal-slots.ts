@@ -2,14 +2,13 @@
 import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
-import type { OpportunityDraft } from "../../drafts.ts";
+import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { type Found, findPhrases, overlaps } from "../../tokens.ts";
-import { nameSlot } from "../cues/name-slot.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
-import { shifted } from "./date-shifts.ts";
-import { isKept, rolesByPresent, standingDates } from "./present-dates.ts";
+import { nameSlot } from "./name-slot.ts";
+import { isKept, rolesByPresent, shifted, standingDates } from "./present-dates.ts";
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
 import { isRetold, stepSlot } from "./step-slot.ts";

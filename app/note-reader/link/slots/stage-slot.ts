@@ -1,14 +1,14 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../clauses/judge.ts";
-import type { OpportunityDraft } from "../../drafts.ts";
+import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { withoutSpans } from "../../tokenizer.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
-import { endOfThing, isEndDenied, isOtherPaper } from "../cues/ordered-stage.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
+import { endOfThing, isEndDenied, isOtherPaper } from "./ordered-stage.ts";
 
 const NAMED_BACK =
   /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;

@@ -1,8 +1,8 @@
 /** The words of the next step that a note tells of a deal under way. */
 import type { RoledDate } from "../../dates/date-roles.ts";
-import type { OpportunityDraft } from "../../drafts.ts";
+import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findNextStep } from "../../steps/next-step.ts";
-import { ACTION_NOUNS, actionOf } from "../../steps/step-words.ts";
+import { ACTION_NOUNS, actionOf } from "../../steps/step-start.ts";
 import { type Doc, type Found, lineOf, type Span, wordsOf } from "../../tokens.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
@@ -137,8 +137,7 @@ export function stepSlot(
 ): Found<string> | undefined {
   const { doc } = reading;
   const isOther = Boolean(draft.nextStepDate) && date === undefined;
-  const drafted =
-    isFact(reading, draft.nextStepDescription) && !isOther ? (draft.nextStepDescription ?? undefined) : undefined;
+  const drafted = isFact(reading, draft.nextStepDescription) && !isOther ? draft.nextStepDescription : undefined;
   if (drafted === undefined && !step) return undefined;
   const own = findNextStep(doc, step);
   // A step drafted for another day is not this one.

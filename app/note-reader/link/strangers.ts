@@ -1,14 +1,14 @@
-/** Who stands beside a person whom the team has: somebody introduced by them, or one of their people. */
+/** Who and what nobody here has: somebody who is introduced by a known person or named beside one, and unknown businesses. */
 
-import type { ContactDraft } from "../../drafts.ts";
-import { isPersonalName } from "../../people/names.ts";
-import type { Person } from "../../people/people.ts";
-import { type Doc, findPhrases, lineOf } from "../../tokens.ts";
-import { isHead, isWordLike } from "../../vocabulary.ts";
-import { FUNCTION_WORDS } from "../../words/lists.ts";
-import { nameWords } from "../mentions/same-word.ts";
-import type { Reading } from "../reading.ts";
-import type { World } from "../world.ts";
+import type { ContactDraft } from "../parse-transcript.ts";
+import type { Person } from "../people/people.ts";
+import { type Doc, findPhrases, lineOf } from "../tokens.ts";
+import { isHead, isPersonalName, isWordLike } from "../vocabulary.ts";
+import { FUNCTION_WORDS } from "../words/lists.ts";
+import { PUBLIC_MAIL, TRADE } from "./mentions/mention.ts";
+import { nameWords, sameName, sameThing } from "./mentions/same-word.ts";
+import type { Reading } from "./reading.ts";
+import type { World } from "./world.ts";
 
 const RELATIVE =
   "(?:neighbou?r|cousin|sister|brother|friend|mate|buddy|pal|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|classmate|old boss|ex|(?:brother|sister|mother|father|son|daughter)[ -]in[ -]law)";
@@ -98,3 +98,82 @@ export function strangersNamed(
       : [];
   });
 }
+
+const BEFORE_STRANGER =
+  /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
+/** Told as somebody: where they work, what they want or who they are. */
+export function isPresented({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
+  const [firm = ""] = nameWords(businessName ?? null);
+  const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
+  return said.some(({ word, at }, i) => {
+    const isName = word === words[0] && words.every((one, k) => said[i + k]?.word === one);
+    // "Inge Baumann (Weber Brewing) wants …".
+    const isAtFirm =
+      words.length > 1 && said[i + words.length]?.word === firm && doc.tokens[at + words.length]?.gap === 1;
+    const isMet = isAtFirm || isSomeone(doc, at) || BEFORE_STRANGER.test(lineOf(doc, at - 2, at));
+    return isName && isMet;
+  });
+}
+
+/** Whether any word is one of the world's names, so that it is no unknown one. */
+export function isKnownName(words: string[], world: World): boolean {
+  const names = [
+    ...world.contacts.flatMap((one) => [
+      ...nameWords(one.firstName),
+      ...nameWords(one.lastName),
+      ...nameWords(one.businessName),
+    ]),
+    ...world.users.flatMap(({ name }) => nameWords(name)),
+  ];
+  const things = world.opportunities.flatMap((one) => nameWords(`${one.name} ${one.nextStepDescription ?? ""}`));
+  return words.some(
+    (word) =>
+      word.length > 2 &&
+      (names.some((name) => sameName({ word, known: false }, name) > 0) ||
+        things.some((thing) => sameThing({ word, known: true }, thing) > 0)),
+  );
+}
+
+/** A business that is told, has no word of the team's records, and is no misread word. */
+export function isUnknownFirm(reading: Reading, draft: ContactDraft, world: World): boolean {
+  const words = nameWords(draft.businessName ?? null);
+  const isName = reading.said.some(({ word, known, cap }) => words.includes(word) && (cap || !known));
+  return words.length > 0 && isName && !isKnownName(words, world);
+}
+
+/** Whether a business is told that shares no word with those of the team's contacts, even by everyday words: "Legacy Hospital". */
+export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: World): boolean {
+  const domain = email?.split("@")[1]?.toLowerCase();
+  // Who writes from the business's own domain works there, whatever it was called: "Larkspur Vet" for "Larkspur Veterinary".
+  if (domain && !PUBLIC_MAIL.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
+    return false;
+  const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
+  const known = contacts.flatMap((one) => nameWords(one.businessName));
+  const isKnown = (word: string) =>
+    known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0);
+  const [first = ""] = words;
+  const joined = contacts.map((one) => nameWords(one.businessName).join(""));
+  const isFirst = isKnown(first) || joined.some((name) => name.startsWith(words.join("").slice(0, 8)));
+  // "Harbour Freight Tools" where the team has "Harbour Street Clinic".
+  const named = words.filter((word) => !TRADE.test(word));
+  const isPart = contacts.some((one) => {
+    const names = nameWords(one.businessName);
+    return named.every((word) => names.some((name) => sameName({ word, known: false }, name) > 0));
+  });
+  if (isFirst && named.length > 1 && !isPart) return true;
+  return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
+}
+
+/** "Hannah from Seaholm Zoo called", "tobias at rindo marina asked for …": the business is told of the person. */
+export function isOfFirm({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
+  const [name, firm] = [nameWords(lastName || firstName || null), nameWords(businessName ?? null)];
+  return said.some(({ word, at }, i) => {
+    const [link, next] = [doc.tokens[at + 1]?.lower ?? "", said.slice(i + 1).find((one) => one.at > at + 1)];
+    if (word !== name.at(-1) || !/^(?:from|of|at)$/.test(link) || doc.tokens[at + 1]?.gap !== 0) return false;
+    const isNext = next !== undefined && next.at <= at + 3 && next.word === firm[0];
+    const after = `${lineOf(doc, at + 2 + firm.length, at + 4 + firm.length)} `;
+    return isNext && (link !== "at" || ASKS.test(after));
+  });
+}
+
+const ASKS = /^(?:wants|needs|asked|asks|called|calls|rang|would|is|'s) /;

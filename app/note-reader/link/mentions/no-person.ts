@@ -1,19 +1,20 @@
 /** What looks like the name of a person that the team does not have, and is none. */
 
-import type { ContactDraft } from "../../drafts.ts";
-import { isGivenName } from "../../people/names.ts";
-import { FUNCTION_WORDS } from "../../words/lists.ts";
-import { HONORIFIC, maySamePerson } from "../mentions/same-person.ts";
-import { nameWords, sameGivenName, sameName } from "../mentions/same-word.ts";
+import type { ContactDraft } from "../../parse-transcript.ts";
+import { isGivenName } from "../../vocabulary.ts";
+import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import type { Reading, Said } from "../reading.ts";
 import type { World } from "../world.ts";
+import { HONORIFIC, maySamePerson } from "./same-person.ts";
+import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
-const NO_NAME =
-  /^(?:rd|ave|blvd|hwy|pkwy|mr|mrs|ms|miss|mister|dr|doctor|herr|frau|madame|monsieur|senor|senora|senorita|signor|signora|sra|srta|doctora|docteur|doktor|dottore|dottoressa|licenciado|licenciada|ingeniero|ingeniera|profesor|profesora|maestro|maestra|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
+const NO_NAME = /^(?:rd|ave|blvd|hwy|pkwy|mate|bro|pal|buddy|sir|ma'am|dear|darling|\w+n't|[\w']+'s)$/;
 
 /** Words that no person is called: titles, contractions, and what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
   const words = `${draft.firstName ?? ""} ${draft.lastName ?? ""}`.toLowerCase().split(" ");
+  // "Hyun Woo Pak": some of them are family names too.
+  if (FORMS_OF_ADDRESS.has(words[0] ?? "")) return true;
   if (words.some((word) => NO_NAME.test(word) || FUNCTION_WORDS.has(word))) return true;
   if (HONORIFIC.test(nameWords(draft.lastName ?? null).join(" "))) return true;
   const family = world.contacts.flatMap(({ lastName }) => nameWords(lastName));

@@ -1,11 +1,11 @@
 /** Whether a note is about a deal that is closed. */
-import type { Told } from "../choose-deal.ts";
-import type { Mention } from "../mentions/mention.ts";
-import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "../new-deal.ts";
-import type { RankedDeal } from "../rank-deals.ts";
-import type { Reading } from "../reading.ts";
-import type { KnownOpportunity } from "../world.ts";
+import type { Told } from "./choose-deal.ts";
 import { isOwnDeal } from "./kept-apart.ts";
+import type { Mention } from "./mentions/mention.ts";
+import { type DealTalk, isAnother, isOtherProduct, isOtherSum, isUpdated } from "./new-deal.ts";
+import type { RankedDeal } from "./rank-deals.ts";
+import type { Reading } from "./reading.ts";
+import type { KnownOpportunity } from "./world.ts";
 
 /** Two within the margin fit alike. */
 const MARGIN = 0.3;

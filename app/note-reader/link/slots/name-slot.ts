@@ -1,7 +1,7 @@
 /** What an opportunity that the team does not have is called, and the new name of one that it has. */
 
-import type { ContactDraft, OpportunityDraft } from "../../drafts.ts";
 import { findProduct, nameOpportunity } from "../../opportunity.ts";
+import type { ContactDraft, OpportunityDraft } from "../../parse-transcript.ts";
 import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
 import { nameWords } from "../mentions/same-word.ts";
 import type { DealTalk } from "../new-deal.ts";

@@ -1,5 +1,5 @@
 /** Who is told of as not there: somebody else was spoken with. */
-import { type Doc, lineOf } from "../../tokens.ts";
+import { type Doc, lineOf } from "../tokens.ts";
 
 const NOT = "(?:wasn't|isn't|weren't|aren't|won't be|was not|is not|were not|will not be|'s not)";
 const COULD_NOT = "(?:couldn't|could not|can't|cannot|didn't|did not|won't|wouldn't|failed to)";
