@@ -6,7 +6,7 @@ import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { findLiveSession } from "./accounts/session/session.server.ts";
 import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
-import { isKnown } from "./http/etag.server.ts";
+import { isKnown, KEPT, notModifiedHeaders } from "./http/etag.server.ts";
 import { logError } from "./http/log.server.ts";
 import { methodNotAllowed } from "./http/responses.server.ts";
 import { EXPECT_FIRST_SCREEN, FIRST_SCREEN_END } from "./lists/first-screen.ts";
@@ -112,14 +112,10 @@ async function rememberPage(request: Request, loadContext: AppLoadContext, tag: 
   unchangedPages.remember({ path: pathname + search, headers }, page);
 }
 
-/** 304 without a policy: the page that the browser keeps has its own, with the nonce that is in it. */
 function notModified(request: Request, tag: string): Response {
   publishNotModified(request);
-  return new Response(null, { status: 304, headers: { ETag: tag, "Cache-Control": KEPT, Vary: "Accept-Encoding" } });
+  return new Response(null, { status: 304, headers: notModifiedHeaders(tag) });
 }
-
-// Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.
-const KEPT = "private, no-cache";
 
 const cacheControl = (request: Request) => (isAuth(request) ? "no-store" : KEPT);
 

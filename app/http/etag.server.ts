@@ -1,6 +1,12 @@
 /** Entity tags (RFC 9110, section 8.8.3), by which a browser asks whether what it keeps has changed. */
 import { hash } from "node:crypto";
 
+// Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.
+export const KEPT = "private, no-cache";
+
+/** The headers of a page's 304: no policy, because the page that the browser keeps has its own, with the nonce that is in it. */
+export const notModifiedHeaders = (tag: string) => ({ ETag: tag, "Cache-Control": KEPT, Vary: "Accept-Encoding" });
+
 /** The tag of these texts. */
 export function tagOf(...texts: string[]): string {
   return `"${hash("sha256", JSON.stringify(texts), "base64url")}"`;

@@ -1,5 +1,6 @@
 /** What is answered before remix-serve's handlers: refused requests, and pages that are known to be unchanged. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { notModifiedHeaders } from "#app/http/etag.server.ts";
 import { type Refusal, refuse } from "./early-refusal.server.ts";
 import { publishKnownViewer, REQUEST_ID } from "./request-context.server.ts";
 import type { FindUnchanged } from "./unchanged-pages.server.ts";
@@ -30,9 +31,8 @@ function findUnchanged({ method, headers, url = "" }: IncomingMessage): ReturnTy
   return app.dealquestUnchanged?.({ path: url, headers }, known);
 }
 
-/** As `entry.server.tsx` answers, without a policy: the page that the browser keeps has its own. */
 function notModified({ headers }: IncomingMessage, response: ServerResponse, page: { tag: string; userId: string }) {
   publishKnownViewer({ requestId: String(headers[REQUEST_ID]), userId: page.userId });
   response.removeHeader("Content-Security-Policy");
-  response.writeHead(304, { ETag: page.tag, "Cache-Control": "private, no-cache", Vary: "Accept-Encoding" }).end();
+  response.writeHead(304, notModifiedHeaders(page.tag)).end();
 }

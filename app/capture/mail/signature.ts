@@ -1,6 +1,6 @@
 /** What stands below the words of a mail and says nothing: signatures, "Sent from my phone", disclaimers (docs/product.md#mail-in). */
 
-// A line a language, phrases between commas.
+// One language a line, phrases between commas.
 const CLOSINGS = phrases(`
   best, best regards, regards, kind regards, warm regards, many thanks, thanks, thank you, cheers
   thanks again, all the best, best wishes, yours sincerely, sincerely, yours, talk soon, br, rgds

@@ -21,11 +21,13 @@ const DO = /^(?:were|had|broke|failed|arrived)$/;
 
 /** Whether a number before a label is a number of something else, or of what was there: "row | 12 seats". */
 export const isOfElse = (doc: Doc, { value, start }: Found<OwnValue>, label: Span): boolean => {
+  if (typeof value !== "number") return false;
   const next = doc.tokens[label.end];
   const isSubject = next?.gap === 0 && DO.test(next.lower);
-  if (typeof value !== "number") return false;
-  const isThere = ANOTHERS.test(lineOf(doc, label.end, clauseEnd(doc, label.end)));
-  return isThere || isSubject || NUMBERED.test(lineOf(doc, Math.max(0, start - 2), start)) || isDifference(doc, start);
+  const isAnothers = ANOTHERS.test(lineOf(doc, label.end, clauseEnd(doc, label.end)));
+  return (
+    isAnothers || isSubject || NUMBERED.test(lineOf(doc, Math.max(0, start - 2), start)) || isDifference(doc, start)
+  );
 };
 
 /** "8 years old": an age or a distance in time. */
@@ -46,9 +48,9 @@ export function isOther(doc: Doc, label: Span, field: OwnToHear, from: AfterLabe
   if (typeof value.value !== "number") return field.choices.length > 0 && isOrdinary(doc, value, field.label, from);
   const isAge = TIME_AWAY.test(lineOf(doc, value.end, value.end + 2)) && !/\bage\b/i.test(field.label);
   const isOfThing = /^an?$/.test(doc.tokens[value.start - 1]?.lower ?? "") && doc.tokens[value.end]?.pos === "NOUN";
-  const isThere = ANOTHERS.test(lineOf(doc, value.end, clauseEnd(doc, value.end)));
+  const isAnothers = ANOTHERS.test(lineOf(doc, value.end, clauseEnd(doc, value.end)));
   return (
-    isThere || isAge || (isOfThing && !from.isLinked) || (!from.isColon && isDifference(doc, value.start, label.end))
+    isAnothers || isAge || (isOfThing && !from.isLinked) || (!from.isColon && isDifference(doc, value.start, label.end))
   );
 }
 
