@@ -2,7 +2,7 @@
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../clauses/judge.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
-import { findStage, STAGE_JUDGE } from "../../stages/stage.ts";
+import { namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { withoutSpans } from "../../tokenizer.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
@@ -36,7 +36,7 @@ export type StageSlot = Found<DealStage> & { isCertain?: boolean };
  * it most; undefined where nothing in the note tells it.
  */
 export function wordsOfStage(reading: Reading, stage: DealStage): Span | undefined {
-  const found = findStage(reading.doc).stage;
+  const found = namedStage(reading.doc);
   if (found?.value === stage) return found;
   const judged = judge(reading.doc, UPDATE_JUDGE, stage);
   return judged?.value === stage ? judged : undefined;
@@ -88,22 +88,21 @@ function weighed(reading: Reading, { found, isNamed }: Heard): StageSlot | undef
 /** `isNamed`: told by its name. */
 type Heard = { found: StageSlot | undefined; isNamed: boolean };
 
-/** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them, or denied. */
-function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boolean; isDenied: boolean } {
+/** The stage that is named; where it stands in words that tell no fact, it is looked for once more without them, or denied. */
+function realStage(reading: Reading): { stage?: Found<DealStage>; isDenied: boolean } {
   const { doc, isUnreal } = reading;
-  const { stage: first, isNamed } = findStage(doc);
+  const first = namedStage(doc);
   const left = doc.tokens.map((_, at) => !isUnreal({ start: at, end: at + 1 }));
   let found = first;
   for (let i = 0; found && i < TRIES; i++) {
-    if (left.slice(found.end - 1, found.end).every(Boolean) && !isOtherPaper(reading, found))
-      return { stage: found, isNamed: isNamed && found === first, isDenied: false };
+    if (left.slice(found.end - 1, found.end).every(Boolean)) return { stage: found, isDenied: false };
     left.fill(false, found.start, found.end);
     const kept = doc.tokens.flatMap((_, at) => (left[at] ? [at] : []));
     const gone = doc.tokens.flatMap((_, at) => (left[at] ? [] : [{ start: at, end: at + 1 }]));
-    const { stage } = findStage(withoutSpans(doc, gone));
+    const stage = namedStage(withoutSpans(doc, gone));
     found = stage && { value: stage.value, start: kept[stage.start] ?? 0, end: (kept[stage.end - 1] ?? 0) + 1 };
   }
-  return { isNamed: false, isDenied: first !== undefined };
+  return { isDenied: first !== undefined };
 }
 
 /** The draft's stage where the parser here reads the same or none; else what is read here. */
@@ -112,7 +111,7 @@ function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOppor
   const certain = endOfThing(reading, deal);
   if (certain) return { found: { ...certain, isCertain: true }, isNamed: true };
   const found = told.stage;
-  const isNamed = told.isNamed;
+  const isNamed = found !== undefined;
   if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };
   // A stage that stands nowhere in the note tells none of several deals apart.
   const isFound = found !== undefined || (deal !== null && !reading.isChosen);
