@@ -40,6 +40,6 @@ export function toldStage(doc: Doc, retold: Retelling, trace?: Trace): ToldStage
   const { doc: told, original } = retold();
   const judged = judge(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
   // Of what sounds like samples every third note means something else.
-  if (!judged || (judged.value === "samples" && !judged.isSure)) return undefined;
+  if (!judged) return undefined;
   return { ...judged, ...original(judged), isGuess: !judged.isSure };
 }

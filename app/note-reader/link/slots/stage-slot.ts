@@ -80,8 +80,8 @@ function weighed(reading: Reading, { found, isNamed }: Heard): StageSlot | undef
   // What only a model reads out of words that tell no fact is none.
   const isGuess = found?.end === 0 && judged !== undefined;
   if (judged?.value === found?.value) return isGuess && isAllUnreal(reading, judged) ? undefined : found;
-  const isVague = judged?.value === "samples";
-  if (isVague && !found && !judged?.isSure) return undefined;
+  
+  
   return judged && !reading.isUnreal(judged) && !isOtherPaper(reading, judged) ? judged : undefined;
 }
 
