@@ -17,7 +17,7 @@ const SEEN_AT_LEAST = 2;
 /** Most notes tell nothing. */
 const FIRST_BIAS = -4;
 
-type Learner = { weights: Float64Array; first: Float64Array; grown: Float64Array; biases: Float64Array; biasesGrown: Float64Array };
+type Learner = { weights: Float64Array; grown: Float64Array; biases: Float64Array; biasesGrown: Float64Array };
 
 /** A row of weights for each feature that several notes have. */
 function rowsOf(lessons: Lesson[], labels: number): Map<number, number> {
@@ -59,7 +59,7 @@ function learnOne(learner: Learner, clauses: number[][], right: number[]): void 
     for (const [c, rows] of clauses.entries()) {
       const gradient = error * Math.exp((scores[c]?.[y] ?? 0) - (odds[y] ?? 0));
       if (Math.abs(gradient) < 1e-4) continue;
-      for (const row of rows) descend(weights, grown, row + y, gradient + DECAY * ((weights[row + y] ?? 0) - (learner.first[row + y] ?? 0)));
+      for (const row of rows) descend(weights, grown, row + y, gradient + DECAY * (weights[row + y] ?? 0));
       descend(biases, biasesGrown, y, gradient);
     }
   }
@@ -79,8 +79,8 @@ export type Learned = { features: [number, number[]][]; biases: Float64Array };
 const SEEDS = [7, 21, 99];
 
 /** What was learned; deterministic for the same lessons. */
-export function learnClauses(lessons: Lesson[], labels: number, prior: Map<number, number[]> = new Map()): Learned {
-  const learned = SEEDS.map((seed) => learnOnce(lessons, labels, seed, prior));
+export function learnClauses(lessons: Lesson[], labels: number): Learned {
+  const learned = SEEDS.map((seed) => learnOnce(lessons, labels, seed));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / SEEDS.length;
   const features = (learned[0]?.features ?? []).map(([hash, weights], i): [number, number[]] => [
     hash,
@@ -90,7 +90,7 @@ export function learnClauses(lessons: Lesson[], labels: number, prior: Map<numbe
   return { features, biases };
 }
 
-function learnOnce(lessons: Lesson[], labels: number, seed: number, prior: Map<number, number[]>): Learned {
+function learnOnce(lessons: Lesson[], labels: number, seed: number): Learned {
   const rows = rowsOf(lessons, labels);
   const known = lessons.map(({ clauses }) =>
     clauses.map((hashes) => [...hashes].flatMap((hash) => rows.get(hash) ?? [])),
@@ -98,12 +98,10 @@ function learnOnce(lessons: Lesson[], labels: number, seed: number, prior: Map<n
   const size = rows.size * labels;
   const learner: Learner = {
     weights: new Float64Array(size),
-    first: new Float64Array(size),
     grown: new Float64Array(size).fill(0.05),
     biases: new Float64Array(labels).fill(FIRST_BIAS),
     biasesGrown: new Float64Array(labels).fill(1),
   };
-  for (const [hash, values] of prior) for (const [y, value] of values.entries()) { const row = rows.get(hash); if (row !== undefined) { learner.weights[row + y] = value; learner.first[row + y] = value; } }
   const mean = new Float64Array(size);
   const random = seeded(seed);
   const order = lessons.map((_, i) => i);

@@ -1,8 +1,6 @@
 /** Learns the models of stages, contact types, dates and sums from the notes with gold drafts, and from the lines of `lessons/`. */
 import { readFileSync } from "node:fs";
 import { readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
-import { feature } from "#app/note-reader/clauses/features.ts";
-import { textHash } from "#app/note-reader/tagger/note-attributes.ts";
 import { DATE_ROLES } from "#app/note-reader/dates/date-roles.ts";
 import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
 import { dateLessonOf, dateLessons } from "./date-lessons.ts";
@@ -12,7 +10,7 @@ import { phraseWeights } from "./phrases.ts";
 import { STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
 import { sumLessonOf, sumLessons } from "./sum-lessons.ts";
 
-/** As many as fit in 150 kB of text. */
+/** As many as fit in 400 kB of text. */
 const FEATURES_KEPT = 40_000;
 
 /** The lines of a label of a slot; `none` are those that tell no value of it. */
@@ -30,8 +28,8 @@ function weightiest({ features }: Learned): Learned["features"] {
   return [...features].sort((a, b) => weight(b) - weight(a)).slice(0, FEATURES_KEPT);
 }
 
-const packed = (lessons: Lesson[], labels: number, prior?: Map<number, number[]>): string => {
-  const learned = learnClauses(lessons, labels, prior);
+const packed = (lessons: Lesson[], labels: number): string => {
+  const learned = learnClauses(lessons, labels);
   return packWeights(weightiest(learned), learned.biases);
 };
 
@@ -57,9 +55,7 @@ function trainClauses(slot: string, subject: Subject, read: ReadNotes, linesOf: 
     return right && clauses.length > 0 ? [{ clauses, right }] : [];
   });
   const lessons = [...told, ...lineLessons(lines, lessonOf)];
-  const P = Number(process.env.PRIOR ?? 3);
-  const prior = new Map(subject.labels.map((label, y) => [feature("cue", textHash(label)), subject.labels.map((_, k) => (k === y ? P : 0))]));
-  const weights = packed(lessons, subject.labels.length, slot === "stage" ? prior : undefined);
+  const weights = packed(lessons, subject.labels.length);
   const model = readClauseModel(weights, subject.labels.length);
   const phrases = phraseWeights(model, (label) => lines[label] ?? []);
   return { weights, phrases: packWeights(phrases, new Float64Array(model.labels)) };

@@ -4,7 +4,6 @@
  * the weights are trained anew (scripts/train/train.ts).
  */
 import { textHash } from "../tagger/note-attributes.ts";
-import { stageSignals } from "../stages/stage-signals.ts";
 import type { Doc, Span, Token } from "../tokens.ts";
 import {
   type AddFeature,
@@ -78,8 +77,6 @@ const NAMES = {
   isUnsure: textHash("isUnsure"),
   short: textHash("short"),
   pair: textHash("pair"),
-  cue: textHash("cue"),
-  noFact: textHash("noFact"),
 };
 
 type Words = { words: string[]; wordIds: number[]; stems: string[]; stemIds: number[] };
@@ -125,21 +122,18 @@ function pairFeatures({ stems, stemIds }: Words, { start, end }: Span, add: AddF
   for (const [i, a] of ids.entries()) for (const b of ids.slice(i + 1)) add(NAMES.pair, a, b);
 }
 
-function clauseAt(read: Words, span: Span, all: Phrase[][], names: FeatureNames | undefined, cues: ReturnType<typeof stageSignals>): Clause {
+function clauseAt(read: Words, span: Span, all: Phrase[][], names: FeatureNames | undefined): Clause {
   const found = new Set<number>();
   const add = featureCollector(found, NAMES, names);
   sequenceFeatures(read, span, add);
   pairFeatures(read, span, add);
-  for (const one of cues) if (one.start >= span.start && one.start < span.end) add(one.isFact ? NAMES.cue : NAMES.noFact, textHash(one.stage));
   const own = all.slice(span.start, span.end).flat();
   const phrases = own.flatMap(({ end, hash }) => (end <= span.end ? [hash] : []));
   return { ...span, features: Uint32Array.from(found), phrases };
 }
 
 /** The clauses of a note with pronouns in place of its contact's names; `names` learns what the features are called. */
-export function clausesOf(doc: Doc, names?: FeatureNames): Clause[] {
-  const { tokens } = doc;
-  const cues = stageSignals(doc);
+export function clausesOf({ tokens }: Doc, names?: FeatureNames): Clause[] {
   const read = readWords(tokens);
   for (const [i, id] of read.wordIds.entries()) names?.words.set(id, read.words[i] ?? "");
   for (const [i, id] of read.stemIds.entries()) names?.words.set(id, read.stems[i] ?? "");
@@ -151,7 +145,7 @@ export function clausesOf(doc: Doc, names?: FeatureNames): Clause[] {
     let to = from + 1;
     while (to < tokens.length && tokens[to]?.gap !== 2) to++;
     for (let start = from; start === from || start + WINDOW - STRIDE < to; start += STRIDE)
-      clauses.push(clauseAt(read, { start, end: Math.min(start + WINDOW, to) }, phrases, names, cues));
+      clauses.push(clauseAt(read, { start, end: Math.min(start + WINDOW, to) }, phrases, names));
     from = to;
   }
   return clauses;

@@ -57,7 +57,7 @@ export function judgeOf<Label extends string>(
 export type Judged<Label extends string> = Found<Label> & { isSure: boolean };
 
 /** What a label needs more than `toldFrom` where no rule finds it: a wrong one costs more than a missing one. */
-const GUESS = 0;
+const GUESS = 0.5;
 /** The log-odds of 90 %. */
 const SURE_FROM = 2.2;
 

@@ -27,7 +27,7 @@ export function namedStage(doc: Doc): Found<DealStage> | undefined {
 export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {
   labels: ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"],
   ofRules: 3.5,
-  toldFrom: Number(process.env.TF ?? 0),
+  toldFrom: 0,
 });
 
 /** `isGuess`: it is not named, and the model is not sure of it. */

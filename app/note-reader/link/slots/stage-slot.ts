@@ -68,7 +68,7 @@ const TRIES = 3;
 const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 
 /** What the rules hear in a note about what exists is right less often than in one about a new deal. */
-const UPDATE_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: Number(process.env.UF ?? 1) };
+const UPDATE_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
 const isAllUnreal = ({ doc, isUnreal }: Reading, { start, end }: Span): boolean =>
   doc.tokens.slice(start, end).every((_, i) => isUnreal({ start: start + i, end: start + i + 1 }));
