@@ -24,8 +24,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { c
 const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 function readFolder<One>(folder: string): One[] {
-  const out = new Set((process.env.WITHOUT ?? "").split(","));
-  const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl") && !HELD_OUT.test(name) && !out.has(name.replace(".jsonl", "")));
+  const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl") && !HELD_OUT.test(name));
   return files.sort().flatMap((name) => {
     const lines = readFileSync(join(folder, name), "utf8").split("\n");
     return lines.filter((line) => line.trim() !== "").map((line) => JSON.parse(line) as One);
@@ -68,4 +67,4 @@ for (const [name, { weights, phrases }] of parts.flatMap((part) => Object.entrie
   const path = `${name === "sum" ? "money" : "clauses"}/${name}-weights.ts`;
   write(path, { [`${constant}_WEIGHTS`]: weights, ...(phrases && { [`${constant}_PHRASES`]: phrases }) });
 }
-if (["stage", "others"].every(isWanted) && !process.exitCode && !process.env.WITHOUT) writeStamp();
+if (["stage", "others"].every(isWanted) && !process.exitCode) writeStamp();

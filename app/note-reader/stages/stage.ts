@@ -3,21 +3,22 @@
 import { judge, judgeOf } from "../clauses/judge.ts";
 import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
 import type { Retelling } from "../people/contact.ts";
-import { type Doc, type Found, findPhrases, lineOf } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 import { type DealStage, STAGE_CUES } from "./stage-cues.ts";
 
 const DENIED =
   /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$/;
 
-/** The stage that the note gives by its name; undefined where it names none, or denies it. */
-export function namedStage(doc: Doc): Found<DealStage> | undefined {
+/** The stage that the note gives by its name in words that are `isReal`; undefined where it names none, or denies it. */
+export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => true): Found<DealStage> | undefined {
+  const isDenied = (start: number) => {
+    let from = start;
+    while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
+    return DENIED.test(lineOf(doc, from, start));
+  };
   for (const { stage, words } of STAGE_CUES) {
-    const fact = findPhrases(doc, words).findLast(({ start }) => {
-      let from = start;
-      while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
-      return !DENIED.test(lineOf(doc, from, start));
-    });
+    const fact = findPhrases(doc, words).findLast((one) => !isDenied(one.start) && isReal(one));
     if (fact) return { value: stage, start: fact.start, end: fact.end };
   }
   return undefined;
@@ -39,7 +40,6 @@ export function toldStage(doc: Doc, retold: Retelling, trace?: Trace): ToldStage
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();
   const judged = judge(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
-  // Of what sounds like samples every third note means something else.
   if (!judged) return undefined;
   return { ...judged, ...original(judged), isGuess: !judged.isSure };
 }
