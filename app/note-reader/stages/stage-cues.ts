@@ -14,7 +14,7 @@ const FILE =
 const named = (stage: DealStage, label: string) =>
   cue(
     stage,
-    `(?:stage|status)(?: is| to| as| ,|'s)?(?: now)? (?:${label})`,
+    `(?:stage|status)(?: is| to| goes to| as| ,|'s)?(?: now)? (?:${label})`,
     `${FILE} (?:as|to|into|in) (?:${label})`,
     `(?:mark|marked|marking|flag|log|logging|call|calling)(?: it| this| that| them| him| her| the deal)? (?:${label})`,
   );

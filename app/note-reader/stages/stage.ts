@@ -24,6 +24,10 @@ export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => tru
   return undefined;
 }
 
+/** "She signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
+const UNFINISHED =
+  /(?<![^ ])(?:not|nothing(?:'s| is| has been)?|hasn't|haven't|isn't|never|nobody)(?: (?:been|actually|officially|really|a))* (?:signed|closed|official|final|sealed|booked|binding|committed|in writing|on paper)(?= (?:yet|so far|until|till|though)(?![^ ])| ?(?:[.,]|$))/g;
+
 /** By notes of writers that the model did not know. */
 export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {
   labels: ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"],
@@ -40,6 +44,6 @@ export function toldStage(doc: Doc, retold: Retelling, trace?: Trace): ToldStage
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();
   const judged = judge(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
-  if (!judged) return undefined;
+  if (!judged || (judged.value === "won-closed" && findPhrases(told, UNFINISHED).length > 0)) return undefined;
   return { ...judged, ...original(judged), isGuess: !judged.isSure };
 }
