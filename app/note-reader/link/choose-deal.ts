@@ -59,7 +59,7 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): D
   if (talk.isDenied && !told.tellsDeal && !told.hasStep) return none("a deal is denied");
   const isKnown = ({ things, names }: RankedDeal) => things + (told.newPerson ? 0 : names) >= 1;
   if ((isNew && told.isOfOtherFirm && talk.isWish) || (told.unknownFirm && !ranked.some(isKnown)))
-    return newOrNone("a business that nobody here has");
+    return newOrNone(`${told.newPerson ? "somebody new at " : ""}a business that nobody here has`);
   const named = ranked.filter((one) => isNamed(one, told));
   const fitting = named.filter((one) => !isOvertaken(one, named, told));
   const theirs = fitting.filter((one) => !isOfOthers(one, told));
