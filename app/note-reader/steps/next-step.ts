@@ -1,8 +1,8 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "../dates/date-roles.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { ACTION_NOUNS } from "../words/lists.ts";
 import {
-  ACTION_NOUNS,
   actionOf,
   deedStart,
   isActionVerb,

@@ -2,18 +2,7 @@
 import type { RoledDate } from "../dates/date-roles.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
-
-const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-
-/** Verbs, in their plain form, of what a salesperson does. */
-export const ACTION_VERBS = listed(`
-  send call email mail ship meet swap follow check schedule set book visit demo present ping touch reconnect circle reach text
-  write draft prepare drop bring show discuss go get give sit walk tour review talk try speak hop stop swing come catch
-  arrange confirm deliver drive fly grab have invite introduce loop nudge overnight phone propose provide put quote run
-  share submit train try update connect regroup return finalize finish resend forward fax host join lock hand chat buy
-  take measure inspect install plan pitch remind revisit do make see knock pass pick huddle chase look work hear start
-  ask shoot fire pop collect ring organize coordinate fedex message dial e-mail figure line debrief respond reply owe answer kick post telephone rebook reschedule sync revert chase circulate bug pester hound poke buzz nag prod badger tell price demo invoice nip whatsapp skype facetime dispatch despatch revise requote rework compile investigate verify research double-check courier convene meetup hook
-`);
+import { ACTION_NOUNS, ACTION_VERBS } from "../words/lists.ts";
 
 /** The plain form of an action: "circling" is "circle"; undefined for other words. */
 export function actionOf(word: string): string | undefined {
@@ -30,14 +19,6 @@ function opensAction(word: string): boolean {
     !/^(?:look|plan|do|have|hav|run|tak|mak|get|start|go|see|work|install|buy|try|giv)/.test(word)
   );
 }
-
-/** Nouns that are themselves a next step when they carry a date. */
-export const ACTION_NOUNS = listed(`
-  meeting mtg call callback demo demonstration visit review presentation lunch coffee dinner breakfast appointment
-  walkthrough walk-through survey kickoff email workshop webinar training tour tasting session follow-up followup check-in
-  consultation inspection conversation zoom proposal quote drinks brunch estimate pitch discussion interview site
-  measurement install installation onboarding sync standup huddle walkaround recap catch-up brief briefing golf qbr roadshow sitdown kick-off bbq happy-hour reminder touchpoint
-`);
 
 /** Words that begin another clause. */
 export const NEW_CLAUSE =

@@ -3,8 +3,8 @@ import { addMonths, type Day, dayOf, isoOf, mondayOf, parseDay, partsOf } from "
 import type { RoledDate } from "../../dates/date-roles.ts";
 import type { DateRange } from "../../dates/periods.ts";
 import { readNumber } from "../../money/numbers.ts";
-import { ACTION_NOUNS } from "../../steps/step-start.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
+import { ACTION_NOUNS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";

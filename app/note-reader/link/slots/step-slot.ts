@@ -2,8 +2,9 @@
 import type { RoledDate } from "../../dates/date-roles.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findNextStep } from "../../steps/next-step.ts";
-import { ACTION_NOUNS, actionOf } from "../../steps/step-start.ts";
+import { actionOf } from "../../steps/step-start.ts";
 import { type Doc, type Found, lineOf, type Span, wordsOf } from "../../tokens.ts";
+import { ACTION_NOUNS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
 
