@@ -44,6 +44,8 @@ export const SALES_VERBS = wordList("sales-verbs");
 export const ACTION_VERBS = wordList("action-verbs");
 /** Nouns that are themselves a next step when they carry a date. */
 export const ACTION_NOUNS = wordList("action-nouns");
+/** What is sent, brought or held at a next step. */
+export const STEP_THINGS = wordList("step-things");
 /** Nouns that speak of the deal, the talk or the details, never the last word of a company's name. */
 export const DEAL_NOUNS = wordList("deal-nouns");
 /** Days, months and stretches of time. */

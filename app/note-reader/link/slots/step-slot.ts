@@ -4,7 +4,7 @@ import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findNextStep } from "../../steps/next-step.ts";
 import { actionOf } from "../../steps/step-start.ts";
 import { type Doc, type Found, lineOf, type Span, wordsOf } from "../../tokens.ts";
-import { ACTION_NOUNS } from "../../words/lists.ts";
+import { ACTION_NOUNS, STEP_THINGS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
 
@@ -31,10 +31,8 @@ const isDeedWord = (word: string): boolean =>
     word.replace(/ies$/, "y"),
     word.replace(/s$/, ""),
     word.replace("-", ""),
-  ].some((one) => ACTION_NOUNS.has(one) || actionOf(one) !== undefined || THING_TO_DO.test(one));
+  ].some((one) => ACTION_NOUNS.has(one) || actionOf(one) !== undefined || STEP_THINGS.has(one));
 
-const THING_TO_DO =
-  /^(?:feedback|samples?|contracts?|drafts?|offers?|quotations?|prices?|pricing|drawings?|invoice|proofs?|brochures?|catalog(?:ue)?s?|paper|papers|paperwork|agreement|forms?|terms|numbers|figures|specs?|plans?|version|artwork|measurements?|measuring|tests?|debrief|steering|talks|viewing|screening|set-?up|swap|files?|replacement|trial|delivery|handover|vote|hearing|audit|session|check|shoot|pick-?up|walk|party|verdict|leaves?|bell|shout|squiz|report|sheets?|rehearsal|fitting|certificates?|glossary|menu|policy|pdf|promised|recce|valuation|induction)$/;
 const WITH_US =
   /(?<![^ ])(?:i|i'm|i'll|i’m|i’ll|we|we're|we'll|we’re|we’ll|me|us)(?! (?:told|said|heard|was|were|had|thought|got|sent|gave|saw|met)(?![^ ]))(?![^ ])/;
 const GOES_TO = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
