@@ -25,7 +25,7 @@ const THEY =
 const NAMES_ADDRESS =
   /^(?:e-?mail|mail|phone|call|text|message) (?:is|id|address|number|was)$|^set (?:for|on|at)$|^call (?:it|that)$/;
 /** "The samples go out", "drawings that I promised": the thing stands before the verb. */
-const AFTER_ITS_THING = /^(?:goes?|going) (?:out|to|over)(?: |$)/;
+const AFTER_ITS_THING = /^go(?:es)? (?:out|to|over)$/;
 
 /** Does the word at `i` begin an action: a plain verb after "to", "I'll" or at a clause's start? */
 export function isActionVerb(doc: Doc, i: number): boolean {
@@ -45,11 +45,12 @@ const PURPOSE = /^to (?:try|test|taste|use|see|look|play|sample|show|review|sign
 
 /** The start of the action that a date belongs to, to the left of it: the nearest verb of its sentence, else the nearest noun. */
 export function startBefore(doc: Doc, date: Span): number | undefined {
+  const before = (at: number) => doc.tokens[at - 1]?.lower;
   let noun: number | undefined;
   for (let i = date.start - 1; i >= Math.max(0, date.start - REACH); i--) {
     const token = doc.tokens[i];
     if (isActionVerb(doc, i) && !PURPOSE.test(lineOf(doc, i - 1, i + 1)))
-      return AFTER_ITS_THING.test(lineOf(doc, i, i + 2)) ? nounStart(doc, i - 1) : i;
+      return AFTER_ITS_THING.test(lineOf(doc, i, i + 2)) ? nounStart(doc, before(i) === "will" ? i - 2 : i - 1) : i;
     const word = token?.lower.replace(/'s$/, "") ?? "";
     if (!token?.mask && (ACTION_NOUNS.has(word) || STEP_THINGS.has(word))) noun ??= i;
     if (token?.gap === 2) break;

@@ -8,11 +8,10 @@ import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
-import { isKept, rolesByPresent, shifted, standingDates } from "./present-dates.ts";
+import { isMovedStep, namesClose, shifted, standingDates, weighedDates } from "./present-dates.ts";
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
 import { isRetold, stepSlot } from "./step-slot.ts";
-import { namesClose, weighedDates } from "./weighed-dates.ts";
 
 type DateSlots = {
   targetCloseDate?: Found<string>;
@@ -51,16 +50,13 @@ const AGAIN =
 function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): DateSlots {
   const { doc, day } = reading;
   const due = present?.nextStepDescription ?? null;
-  const standing = standingDates(reading);
-  const told = assignRoles(doc, standing, day);
-  const { known, movedSteps } = present ? rolesByPresent(reading, told, present) : { known: told, movedSteps: [] };
-  const roled = weighedDates(reading, known, present);
+  const told = assignRoles(doc, standingDates(reading), day);
+  const roled = weighedDates(reading, told, present);
   const stepDate = dateFor(roled, "step");
   const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: stepDate };
   const moved = present ? shifted(reading, present) : {};
   const heard = (field: DateField) => {
-    const found = dateSlot(reading, draft, field, roles[field]) ?? moved[field];
-    return found && isKept(doc, found, present?.[field] ?? null) ? undefined : found;
+    return dateSlot(reading, draft, field, roles[field]) ?? moved[field];
   };
   const nextStepDate = heard("nextStepDate");
   const step = stepSlot(reading, draft, roles.nextStepDate, nextStepDate?.value);
@@ -75,7 +71,10 @@ function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOppo
   // "For the closing please take the end of may": the day of the close is no step.
   const close = roles.targetCloseDate;
   const isOfClose = !roles.nextStepDate && step !== undefined && close !== undefined && overlaps(step, close);
-  const isInstead = nextStepDate !== undefined && !isOther && (!stepDate || movedSteps.includes(nextStepDate.start));
+  const isInstead =
+    nextStepDate !== undefined &&
+    !isOther &&
+    (!stepDate || isMovedStep(reading, nextStepDate, present?.nextStepDate ?? null));
   return {
     targetCloseDate: heard("targetCloseDate"),
     nextStepDate,
