@@ -4,17 +4,9 @@ import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.
 import { ACTION_NOUNS, STEP_THINGS } from "../words/lists.ts";
 import { actionOf, deedStart, isActionVerb, nounStart, REACH, startAfter, startBefore } from "./step-start.ts";
 
-/** How the speaker says that something is to be done; the action follows. */
-const INTENT =
-  /(?<![^ ])(?:(?:i|we)(?: also| still| just| really| then)?(?: need(?: to)?| have to| should| must| gotta| ought to| want to| plan to| promised(?: \w+)? to| owe| will| am going to| are going to)(?: to)?|(?:i'll|we'll|i've got to|we've got to|i'm going to|we're going to|i'm gonna|we're gonna|gonna|gotta|need to|have to|going to|i'd better|i'd like to|let's|please|remind me to|remember to|make sure to|make sure i|don't forget to|(?:the )?next step(?:s)?(?: with \w+(?: \w+){0,2})?(?: is| are| would be|'s|,)?(?: to| that i| for me to| i have to)?|next thing(?: is| i have to do is)?(?: to| i have to)?|action item(?: is)?(?:,)?(?: to)?|to ?do(?: is)?,?(?: to)?|plan is to|my job is to|follow ?up(?: is)?(?: to)?,|i told (?:him|her|them) (?:i'd|i would|we'd|that i'd)|said i'd|i said i would|promised (?:him |her |them )?i'd|(?:i'm|i am|we're|we are)(?: meant)? to|i'm|(?:i|we)(?= (?:get back|follow up|circle back|check back|check in|go back|swing by|ping|call (?:him|her|them)) )|wants me to|asked me to|wants us to|asked us to|told (?:me|us) to|said to|(?:said|says)(?= (?:call|email|send|try|ring|text|come|check|stop|write) )|please to remind me|would like me to|i'm supposed to))(?: go ahead and| also| just| definitely| try to| have to| need to| be| get to)* (?=[a-z])/g;
 /** "next step is to". */
 const NAMED_STEP =
   /(?<![^ ])next (?:step|action|thing)(?:s)?(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?(?= )/g;
-/** Orders to the software, which are no step of the sale. */
-const CRM =
-  /^(?:add|log|put|mark|update|move|record|enter|note|set|change|file|say|wait|save|start|create|report|know|think|tell|see|make|need|celebrate|confess|admit|hear)$/;
-/** "let's do it on friday" names no action: what it is was told before. */
-const EMPTY_ACTION = /^(?:do|get|make|have) (?:it|that|this|an answer|a decision)$/i;
 /** Words that begin another clause. */
 const NEW_CLAUSE =
   /^(?:(?:i|we|he|she|they)(?:'(?:m|s|d|ll|ve|re))?|it's|its|that's|deal|budget|value|close|target|potential|probably|could|would|stage|cell|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$/;
@@ -42,6 +34,9 @@ function inFull(doc: Doc, i: number): string {
 const BEFORE_DAY = /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/;
 const NEVER_LAST = /^(?:and|on|by|for|at|is|to|the|a|with|about|before|or|so|that|next|then|set|scheduled)$/;
 
+/** "I promised her a quote": it is to be sent. */
+const PROMISED = /^promised (?!to )(?=(?:\S+ ){1,3}?(?:an?|the|our|some|two|three) )/i;
+
 /** The words of the step without its date; the date's own words stay in the evidence. */
 function describe(doc: Doc, start: number, end: number, date?: Span): Found<string> | undefined {
   const kept = Array.from({ length: end - start }, (_, k) => start + k).filter((i) => {
@@ -51,37 +46,30 @@ function describe(doc: Doc, start: number, end: number, date?: Span): Found<stri
   while (kept.length > 1 && NEVER_LAST.test(doc.tokens[kept.at(-1) ?? 0]?.lower ?? "")) kept.pop();
   if (kept.length === 0) return undefined;
   const words = kept.slice(0, MAX_WORDS).map((i) => inFull(doc, i));
-  const value = words.join(" ");
+  const value = words
+    .join(" ")
+    .replace(/ the day$/i, "")
+    .replace(PROMISED, "send ");
   return { value: doc.casing === "upper" ? value.toLowerCase() : value, start, end };
 }
 
-/** Does an action of the speaker's stand behind "I'll", "next step is to" and the like? */
-function isIntended(doc: Doc, { start, end, value }: Found<RegExpMatchArray>): boolean {
-  const verb = doc.tokens[end];
-  if (!verb || verb.mask || CRM.test(verb.lower)) return false;
-  const isOfOthers = /^(?:he's|she's|they're|who's|is|are|was|were|they|he|she|who|never|not)$/.test(
-    doc.tokens[start - 1]?.lower ?? "",
-  );
-  if (isOfOthers && !/^(?:the )?next|^(?:said|says)$|me |us |i |we /.test(value[0].trim())) return false;
-  return actionOf(verb.lower) !== undefined || ACTION_NOUNS.has(verb.lower);
-}
-
 const ORDERED =
-  /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|mail|deliver|resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$/;
+  /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|mail|deliver|resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact|owe)$/;
+const OTHERS_WISH =
+  /(?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|they|she|he) to$/;
 
-/** Does the speaker tell themselves at `i` what to do: "then email her the catalog"? */
+/** Does the speaker tell themselves at `i` what to do: "then email her the catalog", "I need to call him"? */
 function isToDo(doc: Doc, i: number): boolean {
   const [token, next] = [doc.tokens[i], doc.tokens[i + 1]];
   if (!token || next?.mask || !ORDERED.test(token.lower) || !isActionVerb(doc, i)) return false;
-  const isOpen = token.gap === 2 || /^(?:and|then|also|please)$/.test(doc.tokens[i - 1]?.lower ?? "");
-  return isOpen && !/^(?:from|is|was|at|me|for|with|address|number)$/.test(next?.lower ?? "");
+  const isOpen = token.gap === 2 || /^(?:to|i|i'll|we'll|and|then|also|please)$/.test(doc.tokens[i - 1]?.lower ?? "");
+  const isOurs = isOpen && !OTHERS_WISH.test(lineOf(doc, i - 2, i));
+  return isOurs && !/^(?:from|is|was|at|me|for|with|address|number)$/.test(next?.lower ?? "");
 }
 
 /** An action that the speaker intends without naming a day. */
 function withoutDate(doc: Doc): Found<string> | undefined {
-  const isEmpty = (at: number) => [2, 3].some((k) => EMPTY_ACTION.test(lineOf(doc, at, at + k)));
-  const intent = findPhrases(doc, INTENT).find((one) => isIntended(doc, one) && !isEmpty(one.end));
-  const start = intent?.end ?? doc.tokens.findIndex((_, i) => isToDo(doc, i));
+  const start = doc.tokens.findIndex((_, i) => isToDo(doc, i));
   return start < 0 ? undefined : describe(doc, start, clauseEnd(doc, start, 0));
 }
 

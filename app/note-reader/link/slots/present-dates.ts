@@ -1,5 +1,5 @@
 /** The close and the next step of a known deal: the note's days, weighed with the days that it has already. */
-import { addMonths, type Day, isoOf, parseDay } from "../../dates/calendar.ts";
+import { addMonths, type Day, dayOf, isoOf, parseDay, partsOf } from "../../dates/calendar.ts";
 import { DATE_ROLES, oddsOfDates, type RoledDate } from "../../dates/date-roles.ts";
 import type { DateRange } from "../../dates/periods.ts";
 import { readNumber } from "../../money/numbers.ts";
@@ -12,9 +12,22 @@ import type { KnownOpportunity } from "../world.ts";
 const BEFORE_OLD =
   /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$/;
 
+const ORDINAL = /^(?:the )?(?:(?:twenty|thirty)[ -]?)?(?:first|second|third|\S+th|\d+(?:st|nd|rd))$/;
+
+/** "The end of february, say the twenty sixth": a day without a month is one of the month told right before it. */
+function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> | undefined): Found<DateRange> {
+  const isBare = ({ start, end }: Span) => ORDINAL.test(lineOf(doc, start, end));
+  if (!before || !isBare(date) || isBare(before) || date.start - before.end > 5) return date;
+  const { year, month } = partsOf(before.value.to);
+  const day = dayOf(year, month, partsOf(date.value.from).date);
+  return day > date.value.from ? { ...date, value: { ...date.value, from: day, to: day } } : date;
+}
+
 /** Dates that count: no denied or conditional ones, and none that another takes the place of. */
 export const standingDates = ({ doc, dates, isUnreal }: Reading): Found<DateRange>[] =>
-  dates.filter((date) => !BEFORE_OLD.test(lineOf(doc, date.start - 5, date.start)) && !isUnreal(date));
+  dates
+    .map((date, index) => inItsMonth(doc, date, dates[index - 1]))
+    .filter((date) => !BEFORE_OLD.test(lineOf(doc, date.start - 5, date.start)) && !isUnreal(date));
 
 /** So near a day that is left and the one that takes its place are told within one thought. */
 const ONE_THOUGHT = 9;

@@ -13,19 +13,24 @@ const WITH_US =
 const GOES_TO = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
 const OF_OTHERS =
-  /^(?:follow$|(?:\S+ (?:is|are|was) (?:at|on|in)|will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| in)?$)/;
+  /^(?:follow$|(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| in)?$)/;
 
 /** Whether the words tell something to do, by us, with us or for us. */
 export function isStep(value: string): boolean {
   const text = value.toLowerCase();
   if (OF_OTHERS.test(text)) return false;
-  return WITH_US.test(text) || GOES_TO.test(` ${text} `) || text.split(/[^\p{L}'’-]+/u).some(isDeedWord);
+  if (GOES_TO.test(` ${text} `)) return true;
+  return stepWords(value).length > 0 && (WITH_US.test(text) || text.split(/[^\p{L}'’-]+/u).some(isDeedWord));
 }
 
 const isDeedWord = (word: string): boolean =>
-  [word, word.replace(/^re-?(?=...)/, ""), word.replace(/(?:es|['’]s)$/, ""), word.replace(/s$/, "")].some(
-    (one) => ACTION_NOUNS.has(one) || STEP_THINGS.has(one) || actionOf(one) !== undefined,
-  );
+  [
+    word,
+    word.replace(/^re-?(?=...)/, ""),
+    word.replace(/(?:es|['’]s)$/, ""),
+    word.replace(/s$/, ""),
+    word.replace(/ies$/, "y"),
+  ].some((one) => ACTION_NOUNS.has(one) || STEP_THINGS.has(one) || actionOf(one) !== undefined);
 
 const EMPTY =
   /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|which|go|goes|out|am|pm|\d+)$/;
@@ -64,6 +69,6 @@ export function stepSlot(
   const own = findNextStep(reading.doc, step);
   const found = own && (drafted === undefined || sameStep(own.value, drafted)) ? own : undefined;
   const value = drafted ?? own?.value ?? "";
-  if ((!step && found && reading.isUnreal(found)) || stepWords(value).length === 0 || !isStep(value)) return undefined;
+  if ((!step && found && reading.isUnreal(found)) || !isStep(value)) return undefined;
   return { value, start: found?.start ?? 0, end: found?.end ?? 0 };
 }
