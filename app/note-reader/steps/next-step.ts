@@ -1,8 +1,8 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "../dates/date-roles.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { ACTION_NOUNS, STEP_THINGS } from "../words/lists.ts";
-import { actionOf, deedStart, isActionVerb, nounStart, REACH, startAfter, startBefore } from "./step-start.ts";
+import { STEP_THINGS } from "../words/lists.ts";
+import { deedStart, isActionVerb, nounStart, REACH, startAfter, startBefore } from "./step-start.ts";
 
 /** "next step is to". */
 const NAMED_STEP =

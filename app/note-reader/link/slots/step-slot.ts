@@ -19,8 +19,7 @@ const OF_OTHERS =
 export function isStep(value: string): boolean {
   const text = value.toLowerCase();
   if (OF_OTHERS.test(text)) return false;
-  if (GOES_TO.test(` ${text} `)) return true;
-  return stepWords(value).length > 0 && (WITH_US.test(text) || text.split(/[^\p{L}'’-]+/u).some(isDeedWord));
+  return WITH_US.test(text) || GOES_TO.test(` ${text} `) || text.split(/[^\p{L}'’-]+/u).some(isDeedWord);
 }
 
 const isDeedWord = (word: string): boolean =>
