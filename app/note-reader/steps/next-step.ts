@@ -1,12 +1,12 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "../dates/date-roles.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { STEP_THINGS } from "../words/lists.ts";
+import { ACTION_NOUNS, STEP_THINGS } from "../words/lists.ts";
 import { deedStart, isActionVerb, nounStart, REACH, startAfter, startBefore } from "./step-start.ts";
 
-/** "next step is to". */
+/** "Next step is to", "next: ". */
 const NAMED_STEP =
-  /(?<![^ ])next (?:step|action|thing)(?:s)?(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?(?= )/g;
+  /(?<![^ ])next(?: (?:steps?|action|thing|move)(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?| ,)(?= )/g;
 /** Words that begin another clause. */
 const NEW_CLAUSE =
   /^(?:(?:i|we|he|she|they)(?:'(?:m|s|d|ll|ve|re))?|it's|its|that's|deal|budget|value|close|target|potential|probably|could|would|stage|cell|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$/;
@@ -54,7 +54,7 @@ function describe(doc: Doc, start: number, end: number, date?: Span): Found<stri
 }
 
 const ORDERED =
-  /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|mail|deliver|resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact|owe)$/;
+  /^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|mail|deliver|resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$/;
 const OTHERS_WISH =
   /(?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|they|she|he) to$/;
 
@@ -105,6 +105,7 @@ export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<stri
   if (start === undefined) return clauseAround(doc, date);
   const step = describe(doc, start, clauseEnd(doc, start, before === undefined ? 0 : date.end), date);
   // "The drawings I promised by friday": a verb alone tells less than what stands around it.
-  if (!step?.value.includes(" ")) return clauseAround(doc, date) ?? step;
+  const isVerbAlone = step && !/ /.test(step.value) && ![ACTION_NOUNS, STEP_THINGS].some((set) => set.has(step.value));
+  if (!step || isVerbAlone) return clauseAround(doc, date);
   return { ...step, value: withThing(doc, step) };
 }

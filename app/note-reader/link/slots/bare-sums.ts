@@ -21,7 +21,9 @@ export function bareSums(doc: Doc, present: number): Found<number>[] {
     if (!number) continue;
     const value = inFull(number.value, present);
     const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
-    if (value !== undefined && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
+    // "At ten thirty" is a time.
+    const isTime = number.value <= 12 && /^(?:fifteen|thirty|forty) (?!thousand|k |hundred)/.test(after);
+    if (value !== undefined && !isTime && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
     i = number.end - 1;
   }
   return found;

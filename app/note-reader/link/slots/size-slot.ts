@@ -37,11 +37,17 @@ const isBeside = ({ tokens }: Doc, [one, next]: Sum[]): boolean =>
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
 const TOLD_FROM = 1.5;
 
+/** A part of a deal is so much smaller than the whole at least. */
+const PART = 0.8;
+
 function likeliest(reading: Reading, drafted: number | undefined, present: number): Found<number> | undefined {
   const { doc, amounts, isUnreal, isSupposed, isChosen } = reading;
   const all = sumsIn(reading, present);
   const sums = all.filter(isChosen ? (sum) => !isSupposed(sum) : (sum) => !isUnreal(sum));
-  if (sums.length === 0) return undefined;
+  // "8k now, 12k in may and 10k at the end" of a deal of 30k: its parts.
+  const parts = sums.filter(({ value }) => value < present * PART);
+  const isInParts = parts.length > 1 && parts.reduce((whole, { value }) => whole + value, 0) === present;
+  if (sums.length === 0 || isInParts) return undefined;
   const odds = oddsOfSums(doc, sums, present);
   const olds = all.filter(({ value }) => value === present);
   const isChange = (sum: Sum) =>

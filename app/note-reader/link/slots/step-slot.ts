@@ -52,6 +52,10 @@ export function sameStep(one: string, other: string): boolean {
   return few.length > 0 && many.length <= few.length + 3 && few.every(isIn(many));
 }
 
+/** That a step has another day is no part of it: "the review moves to Monday". */
+const MOVING =
+  /(?<![^ ])(?:(?:(?:has|have) been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|put back)|moves|slips|(?:is|are|was) (?:off|cancell?ed))(?![^ ]).*$/i;
+
 /**
  * The next step in words: the drafted one unless it is of another day, else what stands beside the day `date` (`YYYY-MM-DD`) of
  * `step`; undefined where nothing is to do (docs/product.md#notes-about-what-exists).
@@ -67,7 +71,11 @@ export function stepSlot(
   if (drafted === undefined && !step) return undefined;
   const own = findNextStep(reading.doc, step);
   const found = own && (drafted === undefined || sameStep(own.value, drafted)) ? own : undefined;
-  const value = drafted ?? own?.value ?? "";
-  if ((!step && found && reading.isUnreal(found)) || !isStep(value)) return undefined;
+  const value = (drafted ?? own?.value ?? "").replace(MOVING, "").trim();
+  if (!step && found && reading.isUnreal(found)) return undefined;
+  // "Next: sandbox build by friday" is one whatever it says.
+  const isLabelled = reading.doc.tokens[(found?.start ?? 0) - 1]?.lower === "next";
+  const isEmpty = stepWords(value).length === 0 && !GOES_TO.test(` ${value} `);
+  if (isEmpty || (!isLabelled && !isStep(value))) return undefined;
   return { value, start: found?.start ?? 0, end: found?.end ?? 0 };
 }
