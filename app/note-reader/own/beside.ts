@@ -21,8 +21,9 @@ const MOST_LINKS = 8;
 export type Place = { at: number; isLinked: boolean; isColon: boolean; isPast: boolean };
 type IsLabel = (at: number) => boolean;
 
-const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
-const gapAt = ({ tokens }: Doc, at: number) => tokens[at]?.gap ?? 2;
+/** The word at a token, and the pause before it. */
+export const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
+export const gapAt = ({ tokens }: Doc, at: number) => tokens[at]?.gap ?? 2;
 
 const hasColon = ({ tokens, source }: Doc, at: number): boolean =>
   /[:=–—→>]|\s-\s/.test(source.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? 0));
@@ -71,46 +72,35 @@ const SUBJECT = /^(?:he|she|they|we|i|you)(?:['’](?:d|ll|ve|re|s))?$/;
 /** What may tell whose value it is: "for the new line", "that he needs", "needed". */
 const ASIDE = /^(?:with|for|of|on|at|in|there|here|over|that|which|\p{L}{2,}ed|chosen|taken|given)$/u;
 const BE = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays|it's)$/;
-const LONGEST_ASIDE = 7;
-
-/** Where an aside ends: at the verb or colon after what is said of whose value it is. */
-function asideEnds(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): number[] {
-  const [first, pause] = [wordAt(doc, label.end), gapAt(doc, label.end)];
-  const isTold = SUBJECT.test(first);
-  if (pause === 2 || isLabel(label.end) || !(isTold || ASIDE.test(first))) return [];
-  if (pause === 1 && !isTold && !/^(?:which|that)$/.test(first)) return [];
-  const found: number[] = [];
-  for (let at = label.end + 1; at <= label.end + LONGEST_ASIDE; at++) {
-    if (hasColon(doc, at)) return [...found, at];
-    const [word, gap] = [wordAt(doc, at), isLabel(at) ? 2 : gapAt(doc, at)];
-    // "The site manager she said the drive is …" tells something else.
-    if (isTold && type === "text" && word === "the") return found;
-    if (gap === 2 || (gap === 1 && !(pause === 1 && BE.test(word)))) return found;
-    if (BE.test(word)) found.push(at);
-  }
-  return found;
-}
-
 const TAKES =
   /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|fixed|offer(?:ed)?|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|orders|ordered)$/;
 const WANTS = /^(?:wants?|needs?|prefers?|preferred|likes?|love|asked|choose|take|use|pay|looking)$/;
 /** What stands between who takes something and the verb: "they would also like". */
-const HELPS = /^(?:would|will|also|really|just|now|all|to|are|is)$/;
+const HELPS = /^(?:would|will|also|really|just|now|all|to|are|is|(?:wants?|needs?|likes?))$/;
+const LONGEST_ASIDE = 7;
 
-/** What somebody takes or has said: "attachments for the Vargas they want | the auger", "delivery day we said | Friday". */
-function takenAt(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): number | undefined {
+/**
+ * The places behind what is said of whose value it is ("with their provider is", "that he needs:"), and behind what somebody takes or has said
+ * ("for the Vargas they want", "we said").
+ */
+function farPlaces(doc: Doc, { end }: Span, type: OwnFieldType, isLabel: IsLabel): Place[] {
+  const [first, pause] = [wordAt(doc, end), gapAt(doc, end)];
+  const isAside = SUBJECT.test(first) || (ASIDE.test(first) && (pause === 0 || /^(?:which|that)$/.test(first)));
   const isVerb = (word: string) => TAKES.test(word) || (/^(?:one|several)$/.test(type) && WANTS.test(word));
-  let at = label.end;
-  while (!SUBJECT.test(wordAt(doc, at))) {
-    if (at === label.end + LONGEST_ASIDE || gapAt(doc, at) === 2 || isLabel(at)) return undefined;
-    at++;
+  const found: Place[] = [];
+  let isTold = false;
+  for (let at = end; at <= end + LONGEST_ASIDE && !isLabel(at) && gapAt(doc, at) < 2; at++) {
+    const [word, next] = [wordAt(doc, at), wordAt(doc, at + 1)];
+    const isColon = hasColon(doc, at);
+    const mayBe = isAside && at > end && (isColon || gapAt(doc, at) === 0 || pause === 1);
+    // "The site manager she said the drive is …" tells something else.
+    if (type === "text" && SUBJECT.test(first) && word === "the") return found;
+    if (mayBe && (isColon || BE.test(word))) found.push(pastLinks(doc, at, type));
+    else if (isTold && isVerb(word) && next !== "to" && !/^(?:text|long)$/.test(type))
+      found.push({ ...pastLinks(doc, at + 1 + Number(next === "for"), type), isLinked: false });
+    isTold = SUBJECT.test(word) || (isTold && HELPS.test(word));
   }
-  for (let verb = at + 1; verb < at + 5 && gapAt(doc, verb) === 0; verb++) {
-    const [word, next] = [wordAt(doc, verb), wordAt(doc, verb + 1)];
-    if (isVerb(word) && next !== "to") return verb + 1 + Number(/^(?:for|on|with|by|in)$/.test(next));
-    if (!isVerb(word) && !HELPS.test(word)) return undefined;
-  }
-  return undefined;
+  return found;
 }
 
 /** What is told of the time before or after it tells nothing of it: "let's talk before the renewal date on Friday". */
@@ -121,14 +111,10 @@ const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test
 
 /** The places where the value may begin after a label, the likelier first. */
 export function afterLabel(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): Place[] {
-  const far = asideEnds(doc, label, type, isLabel).map((at) => pastLinks(doc, at, type));
-  const taken = type === "long" || type === "text" ? undefined : takenAt(doc, label, type, isLabel);
   const needsVerb = TIME.test(wordAt(doc, articleBefore(doc, label.start) - 1));
-  return [
-    pastLinks(doc, label.end, type),
-    ...far.filter(({ isLinked }) => isLinked),
-    ...(taken === undefined ? [] : [{ ...pastLinks(doc, taken, type), isLinked: false }]),
-  ].filter(({ isLinked }) => isLinked || !needsVerb);
+  return [pastLinks(doc, label.end, type), ...farPlaces(doc, label, type, isLabel)].filter(
+    ({ isLinked }) => isLinked || !needsVerb,
+  );
 }
 
 const BETWEEN = /^(?:is|are|as|for|that's|that|those|these|this|which|would|will|be|it's|also)$/;

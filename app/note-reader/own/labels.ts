@@ -1,5 +1,5 @@
 /** Where a note says the label of an own field: as it is written, turned around ("size of the herd"), without its last word, or as a sentence ("the NDA is signed"). */
-import type { Span } from "../tokens.ts";
+import type { Doc, Span } from "../tokens.ts";
 import { phraseAt, phrasesOf } from "./phrases.ts";
 import type { Heard, OwnToHear } from "./values.ts";
 import { sentencesOf } from "./yes-no.ts";
@@ -26,7 +26,7 @@ function saidFor(field: OwnToHear): { text: string; named: Label }[] {
   if (field.type === "yesno" || words.length < 2) return [said(field.label), ...sentences];
   const same = SAME[field.type];
   const lasts = same?.includes(last) ? same : [last];
-  const turned = lasts.flatMap((word) => [`${first} ${word}`, `${word} of ${first}`, `${word} for ${first}`]);
+  const turned = lasts.flatMap((word) => [`${first} ${word}`, `${word} of ${first}`]);
   return [
     said(field.label),
     ...(words.length > 3 ? [] : turned.filter((text) => text !== field.label.toLowerCase())).map((text) => said(text)),
@@ -46,3 +46,7 @@ export function labelsIn({ reading, words }: Heard, fields: readonly OwnToHear[]
   }
   return said;
 }
+
+/** Whether a label without its last word means the field: not in "I'd notice 2 weeks off", "in the long term 12 months". */
+export const mayBeShort = ({ tokens }: Doc, { start, end }: Span, isLinked: boolean): boolean =>
+  tokens[end - 1]?.pos !== "VERB" && (isLinked || tokens[start - 1]?.pos !== "ADJ");

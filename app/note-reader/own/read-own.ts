@@ -3,11 +3,12 @@
  * asked or supposed is not taken, and a label that is not said has no value.
  */
 import type { OwnValue } from "#app/records/own/own-values.ts";
+import { findOthers } from "../assertion/supposed.ts";
 import { type Reading, readAbout } from "../link/reading.ts";
 import type { Found, Span } from "../tokens.ts";
 import { type Label, labelsIn, type Said } from "./labels.ts";
 import { isElsewhere } from "./not-told.ts";
-import { type Listening, valueAfter, valueBefore } from "./told-beside.ts";
+import { around, type Listening, valueAfter, valueBefore } from "./told-beside.ts";
 import { heardOf, type OwnToHear, readerOf } from "./values.ts";
 
 /** A value that was heard, and the words that tell it with their label: `start` and `end` are their offsets in the note. */
@@ -36,6 +37,7 @@ export function ownIn(note: string, reading: Reading, fields: readonly OwnToHear
     heard,
     readers: new Map([...named].map((field) => [field, readerOf(field)] as const)),
     labels: new Set(whole.map(({ span }) => span.start)),
+    others: new Set(findOthers(doc).flatMap(tokensOf)),
     behind: new Set(whole.map(({ span }) => span.end)),
   };
   const after = said.map((one) => told(one, (label) => valueAfter(listening, one.span, label)));
@@ -56,6 +58,5 @@ const tokensOf = ({ start, end }: Span) => Array.from({ length: end - start }, (
 const told = ({ labels, span }: Said, read: (label: Label) => Found<OwnValue> | undefined): Told[] =>
   labels.flatMap((label) => {
     const value = read(label);
-    const around = value && { start: Math.min(span.start, value.start), end: Math.max(span.end, value.end) };
-    return around ? [{ ...value, field: label.field, span: around }] : [];
+    return value ? [{ ...value, field: label.field, span: around(span, value) }] : [];
   });

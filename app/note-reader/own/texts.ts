@@ -3,25 +3,23 @@ import type { OwnValue } from "#app/records/own/own-values.ts";
 import { readNumber } from "../money/numbers.ts";
 import type { Doc, Found, Token } from "../tokens.ts";
 import { isGivenName, isPersonalName } from "../vocabulary.ts";
-import type { Place } from "./beside.ts";
+import { gapAt, type Place, wordAt } from "./beside.ts";
 import { isReplaced, takesBack } from "./not-told.ts";
 
 type IsLabel = (at: number) => boolean;
 
-const MOST_WORDS = { text: 14, long: 120, name: 4, code: 8 };
+const MOST_WORDS = { text: 14, long: 120, name: 4 };
 
 /** Who does something begins another clause: "competitor is Nexdesk they want …". */
 const SUBJECT = /^(?:he|she|they|we|i|it|you|there|that's|which|who|because|but|so|while|although)(?:['’]\w+)?$/;
-const SPEAKER = /^(?:i|we)(?:['’]\w+)?$/;
+/** Begins another sentence where nothing is written between them: "past the red barn he wants the sprayer". */
+const TELLER = /^(?:he|she|they|we|i)(?:['’]\w+)?$/;
 const NEW_CLAUSE = /^(?:the|an?|his|her|their|our|my|this|that|then)$/;
 /** What tells that the value is not there yet. */
 const OPEN =
   /^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|some(?:thing|body|one)?|and|or|but|too|very|way|far|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|perhaps|probably)$/;
 /** What takes back the words before it. */
 const TAKES_BACK = /^(?:sorry|wait|oops|correction)$/;
-
-const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
-const gapAt = ({ tokens }: Doc, at: number) => tokens[at]?.gap ?? 2;
 
 function ends(doc: Doc, at: number, isLabel: IsLabel): boolean {
   const [word, next] = [wordAt(doc, at), wordAt(doc, at + 1)];
@@ -42,15 +40,15 @@ export function textAt(doc: Doc, { at, isLinked, isColon }: Place, isLabel: IsLa
   const isArticle = /^(?:an?|the)$/.test(wordAt(doc, at)) && /^\s/.test(source.slice(tokens[at]?.end));
   const start = at + Number(isArticle);
   const first = tokens[start];
-  if (!first || SPEAKER.test(first.lower) || OPEN.test(first.lower) || isLabel(start)) return undefined;
+  if (!first || TELLER.test(first.lower) || OPEN.test(first.lower) || isLabel(start)) return undefined;
   const name = start + nameLength(doc, start, isLabel);
   if (!isLinked && !(first.gap === 0 && first.lower !== "one" && beginsWithNumber(doc, start))) {
-    const end = codeEnd(doc, start) ?? name;
+    const end = isCode(doc, start) ? start + 1 : name;
     // "The harbor master, Stig Moe": a name behind a pause stands alone.
     return end > start && (first.gap === 0 || isColon || gapAt(doc, end) > 0) ? textOf(doc, start, end) : undefined;
   }
   if (!isColon && !mayBegin(doc, start, at)) return undefined;
-  if (name > start && goesOnAfter(doc, start, name)) return textOf(doc, start, name);
+  if (name > start && gapAt(doc, name) === 0 && FURTHER.test(wordAt(doc, name))) return textOf(doc, start, name);
   let end = start + 1;
   while (end < tokens.length && gapAt(doc, end) < 1 && !ends(doc, end, isLabel))
     if (++end - start > MOST_WORDS.text) return undefined;
@@ -69,17 +67,9 @@ function isNone({ tokens }: Doc, start: number, end: number, isColon: boolean): 
   );
 }
 
+/** "Hamble Marine | from Cowes": what is told of a name is no part of it. */
 const FURTHER =
   /^(?:from|at|in|on|over|through|via|who|which|for|with|again|now|right|there|here|since|as|too|still|apparently|by)$/;
-
-/** "Hamble Marine | from Cowes": what is told of a name is no part of it. */
-const goesOnAfter = ({ tokens, casing }: Doc, start: number, end: number): boolean => {
-  const { gap = 2, lower = "", pos = "" } = tokens[end] ?? {};
-  if (gap > 0) return false;
-  return casing === "mixed"
-    ? FURTHER.test(lower)
-    : end - start > 1 && !/^(?:NUM|NOUN|PROPN|CCONJ|X)$/.test(pos) && !/\d/.test(lower);
-};
 
 /** What is said along with a value and is no part of it. */
 const BY_THE_WAY =
@@ -94,27 +84,16 @@ function textOf({ source, tokens }: Doc, start: number, end: number): Found<OwnV
   return { value: words.replace(/\s+/g, " ").replace(BY_THE_WAY, ""), start, end };
 }
 
-const SIGN = /^(?:\d{1,8}|\p{L}|star|pound|hash|alpha|bravo|charlie|delta|echo)$/u;
-
-/** Where a code ends, also one that is told letter by letter: "A | 44 | 7". */
-function codeEnd(doc: Doc, start: number): number | undefined {
-  const { tokens } = doc;
-  let end = start;
-  while (end - start < MOST_WORDS.code && (end === start || gapAt(doc, end) === 0) && SIGN.test(wordAt(doc, end)))
-    end++;
-  if (tokens.slice(start, end).some(({ lower }) => /\d/.test(lower))) return end;
-  return gapAt(doc, start) === 0 && !tokens[start]?.mask && /\d/.test(wordAt(doc, start)) ? start + 1 : undefined;
-}
+const isCode = (doc: Doc, at: number): boolean =>
+  gapAt(doc, at) === 0 && !doc.tokens[at]?.mask && /\d/.test(wordAt(doc, at));
 
 /** Whether a text may begin here without a colon: "is on holiday", "is growing", "is cheaper by" tell something else. */
 function mayBegin(doc: Doc, start: number, at: number): boolean {
-  const [first, next] = [doc.tokens[start], doc.tokens[start + 1]];
-  if (!first || first.cap || TITLE.test(first.lower) || beginsWithNumber(doc, start) || codeEnd(doc, start))
-    return true;
+  const first = doc.tokens[start];
+  if (!first || first.cap || TITLE.test(first.lower) || beginsWithNumber(doc, start) || isCode(doc, start)) return true;
   if (/^(?:on|at|of|by|with|up|down)$/.test(wordAt(doc, at - 1)) || /^(?:VERB|ADV|PRON|ADP|AUX)$/.test(first.pos))
     return false;
-  const isLike = next?.gap !== 0 || /^(?:by|than|with|about|for|to|from|at|again|and|now|but)$/.test(next.lower);
-  return first.pos !== "ADJ" || !isLike;
+  return first.pos !== "ADJ" || (gapAt(doc, start + 1) === 0 && isThing(doc.tokens[start + 1]));
 }
 
 /** "Yard directions | go past the church". */
@@ -126,7 +105,7 @@ export function longTextAt(doc: Doc, place: Place, isLabel: IsLabel): Found<OwnV
   const { at: start, isLinked, isColon } = place;
   const first = doc.tokens[start];
   const isOrder = first !== undefined && ORDER.test(first.lower);
-  if (!first || isLabel(start) || SPEAKER.test(first.lower) || !(isLinked || (first.gap === 0 && isOrder)))
+  if (!first || isLabel(start) || TELLER.test(first.lower) || !(isLinked || (first.gap === 0 && isOrder)))
     return undefined;
   const isDoing = first.pos === "VERB" && /(?:ing|ed)$/.test(first.lower) && !isOrder;
   const isVague = IN_DOUBT.test(first.lower) || SUBJECT.test(first.lower) || isDoing || gapAt(doc, start + 1) === 2;
@@ -137,8 +116,6 @@ export function longTextAt(doc: Doc, place: Place, isLabel: IsLabel): Found<OwnV
   return textOf(doc, start, end);
 }
 
-/** Begins another sentence where nothing is written between them: "past the red barn he wants the sprayer". */
-const TELLER = /^(?:he|she|they|we|i)(?:['’]\w+)?$/;
 const WHERE = /^(?:where|that|when|if|because|until|unless|what|which|as|since|while|before|after|than|and|or)$/;
 
 function endsLong(doc: Doc, at: number, isLabel: IsLabel): boolean {
@@ -198,19 +175,15 @@ function nameLength(doc: Doc, start: number, isLabel: IsLabel): number {
   while (end - start < MOST_WORDS.text && !isLabel(end)) {
     const isTitled = doc.tokens[end]?.cap && TITLE.test(wordAt(doc, end - 1));
     if (end > start && gapAt(doc, end) > 0 && !isTitled) break;
-    const isWithin = end > start && WITHIN.test(wordAt(doc, end));
-    const isName = isWithin
-      ? isOfName(doc, end + 1, false) || WITHIN.test(wordAt(doc, end + 1))
-      : isOfName(doc, end, end === start);
-    if (!isName) break;
+    const isWithin = end > start && WITHIN.test(wordAt(doc, end)) && gapAt(doc, end + 1) === 0;
+    if (!isWithin && !isOfName(doc, end, end === start)) break;
     end++;
   }
   return end - start;
 }
 
 /** The name that ends before the token `end`: "Amara Obi | is the decision maker". */
-export function nameUpTo(doc: Doc, end: number | undefined): Found<OwnValue> | undefined {
-  if (end === undefined) return undefined;
+export function nameUpTo(doc: Doc, end: number): Found<OwnValue> | undefined {
   const { tokens, source, casing } = doc;
   let start = end;
   while (start > 0 && end - start < MOST_WORDS.name && (start === end || gapAt(doc, start) === 0)) {

@@ -1,10 +1,9 @@
 /** The value that is told beside the label of an own field: behind it, or before it ("40 seats", "March 3 is the renewal date", "she is a VIP"). */
 import type { OwnValue } from "#app/records/own/own-values.ts";
-import { isDenied } from "../corrections.ts";
 import { type Day, isoOf } from "../dates/calendar.ts";
 import type { Doc, Found, Span } from "../tokens.ts";
-import { afterLabel, beforeLabel, nameBefore, type Place } from "./beside.ts";
-import type { Label } from "./labels.ts";
+import { afterLabel, beforeLabel, gapAt, nameBefore, type Place } from "./beside.ts";
+import { type Label, mayBeShort } from "./labels.ts";
 import { isAnothers, isOfElse, isOther, isReplaced, takesBack } from "./not-told.ts";
 import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
 import { type Heard, type OwnToHear, type ReadAt, withUnit } from "./values.ts";
@@ -17,6 +16,8 @@ export type Listening = {
   /** The tokens at which labels begin, and those behind them. */
   labels: Set<number>;
   behind: Set<number>;
+  /** The tokens at which the note tells of others, such as a competitor. */
+  others: Set<number>;
 };
 
 const readerFor = ({ readers }: Listening, { field, unit }: Label): ReadAt | undefined => {
@@ -24,7 +25,11 @@ const readerFor = ({ readers }: Listening, { field, unit }: Label): ReadAt | und
   return reader && unit !== undefined ? withUnit(reader, unit) : reader;
 };
 
-const around = (a: Span, b: Span): Span => ({ start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) });
+/** From the first word of both spans to the last. */
+export const around = (a: Span, b: Span): Span => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});
 
 /** Whether label and value are told as a fact. */
 const isReal = ({ heard: { reading } }: Listening, label: Span, value: Span): boolean =>
@@ -39,14 +44,14 @@ export function valueAfter(listening: Listening, span: Span, label: Label): Foun
   if (isQuestion(doc, span)) return answered(listening, span, label);
   const isLabel = (at: number) => labels.has(at);
   if (field.type === "yesno") {
-    const answer = doc.tokens[span.end]?.gap === 2 ? undefined : answerAt(doc, span.end, isLabel);
+    const answer = gapAt(doc, span.end) === 2 ? undefined : answerAt(doc, span.end, isLabel);
     return answer && !isUnreal(span) && !isSupposed(answer) ? answer : undefined;
   }
   for (const from of afterLabel(doc, span, field.type, isLabel)) {
-    if (doc.tokens[from.at]?.gap === 2 || isAnothers(doc, span.end, from.at)) continue;
+    if (gapAt(doc, from.at) === 2 || isAnothers(doc, span.end, from.at)) continue;
     const isText = field.type === "text" || field.type === "long";
     const value = isText ? textFrom(listening, span, field, from) : valueFrom(listening, span, label, from);
-    if (value && !isCounted(listening, span, field, from, value)) return value;
+    if (value && !isCounted(listening, span, field, from)) return value;
   }
   return undefined;
 }
@@ -55,19 +60,15 @@ const LONGEST_COUNT = 5;
 
 /** "24 chairs, 149,500": the number right before a label is its own, unless "is" leads to the other one, or it is another label's. */
 function isCounted(
-  { heard, readers, labels, behind }: Listening,
+  { heard, readers, behind }: Listening,
   { start, end }: Span,
   field: OwnToHear,
   { at, isLinked }: Place,
-  value: Span,
 ) {
   const { tokens } = heard.reading.doc;
-  // Of sums one may end what was told before; where what follows is counted by the next label, it is not this one's.
-  const isNext = labels.has(value.end) && tokens[value.end]?.gap === 0;
-  if (field.type !== "number" && !(field.type === "money" && isNext)) return false;
-  if (start === 0 || tokens[start]?.gap !== 0 || (isLinked && at > end)) return false;
-  for (let before = start; before >= start - LONGEST_COUNT && tokens[before]?.gap !== 2; before--)
-    if (behind.has(before)) return false;
+  const isOthers = Array.from({ length: LONGEST_COUNT }, (_, back) => start - back).some((one) => behind.has(one));
+  if (!/^(?:number|money)$/.test(field.type) || (isLinked && at > end) || isOthers || tokens[start]?.gap !== 0)
+    return false;
   return readers.get(field)?.(heard, start - 1)?.end === start;
 }
 
@@ -76,7 +77,7 @@ function valueFrom(listening: Listening, span: Span, label: Label, from: Place):
   const { heard, labels } = listening;
   const { field } = label;
   const reader = readerFor(listening, label);
-  const isLoose = (label.isShort || label.unit) && !mayBeShort(heard.reading.doc, span, from);
+  const isLoose = (label.isShort || label.unit) && !mayBeShort(heard.reading.doc, span, from.isLinked);
   if (!reader || labels.has(from.at) || isLoose) return undefined;
   const first =
     reader(heard, from.at) ?? (isDescribed(heard.reading.doc, field, from) ? reader(heard, from.at + 1) : undefined);
@@ -87,22 +88,16 @@ function valueFrom(listening: Listening, span: Span, label: Label, from: Place):
   return isSo && (!from.isPast || mayBePast(field, first, heard.reading.day)) ? first : undefined;
 }
 
-/** Whether a label without its last word means the field: not in "I'd notice 2 weeks off", "in the long term 12 months". */
-const mayBeShort = ({ tokens }: Doc, { start, end }: Span, { isLinked }: Place): boolean =>
-  tokens[end - 1]?.pos !== "VERB" && (isLinked || tokens[start - 1]?.pos !== "ADJ");
-
 /** "Is a heavy | clay", "two | dogs". */
 const isDescribed = ({ tokens }: Doc, { choices }: OwnToHear, { at, isLinked }: Place): boolean =>
   choices.length > 0 && isLinked && /^(?:ADJ|NUM)$/.test(tokens[at]?.pos ?? "") && tokens[at + 1]?.gap === 0;
 
 /** What was so may be so no more: it counts only of what does not change by itself, and of a day that is past itself. */
-const mayBePast = ({ type, label, choices }: OwnToHear, { value }: Found<OwnValue>, today: Day): boolean =>
-  choices.length > 0 ||
-  type === "link" ||
-  (type === "day" && (/(?:^|\s)(?:last|since|first)(?:\s|$)/i.test(label) || String(value) < isoOf(today)));
+const mayBePast = ({ type, choices }: OwnToHear, { value }: Found<OwnValue>, today: Day): boolean =>
+  choices.length > 0 || type === "link" || (type === "day" && String(value) < isoOf(today));
 
 function textFrom(listening: Listening, span: Span, { type }: OwnToHear, from: Place) {
-  const { heard, labels } = listening;
+  const { heard, labels, others } = listening;
   const { doc, isUnreal, isSupposed } = heard.reading;
   const isLabel = (at: number) => labels.has(at);
   if (type === "long") {
@@ -112,10 +107,11 @@ function textFrom(listening: Listening, span: Span, { type }: OwnToHear, from: P
   }
   const text = textAt(doc, from, isLabel);
   if (!text) return undefined;
-  const isSo = isReal(listening, span, text);
+  // "Our competitor Uline already quoted": the label itself tells of others.
+  const isSo =
+    isReal(listening, span, text) || (from.at === span.end && others.has(span.end - 1) && others.has(from.at));
   const later = correctedText(doc, text, isLabel);
-  if (later && !isDenied(doc, later.value) && !isSupposed(later.value))
-    return isSo || later.isReplaced ? later.value : undefined;
+  if (later && !isSupposed(later.value)) return isSo || later.isReplaced ? later.value : undefined;
   return isSo ? text : undefined;
 }
 
@@ -137,10 +133,9 @@ function answered(listening: Listening, { end: at }: Span, label: Label): Found<
   const { type } = label.field;
   if (!doc.tokens[at] || labels.has(at)) return undefined;
   const place = { at, isLinked: false, isColon: true, isPast: false };
-  const isLabel = () => false;
-  const text = type === "text" ? textAt(doc, place, isLabel) : undefined;
-  const value = type === "yesno" ? answerAt(doc, at, isLabel) : (readerFor(listening, label)?.(heard, at) ?? text);
-  return value && (doc.tokens[value.end]?.gap ?? 2) > 0 ? value : undefined;
+  const text = type === "text" ? textAt(doc, place, () => false) : undefined;
+  const value = type === "yesno" ? answerAt(doc, at, () => false) : (readerFor(listening, label)?.(heard, at) ?? text);
+  return value && gapAt(doc, value.end) > 0 ? value : undefined;
 }
 
 const REACH = 9;
@@ -150,8 +145,7 @@ function laterValue({ heard, labels }: Listening, from: number, reader: ReadAt, 
   const { doc, isSupposed } = heard.reading;
   for (let at = from; at <= from + REACH && !labels.has(at); at++) {
     const value = at > from ? reader(heard, at) : undefined;
-    if (!value || isDenied(doc, value) || isSupposed(value)) continue;
-    if (isPast && doc.tokens[value.start]?.gap === 2) return undefined;
+    if (!value || isSupposed(value)) continue;
     const replaces = isPast || isReplaced(doc, from, value.start);
     if (replaces || takesBack(doc, from, value.start, typeof value.value === "number"))
       return { value, isReplaced: replaces };
@@ -166,12 +160,12 @@ export function valueBefore(listening: Listening, span: Span, label: Label, take
   const { heard } = listening;
   const { doc } = heard.reading;
   const { field, says } = label;
-  const isFree = ({ start, end }: Span) =>
-    !Array.from({ length: end - start }, (_, k) => start + k).some((at) => taken.has(at));
+  const isFree = ({ start, end }: Span) => !doc.tokens.slice(start, end).some((_, k) => taken.has(start + k));
   if (says !== undefined || field.type === "link") return undefined;
   if (field.type === "yesno") return saidSo(listening, span, field.kind === "opportunity");
   if (field.type === "text") {
-    const name = nameUpTo(doc, nameBefore(doc, span));
+    const end = nameBefore(doc, span);
+    const name = end === undefined ? undefined : nameUpTo(doc, end);
     return name && isFree(name) && isReal(listening, span, name) ? name : undefined;
   }
   const reader = readerFor(listening, label);

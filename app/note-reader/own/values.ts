@@ -42,14 +42,12 @@ const IS_PAST = /(?:^|\s)(?:since|last|joined|founded|started|opened|born)(?:\s|
 
 /** The day that is told; of a label that tells of the past the last one of that name. A month or a week is no day. */
 const dayReader =
-  ({ label, kind }: OwnToHear): ReadAt =>
-  ({ reading: { day: today, doc }, dateOf }, at) => {
+  ({ label }: OwnToHear): ReadAt =>
+  ({ reading: { day: today }, dateOf }, at) => {
     // A date has its "on" or "the", which may have been passed already.
     const date = dateOf[at];
     if (!date || at - date.start > 2 || date.value.from !== date.value.to) return undefined;
-    if (/^(?:19|20)\d\d$/.test(doc.tokens[date.end]?.lower ?? "")) return undefined;
-    const isPast = IS_PAST.test(label) || (kind === "contact" && /^first\s/i.test(label));
-    const isAhead = isPast && date.value.from > today;
+    const isAhead = IS_PAST.test(label) && date.value.from > today;
     const value = isAhead ? isoOf(addMonths(date.value.from, -12)) : dayFor(date.value, "step", today);
     return { value, start: at, end: date.end };
   };
@@ -87,16 +85,12 @@ const number: ReadAt = (heard, at) => {
 
 /** "3 hours", "ten percent" are no sums. */
 const NO_SUM = /^(?:minutes?|hours?|days?|weeks?|months?|years?|percent|per cent)(?: |$)/;
-/** What a sum is paid for, which belongs to it: "four fifty a month". */
-const EACH = /^(?:an?|per|each|every) (?:year|month|week|day|hour|quarter)$/;
-
 const money: ReadAt = (heard, at) => {
   const found = numberAt(heard, at);
   const { doc } = heard.reading;
   if (!found || found.value < 0 || NO_SUM.test(lineOf(doc, found.end, found.end + 2))) return undefined;
   if (doc.tokens[found.end - 1]?.lower.endsWith("%")) return undefined;
-  const end = found.end + Number(hasCurrency(heard, found.end));
-  return { value: found.value, start: at, end: EACH.test(lineOf(doc, end, end + 2)) ? end + 2 : end };
+  return { ...found, end: found.end + Number(hasCurrency(heard, found.end)) };
 };
 
 const WEB = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/?#]\S*)?$/u;

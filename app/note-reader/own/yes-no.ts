@@ -71,7 +71,7 @@ export type SaidToBe = { value: boolean; by: number };
 export function saidToBe(doc: Doc, { start, end }: Span, isDeal: boolean): SaidToBe | undefined {
   const { tokens } = doc;
   const next = tokens[end];
-  if (next?.gap === 0 && /^(?:NOUN|PROPN)$/.test(next.pos) && next.known && !ENDS.test(next.lower)) return undefined;
+  if (next?.gap === 0 && /^(?:NOUN|PROPN)$/.test(next.pos) && next.known) return undefined;
   if (start > 0 && tokens[start]?.gap !== 0) return undefined;
   let first = start;
   while (first > 0 && start - first < FURTHEST && (first === start || tokens[first]?.gap === 0)) first--;
@@ -88,7 +88,6 @@ export function saidToBe(doc: Doc, { start, end }: Span, isDeal: boolean): SaidT
   return !not && isOpen ? undefined : { value: !not, by };
 }
 
-const ENDS = /^(?:last|next|this|today|now|yet)$/;
 const PARTICIPLE = /(?:ed|en|paid|sent|done|met|given|made|set|ready|active|[ai]ble)$/i;
 /** A place, which a label may end with: "Parking on site". */
 const PLACE = /^(?:on|at|in|for|with|near|within)$/i;
