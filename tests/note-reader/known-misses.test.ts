@@ -14,9 +14,19 @@ it.fails.each([
   ["she has a cafe called books by the pier they want 20 mugs", "Books by the Pier"],
   ["called up la reina blanca that's the cuban restaurant and spoke to ignacio", "La Reina Blanca"],
   ["a taqueria called el farolito wants uniforms", "El Farolito"],
+  ["Amara Diallo owns Books by the Bay, wants 20 lamps", "Books by the Bay"],
+  ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
+  ["dana cole at harbor cafe holds the purse strings", "Harbor Cafe"],
   ["pushing the acme aviation close out to march thirty first it's six hundred thousand", "Acme Aviation"],
 ])("the business in %j", (said, businessName) => {
   expect(parse(said).contact).toMatchObject({ businessName });
+});
+
+it.fails.each([
+  ["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta"],
+  ["Met Rodrigo Vale. He's not the buyer, the buyer is Luciana Prado.", "Luciana"],
+])("the person in %j", (said, firstName) => {
+  expect(parse(said).contact).toMatchObject({ firstName });
 });
 
 it.fails.each([

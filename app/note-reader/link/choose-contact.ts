@@ -5,7 +5,7 @@ import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { isAbsent } from "./absent.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { namedApart } from "./kept-apart.ts";
+import { excludedTokens } from "./excluded.ts";
 import { isDescribed, type Mention, mentionBusiness, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { maySamePerson } from "./mentions/same-person.ts";
@@ -25,7 +25,7 @@ const DESCRIBED = 0.35;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: Reading, world: World, draft: ContactDraft): RankedContact[] {
-  const apart = namedApart(reading);
+  const apart = excludedTokens(reading);
   const ranked = world.contacts
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);

@@ -15,7 +15,7 @@ import { rankDeals, recordContacts, recordDeals } from "./rank-deals.ts";
 import { type Reading, readAbout, saidIndex } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
-import { introducersIn, isOfFirm, isOtherFirm, isUnknownFirm } from "./strangers.ts";
+import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { readFor } from "./topics.ts";
 import type { About, Chosen, World } from "./world.ts";
 
@@ -71,24 +71,19 @@ export function matchNote(
   const rest = person || isMoved ? withoutStranger(reading, draft, person !== null, world) : reading;
   const others = rest === reading ? people : rankContacts(rest, world, draft);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
-  const sure = note.chosen?.contact ?? namedInFull(others)?.contact.id;
-  const isNewFirm = isUnknownFirm(reading, draft, world);
+  const whole = others.filter(({ person }) => person >= IN_FULL);
+  const named = whole.length > 0 ? whole : others.filter(({ person }) => person >= 0.9);
   const told: Told = {
-    ...whatIsTold(reading, note, talk, draft, person !== null || people.some(({ person: named }) => named >= 0.5)),
+    ...whatIsTold(reading, note, talk),
     talk,
-    isSomebodySaid: isSomebodySaid(draft, world),
     changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
     newPerson: person !== null,
-    sure: world.contacts.find(({ id }) => id === sure),
-    named: others.flatMap(({ person: named, contact }) => (named >= 0.9 ? [contact] : [])),
-    namedFirms: others.flatMap(({ business, contact }) => (business >= 0.9 ? (contact.businessName ?? []) : [])),
+    named: named.map(({ contact }) => contact),
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
-    isStranger: person !== null && isNewFirm,
-    unknownFirm:
-      isNewFirm && !others.some(({ person: named }) => named >= (isOfFirm(reading, draft) ? IN_FULL - 0.5 : 0.9)),
+    unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
   };
   const isOfContact = changesContact(reading, draft, people);
-  told.onlyContact = !told.tellsDeal && !told.hasStep && (person !== null || isOfContact);
+  told.onlyContact = !told.tellsDeal && !told.hasStep && isOfContact;
   const deal = chooseDeal(reading, ranked, told);
   recordDeals(trace, reading, ranked, deal);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
@@ -106,44 +101,20 @@ export function matchNote(
   };
 }
 
-/** Whether somebody is named; "Savannah" is nobody where the team has a Savannah deal. */
-function isSomebodySaid({ firstName, lastName, businessName }: ContactDraft, { opportunities }: World): boolean {
-  const sold = opportunities.flatMap(({ name }) => nameWords(name));
-  return nameWords(`${firstName ?? ""} ${lastName ?? ""} ${businessName ?? ""}`).some((word) => !sold.includes(word));
-}
-
-/** The contact who is named in full; a name said twice that two of them have names neither. */
-function namedInFull(people: RankedContact[]): RankedContact | undefined {
-  const [first, second] = people.filter(({ person }) => person >= IN_FULL);
-  const isTied = first?.person === second?.person && first?.business === second?.business;
-  return second && isTied ? undefined : first;
-}
-
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
-function whatIsTold(
-  reading: Reading,
-  { opportunity }: DraftedNote,
-  talk: Told["talk"],
-  draft: ContactDraft,
-  isSomebody: boolean,
-) {
-  const isNamed = draft.firstName || draft.lastName;
+function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"]) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
-  const isLost = dealStage?.value === "lost-closed";
   const isClosing = String(dealStage?.value).endsWith("-closed");
   const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
-  const isTold = dealStage !== undefined || dealSize !== undefined || targetCloseDate !== undefined;
   return {
-    tellsDeal: isTold || isWish,
-    onlyDay: !isSold,
+    tellsDeal: isSold || targetCloseDate !== undefined,
+    isSold,
     hasStep: nextStepDate !== undefined,
     size: dealSize as Found<number> | undefined,
     isClosing,
-    isLost,
+    isLost: dealStage?.value === "lost-closed",
     isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
-    // A name that is neither a contact's nor a new person's, "cape breton", is nobody whose deal it could be.
-    hasSubject: isSomebody || Boolean(isTold && (draft.businessName || (opportunity.name && !isNamed))),
     onlyContact: false,
   };
 }

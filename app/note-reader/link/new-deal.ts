@@ -1,8 +1,11 @@
 /** Whether a note tells of a deal that the team does not have. */
+
 import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { dealsSetApart, isKeptApart } from "./kept-apart.ts";
+import type { Told } from "./choose-deal.ts";
+import { excludedDeals, isOwnDeal, isSeparateDeal } from "./excluded.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
+import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
@@ -12,13 +15,6 @@ const MORE =
 /** What is said of a deal under way. */
 const UNDER_WAY =
   /(?<![^ ])(?:now|instead|still|unchanged|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|twice|new (?:figure|price|total|number|sum|amount|date)|moved?|moving|push(?:ed|es|ing)?|slip(?:s|ped)?|postponed?|delayed|bump(?:ed)?|go(?:es)? up|going up|up to|down to|raised?|cuts?|trimmed|drop(?:s|ped)?|same|as before|reopen|back on|rename|takes it|makes it|make (?:it|his|her|their|the)|double it|total|anymore|change[sd]?|updated?|signed|won|lost)(?![^ ])/g;
-const PLACE =
-  "(?:shop|store|location|branch|office|clinic|restaurant|site|warehouse|plant|cafe|salon|studio|hotel|building|house|school|campus|facility|bakery|gym|practice|showroom|depot|yard|farm|lodge)";
-/** "Is opening a shop in Bend", "bought another building". */
-const GROWING = new RegExp(
-  `(?<![^ ])(?:opens?|opening|opened|bought|buys|buying|taken over|leased|building|adding) (?:up )?(?:an?|another|their|his|her) (?:\\w+ )?${PLACE}(?![^ ])`,
-  "g",
-);
 const REOPEN =
   /(?<![^ ])(?:re-?open(?:ed)?|open (?:it|this|that|(?:the|their|his|her) \w+(?: \w+)?)(?: back)? up(?: again)?|open (?:it|this|that|(?:the|their|his|her) \w+) again|open(?:ing)? up (?:it|this|that|(?:the|their|his|her|our) (?:\S+ ){1,4}?(?:up )?)? ?again|open(?:ing)? (?:up )?(?:the|their|his|her|that|this) (?:\S+ ){0,3}?(?:deal|one|opportunity|order|job|project|quote)(?: back up| up)? again|re-?opens (?:it|this|that|the|their|our)|back on(?: the table)?|back in (?:play|business|the (?:game|running|picture|mix|hunt))|(?:is|are|\S+['’]s|\S+['’]re) (?:back )?on again|(?:is|are|\S+['’]s) a go again|resurfac(?:es|ed)|after all|(?:is|are|'s|came|comes) back(?: on| in| from the dead)|put it back|revived?|alive again|re-?start(?:s|ed|ing)?(?: (?:it|this|that|the|with))?|pick (?:it|this|that) (?:back )?up|changed (?:its|his|her|their) minds?|back to (?:open|qualified|samples|negotiation)|(?:another|a second|one more) (?:shot|chance|go|try)|(?:try|have a go|look at it|talk about it) again|reconsider(?:s|ed|ing)?|wants? us back)(?![^ ])/g;
 const NO_DEAL =
@@ -28,11 +24,9 @@ const NO_DEAL =
 export type DealTalk = {
   isSeparate: boolean;
   /** The ids of deals that are named only to say that they are not meant. */
-  apart: Set<string>;
+  excluded: Set<string>;
   isMore: boolean;
   isUnderWay: boolean;
-  /** The customer gets another place. */
-  isGrowing: boolean;
   /** Where it is told that a closed deal goes on. */
   reopened: Span | undefined;
   isDenied: boolean;
@@ -77,11 +71,10 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
   const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
   return {
-    isSeparate: isKeptApart(reading, world),
-    apart: dealsSetApart(reading, world),
+    isSeparate: isSeparateDeal(reading, world),
+    excluded: excludedDeals(reading, world),
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
-    isGrowing: has(reading, GROWING),
     reopened: toldAt(reading, REOPEN),
     isDenied: has(reading, NO_DEAL),
     isWish: isTold && !isDealDenied(reading.doc),
@@ -151,3 +144,36 @@ export function isOtherProduct(
       .some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
   );
 }
+
+/** How close to the best one a deal has to be to be meant. */
+const NEAR = 0.6;
+
+/** Whether something is sold that is none of the deals that fit. */
+export function isNewDeal(
+  reading: Reading,
+  fitting: RankedDeal[],
+  { talk, isSold, tellsDeal, size, isClosing }: Told,
+): boolean {
+  // "The lobby goes to 40k, that has nothing to do with the spa": the lobby is meant.
+  const isLinkDenied = talk.excluded.size > 0 && !isOwnDeal(reading) && fitting.some(({ things }) => things >= 0.5);
+  if (tellsDeal && talk.isSeparate && !isLinkDenied) return isSold;
+  if (talk.reopened || isClosing) return false;
+  const open = fitting.filter(({ active }) => active);
+  // Beside an open deal of theirs a sum alone, that nobody wants anything for, is no new one.
+  if (!size || open.length === 0 || !(talk.isWish || talk.isMore)) return false;
+  const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - NEAR);
+  const deals = near.map(({ deal }) => deal);
+  const isUnderWay = talk.isUnderWay || isUpdated(reading.doc, size);
+  if (isAnother(reading, size, deals)) return true;
+  const isNamed = near.some(({ things }) => things >= 0.5);
+  const isOther = (talk.isMore || talk.isIndefinite) && deals.every((deal) => isOtherThing(talk, deal));
+  const sizes = deals.map(({ dealSize }) => dealSize);
+  if ((!isNamed || isOther) && isOtherSum(reading, size, sizes)) return true;
+  return !isNamed && talk.isWish && !isUnderWay && open.every(({ deal }) => isOtherProduct(talk, deal));
+}
+
+/** Another kind of thing; of "also a bucket truck" beside chip trucks another word is enough. */
+const isOtherThing = (talk: DealTalk, deal: KnownOpportunity): boolean =>
+  talk.isMore && talk.isIndefinite
+    ? talk.product.some((word) => isOtherProduct({ product: [word] }, deal))
+    : isOtherProduct(talk, deal, 1);

@@ -4,7 +4,7 @@ import { isoOf } from "../dates/calendar.ts";
 import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
 import type { ContactChoice, RankedContact } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { namedApart } from "./kept-apart.ts";
+import { excludedTokens } from "./excluded.ts";
 import { isDescribed, type Mention, weightOf, wordsAt } from "./mentions/mention.ts";
 import { isStepMeant, mentionDeal, stepNamedAt, stepSaid } from "./mentions/named-deal.ts";
 import type { Reading } from "./reading.ts";
@@ -37,7 +37,7 @@ const DESCRIBED = 0.35;
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
 export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
-  const apart = namedApart(reading);
+  const apart = excludedTokens(reading);
   return world.opportunities
     .map((deal) => {
       const mention = mentionDeal(reading, deal, world, apart);

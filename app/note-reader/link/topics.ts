@@ -1,5 +1,5 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
-import { namedApart } from "./kept-apart.ts";
+import { excludedTokens } from "./excluded.ts";
 import { mentionBusiness, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
@@ -137,7 +137,7 @@ export function readFor(
       if (weightOf(mention) >= NAMED) [...mention.keys()].forEach(mark);
   }
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
-  const apart = namedApart(reading);
+  const apart = excludedTokens(reading);
   for (const one of reading.said)
     if (apart.has(one.at) && one.word.length > 3 && things.some((thing) => sameThing(one, thing) > 0.9)) mark(one.at);
   const topics = backAtSentence(reading, marks, territories(reading, marks), isBrief);

@@ -76,7 +76,7 @@ const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|br
 const MORE_SAID = /(?<![^ ])(?:also|too|as well|another|a second|one more|additional)(?![^ ])/;
 
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
-export function isKeptApart(reading: Reading, world: World): boolean {
+export function isSeparateDeal(reading: Reading, world: World): boolean {
   const { doc, said } = reading;
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
   const isTotal = TOTAL.test(doc.line);
@@ -129,7 +129,7 @@ const isOneOf = (things: string[], said: Said): boolean =>
   said.word.length > 2 && !DEAL_NOUNS.has(said.word) && things.some((word) => sameThing(said, word) > 0.9);
 
 /** The deals that the note names only to say that they are not meant. */
-export function dealsSetApart(reading: Reading, world: World): Set<string> {
+export function excludedDeals(reading: Reading, world: World): Set<string> {
   const { doc, said } = reading;
   const spans = deniedLinks(doc);
   if (spans.length === 0) return new Set();
@@ -178,7 +178,7 @@ function subjectOf(doc: Doc, start: number): number[] {
 }
 
 /** The tokens that name something only to keep it apart from what the note is about. */
-export function namedApart({ doc }: Reading): Set<number> {
+export function excludedTokens({ doc }: Reading): Set<number> {
   const apart = new Set<number>();
   for (const { end } of findPhrases(doc, NAMED_APART)) {
     for (let i = end; i < end + 4 && (i === end || doc.tokens[i]?.gap === 0); i++) {
