@@ -34,7 +34,7 @@ export function sumLessons(note: Note): Lesson[] {
   const present = typeof known?.dealSize === "number" ? known.dealSize : null;
   const reading = readAbout(note.transcript, note.today);
   const { doc, amounts } = reading;
-  const bare = present === null ? [] : bareSums(reading, present);
+  const bare = present === null ? [] : bareSums(doc, present);
   const sums: Found<number>[] = [...amounts, ...bare.filter((one) => !amounts.some((sum) => overlaps(one, sum)))];
   const spots = sumSpots(doc, sums, present);
   return sums.map(({ value }, i) => ({

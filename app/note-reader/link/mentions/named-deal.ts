@@ -1,8 +1,7 @@
 /** How strongly a note names an opportunity: by what is sold, by its people and by their businesses. */
 
-import { ACTION_NOUNS, ACTION_VERBS } from "../../steps/step-start.ts";
 import type { Doc } from "../../tokens.ts";
-import { DEAL_NOUNS, SALES_VERBS } from "../../words/lists.ts";
+import { ACTION_NOUNS, ACTION_VERBS, DEAL_NOUNS, SALES_VERBS } from "../../words/lists.ts";
 import type { Reading, Said, SaidIndex } from "../reading.ts";
 import type { KnownOpportunity, World } from "../world.ts";
 import { type Mention, mentionBusiness, put, WHOLE, weightOfName, weightOfThing } from "./mention.ts";

@@ -2,9 +2,8 @@
 import type { ContactDraft } from "../../parse-transcript.ts";
 import { companyField } from "../../people/name-fields.ts";
 import type { ContactType } from "../../people/told-type.ts";
-import { ACTION_NOUNS } from "../../steps/step-start.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../tokens.ts";
-import { FUNCTION_WORDS } from "../../words/lists.ts";
+import { ACTION_NOUNS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords, sameName } from "../mentions/same-word.ts";
 import { RENAMED } from "../new-person.ts";
 import type { Reading } from "../reading.ts";
