@@ -6,7 +6,15 @@ import type { DateRange } from "../dates/periods.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Found, Span, Token } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import { type AddFeature, deedAfter, deedBefore, type FeatureNames, featureCollector, stemOf, wordOf } from "./features.ts";
+import {
+  type AddFeature,
+  deedAfter,
+  deedBefore,
+  type FeatureNames,
+  featureCollector,
+  stemOf,
+  wordOf,
+} from "./features.ts";
 
 const [LEFT, RIGHT] = [10, 6];
 /** From how many days on a date counts as further away. */
@@ -126,7 +134,11 @@ function loneFeatures({ stems, opens }: Words, first: number, add: AddFeature): 
 function deedFeatures(doc: Doc, { start, end }: Span, add: AddFeature): void {
   const next = deedAfter(doc, end);
   const nextWho = textHash(next.who);
-  const opens = doc.tokens[start]?.gap ? 1 : /^(?:and|so|then|but|now|on)$/.test(doc.tokens[start - 1]?.lower ?? "") ? 2 : 0;
+  const opens = doc.tokens[start]?.gap
+    ? 1
+    : /^(?:and|so|then|but|now|on)$/.test(doc.tokens[start - 1]?.lower ?? "")
+      ? 2
+      : 0;
   add(NAMES.whoNext, nextWho, opens);
   for (const verb of next.verbs) add(NAMES.doesNext, nextWho, textHash(verb));
   add(NAMES.doesFirst, nextWho, textHash(next.verbs[0] ?? ""), opens);
