@@ -56,8 +56,6 @@ export function judgeOf<Label extends string>(
 /** A label that is told, with the clause that tells it most. `isSure`: far likelier than silence. */
 export type Judged<Label extends string> = Found<Label> & { isSure: boolean };
 
-/** What a label needs more than `toldFrom` where no rule finds it: a wrong one costs more than a missing one. */
-const GUESS = 0.5;
 /** The log-odds of 90 %. */
 const SURE_FROM = 2.2;
 
@@ -107,6 +105,6 @@ function likeliest<Label extends string>(
     const sum = one.odds + (value === found ? ofRules : 0);
     if (value !== undefined && (!best || sum > best.odds)) best = { ...one, odds: sum, value };
   }
-  if (!best || best.odds < (best.value === found ? toldFrom : toldFrom + GUESS)) return undefined;
+  if (!best || best.odds < toldFrom) return undefined;
   return { value: best.value, start: best.start, end: best.end, isSure: best.odds >= SURE_FROM };
 }

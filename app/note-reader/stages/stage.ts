@@ -32,7 +32,7 @@ const UNFINISHED =
 export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {
   labels: ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"],
   ofRules: 3.5,
-  toldFrom: 0,
+  toldFrom: 0.3,
 });
 
 /** `isGuess`: it is not named, and the model is not sure of it. */
