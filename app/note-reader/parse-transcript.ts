@@ -152,16 +152,17 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const steps = readable && (known || tells);
   const step = steps ? dateFor(roles, "step") : undefined;
   const nextStepDescription = steps ? findNextStep(doc, step) : undefined;
-  if (known) {
-    const { firstName, lastName, businessName } = facts;
-    const notes = span(doc, transcript.trim());
-    const fields = { firstName, lastName, email, phone, businessName, contactType: story.type, notes };
-    put(result.contact, "contact", fields, doc, result.evidence);
-  }
+  if (known)
+    put(result.contact, "contact", contactFields(doc, story, { email, phone }, transcript), doc, result.evidence);
   if (tells) put(result.opportunity, "opportunity", dealFields(doc, story, transcript, day), doc, result.evidence);
   const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription };
   put(result.opportunity, "opportunity", stepFields, doc, result.evidence);
   return result;
+}
+
+function contactFields(doc: Doc, { facts, type }: Story, reached: Fields, said: string): Fields {
+  const { firstName, lastName, businessName } = facts;
+  return { firstName, lastName, ...reached, businessName, contactType: type, notes: span(doc, said.trim()) };
 }
 
 function dealFields(

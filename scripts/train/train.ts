@@ -1,8 +1,8 @@
 /**
  * Trains every model of the note reader and writes its weights: `npm run train`; or some of them (`names`, `stage`, `others`), if their
- * names are given. They learn from the gold drafts of the corpora and
- * from the lines of `lessons/`, one phrase a line. The same notes, lines and features give the same files, byte for byte; `--check`
- * writes no weights and fails where a committed file is another one. Where the models but the names are as committed, `trained.sha256` says so. What is held out, or kept for checks, is never read.
+ * names are given. They learn from the gold drafts of the corpora and from the lines of `lessons/`, one phrase a line. The same notes,
+ * lines and features give the same files, byte for byte; `--check` writes no weights and fails where a committed file is another one.
+ * Where all models are as committed, `trained.sha256` says so. What is held out, or kept for checks, is never read.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -67,4 +67,4 @@ for (const [name, { weights, phrases }] of parts.flatMap((part) => Object.entrie
   const path = `${name === "sum" ? "money" : "clauses"}/${name}-weights.ts`;
   write(path, { [`${constant}_WEIGHTS`]: weights, ...(phrases && { [`${constant}_PHRASES`]: phrases }) });
 }
-if (["stage", "others"].every(isWanted) && !process.exitCode) writeStamp();
+if (["names", "stage", "others"].every(isWanted) && !process.exitCode) writeStamp();

@@ -34,6 +34,8 @@ describe("the built-in parser on transcripts with gold drafts", () => {
     ["ports", 0.95, 0.012],
     ["valleys", 0.96, 0.012],
     ["bridges", 0.96, 0.012],
+    ["moors", 0.95, 0.015],
+    ["coves-check", 0.92, 0.03],
     ["names2", 0.95, 0.015],
     ["names3", 0.94, 0.015],
     ["names4", 0.93, 0.015],

@@ -140,6 +140,20 @@ function readDigits(tokens: Token[], i: number): SpokenNumber | undefined {
   return { value: Number(digits), end, scale: 1, typed: false, currency: false };
 }
 
+/** "and a half": .5, "and a quarter": .25. */
+function partAt(tokens: Token[], i: number): number | undefined {
+  const said = [0, 1, 2].map((k) => wordAt(tokens, i + k)).join(" ");
+  return said === "and a half" ? 0.5 : said === "and a quarter" ? 0.25 : undefined;
+}
+
+/** The number with its decimals, or with the half before a magnitude: "two and a half million". */
+function withPart(tokens: Token[], { value, end }: Part): Part {
+  const decimals = readDecimals(tokens, end);
+  if (decimals) return { value: value + decimals.value, end: decimals.end };
+  const part = MAGNITUDES[wordAt(tokens, end + 3)] ? partAt(tokens, end) : undefined;
+  return part ? { value: value + part, end: end + 3 } : { value, end };
+}
+
 function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
   const digits = readDigits(tokens, i);
   if (digits) return digits;
@@ -154,15 +168,7 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
     const joined = at === i || tokens[from]?.gap === 0 || (largest >= 1000 && isHundreds(tokens, from));
     const group = joined && readGroup(tokens, from);
     if (!group || (at > i && /^an?$/.test(wordAt(tokens, from)))) break;
-    let value = group.value;
-    let end = group.end;
-    const half = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordAt(tokens, end + k)).join(" "));
-    const decimals = readDecimals(tokens, end);
-    if (decimals) ({ value, end } = { value: value + decimals.value, end: decimals.end });
-    else if (half && MAGNITUDES[wordAt(tokens, end + 3)]) {
-      value += half[1] === "half" ? 0.5 : 0.25;
-      end += 3;
-    }
+    let { value, end } = withPart(tokens, group);
     const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
     if (scale >= ceiling || value * scale >= ceiling) break;
     if (scale === 1 && ceiling === 1000 && value < 10 && from === at) break;
@@ -170,9 +176,9 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
     if (short) value *= 100_000;
     total += value * scale;
     at = scale > 1 ? end + 1 : end;
-    const part = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordAt(tokens, at + k)).join(" "))?.[1];
+    const part = partAt(tokens, at);
     if (scale >= 1e6 && part) {
-      total += part === "half" ? scale / 2 : scale / 4;
+      total += part * scale;
       at += 3;
     }
     largest = Math.max(largest, scale);
