@@ -96,73 +96,56 @@ function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOp
 
 type Choice = { about: string | null; candidates: unknown[]; decided: string };
 
-/** The deals that the note names, and a new one where it is that. */
-export function recordDeals(
-  trace: Trace | undefined,
-  reading: Reading,
-  ranked: RankedDeal[],
-  choice: DealChoice,
-): void {
-  recordCandidates(
-    trace,
-    () => [
-      ...ranked.map((one) => ({
-        id: one.deal.id,
-        isAsked: choice.candidates.includes(one),
-        ...candidate("which opportunity", one.deal.name, wordsAt(reading, one.mention), one.signals),
-        score: one.score,
-      })),
-      ...noneOf("which opportunity", choice),
-    ],
-    (one) => outcomeOf(one, choice),
-  );
-}
+/** Tells a trace of the deals that the note names, and of a new one where it is that. */
+export const recordDeals = (trace: Trace | undefined, reading: Reading, ranked: RankedDeal[], choice: DealChoice) =>
+  recordChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
+    id: deal.id,
+    value: deal.name,
+    signals,
+  }));
 
-/** The contacts that the note names, and a new one where it is that. */
-export function recordContacts(
+/** The same of the contacts. */
+export const recordContacts = (
   trace: Trace | undefined,
   reading: Reading,
   ranked: RankedContact[],
   choice: ContactChoice,
+) =>
+  recordChoice(trace, reading, "which contact", choice, ranked, (one) => ({
+    id: one.contact.id,
+    value: fullName(one.contact),
+    signals: choice.weighed?.find((weighed) => weighed.one === one)?.signals ?? [
+      { name: "the person", weight: one.person },
+      { name: "the business", weight: one.business },
+    ],
+  }));
+
+/** Records each ranked record with its signals, and what was chosen where it is none of them. */
+function recordChoice<One extends { mention: Mention }>(
+  trace: Trace | undefined,
+  reading: Reading,
+  slot: string,
+  choice: Choice,
+  ranked: One[],
+  describe: (one: One) => { id: string; value: string; signals: Signal[] },
 ): void {
+  const { about, candidates } = choice;
+  const isOther = about === "new" || (about === null && candidates.length === 0);
+  const other = { id: about ?? "", isAsked: false, slot, value: about ?? "none", words: "", signals: [], score: 0 };
   recordCandidates(
     trace,
     () => [
       ...ranked.map((one) => {
-        const { signals, score } = choice.weighed?.find((weighed) => weighed.one === one) ?? {
-          signals: [
-            { name: "the person", weight: one.person },
-            { name: "the business", weight: one.business },
-          ],
-          score: one.person + one.business,
-        };
-        const words = wordsAt(reading, one.mention);
-        const isAsked = choice.candidates.includes(one);
-        return {
-          id: one.contact.id,
-          isAsked,
-          ...candidate("which contact", fullName(one.contact), words, signals),
-          score,
-        };
+        const { signals, ...record } = describe(one);
+        const words = wordsAt(reading, one.mention).replace(/[“”]/g, "");
+        const shown = signals.filter(({ weight }) => weight !== 0);
+        return { ...record, slot, words, signals: shown, score: sumOf(signals), isAsked: candidates.includes(one) };
       }),
-      ...noneOf("which contact", choice),
+      ...(isOther ? [other] : []),
     ],
     (one) => outcomeOf(one, choice),
   );
 }
-
-const candidate = (slot: string, value: string, words: string, signals: Signal[]) => ({
-  slot,
-  value,
-  words: words.replace(/[“”]/g, ""),
-  signals: signals.filter(({ weight }) => weight !== 0),
-});
-
-/** What is chosen where it is none of the ranked ones. */
-const noneOf = (slot: string, { about, candidates }: Choice) =>
-  about === "new" || (about === null && candidates.length === 0)
-    ? [{ id: about ?? "", isAsked: false, ...candidate(slot, about ?? "none", "", []), score: 0 }]
-    : [];
 
 function outcomeOf({ id, isAsked }: { id: string; isAsked: boolean }, { about, decided }: Choice): string {
   if (id === (about ?? "")) return `chosen, ${decided}`;
@@ -171,10 +154,10 @@ function outcomeOf({ id, isAsked }: { id: string; isAsked: boolean }, { about, d
 }
 
 /** The reason why a contact is shown. */
-export function reasonForContact(reading: Reading, { contact, mention, person, business }: RankedContact): string {
+export function reasonForContact(reading: Reading, { contact, mention, business }: RankedContact): string {
   const words = wordsAt(reading, mention);
   if (words) return `you said ${words}`;
-  if (person > 0) return "same e-mail or phone";
-  if (business > 0 && contact.businessName) return `works at ${contact.businessName}`;
-  return `on this deal: ${fullName(contact)}`;
+  return business > 0 && contact.businessName
+    ? `works at ${contact.businessName}`
+    : `on this deal: ${fullName(contact)}`;
 }
