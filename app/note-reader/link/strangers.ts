@@ -5,7 +5,7 @@ import type { Person } from "../people/people.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { isHead, isPersonalName, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
-import { PUBLIC_MAIL } from "./mentions/mention.ts";
+import { PUBLIC_MAIL, TRADE } from "./mentions/mention.ts";
 import { nameWords, sameName, sameThing } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import type { World } from "./world.ts";
@@ -150,7 +150,10 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
   const [first = ""] = words;
   const start = words.join("").slice(0, 8);
   const isFirst = known.some((names) => names.some((name) => isLike(first, name)) || names.join("").startsWith(start));
-  return words.length > 0 && !isFirst;
+  // "Harbour Freight Tools" where the team has "Harbour Street Clinic".
+  const named = words.filter((word) => !TRADE.test(word));
+  const isPart = known.some((names) => named.every((word) => names.some((name) => isLike(word, name))));
+  return words.length > 0 && !(isFirst && (isPart || named.length < 2));
 }
 
 /** "Hannah from Seaholm Zoo", "tobias at rindo marina": the business is told of the person. */
