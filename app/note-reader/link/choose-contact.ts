@@ -1,8 +1,8 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
 import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
-import { isAbsent } from "./absent.ts";
 import type { DealChoice } from "./choose-deal.ts";
+import { isAbsent } from "./excluded.ts";
 import { isDescribed, type Mention, mentionBusiness, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import type { Reading } from "./reading.ts";

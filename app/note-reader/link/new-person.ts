@@ -7,7 +7,7 @@ import { findPhrases, lineOf } from "../tokens.ts";
 import { FORMS_OF_ADDRESS } from "../words/lists.ts";
 import type { RankedContact } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions/mention.ts";
-import { isStranger } from "./mentions/no-person.ts";
+import { isStranger } from "./mentions/same-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import {

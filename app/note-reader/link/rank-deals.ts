@@ -31,7 +31,6 @@ export type RankedDeal = {
   firms: string[];
 };
 
-const CLOSED_DAYS = 90;
 /** A little more than two that fit alike may differ. */
 const DESCRIBED = 0.35;
 
@@ -55,7 +54,8 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
         { name: "its business is described", weight: described },
         { name: "its present size or days", weight: values },
         { name: "its next step", weight: stepSaid(reading.index, deal) },
-        { name: "it is closed", weight: -closedPenalty(reading, deal, things) },
+        // Where what was sold is named, the note is about how it went.
+        { name: "it is closed", weight: active ? 0 : things >= 0.5 ? -0.15 : -0.5 },
       ];
       return {
         deal,
@@ -77,21 +77,14 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
 }
 
 /** The record's present values in the note tell it from another one: "76 → 82.5k", "moved from the 13th". */
-function valuesSaid({ amounts, dates, doc, day }: Reading, deal: KnownOpportunity): number {
-  const sized = amounts.some(({ value, end, start }) => {
-    const shown = doc.tokens.slice(start, end).length > 0 && value === deal.dealSize;
-    return shown && deal.dealSize > 0;
-  });
-  const days = [deal.nextStepDate, deal.targetCloseDate].filter((one) => one !== null && one > isoOf(day - 1));
-  const dated = dates.some(({ value }) => value.from === value.to && days.includes(isoOf(value.from)));
-  return (sized ? 0.35 : 0) + (dated ? 0.1 : 0);
-}
-
-function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOpportunity, things: number): number {
-  if (isActive(dealStage)) return 0;
-  // What was sold is named: the note is about how it went.
-  if (things >= 0.5) return 0.15;
-  return targetCloseDate < isoOf(day - CLOSED_DAYS) ? 0.8 : 0.5;
+function valuesSaid(
+  { amounts, dates }: Reading,
+  { dealSize, nextStepDate, targetCloseDate }: KnownOpportunity,
+): number {
+  const isSized = amounts.some(({ value }) => value > 0 && value === dealSize);
+  const days = dates.flatMap(({ value }) => (value.from === value.to ? [isoOf(value.from)] : []));
+  const isDated = days.some((day) => day === nextStepDate || day === targetCloseDate);
+  return (isSized ? 0.35 : 0) + (isDated ? 0.1 : 0);
 }
 
 type Choice = { about: string | null; candidates: unknown[]; decided: string };

@@ -56,7 +56,7 @@ export function isStaff({ doc, said }: Reading, { firstName, lastName }: Contact
 }
 
 /** What follows somebody who is introduced: "Blodwen Rosser, head at …", "pantelis vlachos has a boatyard". */
-const PRESENTED = /^(?:at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
+const PRESENTED = /^(?:he|she|at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
 
 /** Before a business or a place rather than a person. */
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;

@@ -1,9 +1,11 @@
 /** Whether a person that a note tells of may be one of the team's contacts, and a word somebody's name: "mark it qualified" names no Mark. */
 
 import type { ContactDraft } from "../../parse-transcript.ts";
-import { type Doc, lineOf } from "../../tokens.ts";
+import type { Doc } from "../../tokens.ts";
+import { isGivenName } from "../../vocabulary.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
-import type { KnownContact } from "../world.ts";
+import type { Reading, Said } from "../reading.ts";
+import type { KnownContact, World } from "../world.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
 /** What the e-mail address begins with, if it may be what they are called: "sveta@…" for Svetlana. */
@@ -28,39 +30,67 @@ export function maySamePerson({ firstName, lastName }: ContactDraft, contact: Kn
   return isLike(firstName, contact.firstName, sameGivenName) && isLike(lastName, contact.lastName, sameName);
 }
 
-/** Before a name: whom one speaks with or gives something. */
-const TO_PERSON =
-  /(?:^| )(?:send|sent|gave|give|tell|told|ask|asked|call|called|rang|ring|phoned|texted|emailed|mailed|met|saw|owe|owes|owed|show|showed|remind|promised|visit|visited|with|from|(?:talk(?:ed|ing)?|spoke|speak|speaking|listened|wrote|write) to)$/;
-
 /** What is talked of in selling, though somebody may be called so: "price settled", "bill goes out monday". */
 const SOLD = /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|deed|bonus|cheque|check)$/;
-const SPEAKS =
-  /^(?:says?|said|called|calls|rang|rings|phoned|texted|wrote|writes|emailed|mailed|told|tells|wants|needs|thinks|hopes|loves|loved|likes|liked|asked|asks|signed|is|has|was|would|'s)$/;
-
 const isOfSelling = (word: string): boolean =>
   SOLD.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
 
 /** Whether the word at `at`, which opens a thought or is written small, may be what is talked of rather than somebody's name. */
-export function readsAsSale(doc: Doc, at: number): boolean {
-  const { tokens, casing } = doc;
-  const token = tokens[at];
-  const word = token?.lower.replace(/['’]s$/, "") ?? "";
-  if (!token || !isOfSelling(word) || (casing === "mixed" && token.cap && token.gap < 2)) return false;
-  const next = tokens[at + 1];
-  const isSpeaking = next?.gap === 0 && SPEAKS.test(next.lower);
-  return !isSpeaking && !(token.gap === 0 && TO_PERSON.test(lineOf(doc, at - 2, at)));
+export function readsAsSale({ tokens, casing }: Doc, at: number): boolean {
+  const { lower = "", cap, gap = 0 } = tokens[at] ?? {};
+  return isOfSelling(lower.replace(/['’]s$/, "")) && !(casing === "mixed" && cap && gap < 2);
 }
 
 /** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
 const DOES =
   /^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$/;
-const OPENS = /^(?:and|but|so|because|then|now|that|um|uh|well|okay|ok)$/;
 
 /** Whether the word at `at` is told of as somebody, though it is an everyday word. */
-export function actsAsPerson({ tokens }: Doc, at: number): boolean {
-  const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
-  const opens = token?.gap === 2 || before === undefined || OPENS.test(before.lower);
-  if (!token || !opens) return false;
-  const isOwner = /['’]s$/.test(token.lower) && (token.cap || !isOfSelling(token.lower.slice(0, -2)));
-  return isOwner || (next?.gap === 0 && DOES.test(next.lower));
+export const actsAsPerson = ({ tokens }: Doc, at: number): boolean =>
+  (at === 0 || tokens[at]?.gap === 2) &&
+  (/['’]s$/.test(tokens[at]?.lower ?? "") || DOES.test(tokens[at + 1]?.lower ?? ""));
+
+/** Words that no person is called: what the team's deals and businesses are called by. */
+function isNoName(draft: ContactDraft, world: World): boolean {
+  const words = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
+  if (words.some((word) => FUNCTION_WORDS.has(word)) || HONORIFIC.test(draft.lastName?.toLowerCase() ?? ""))
+    return true;
+  const names = world.contacts.flatMap((one) => nameWords(`${one.firstName} ${one.lastName}`));
+  const things = [
+    ...world.opportunities.flatMap(({ name }) => nameWords(name)),
+    ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
+  ];
+  // "Marcus Lowe, marcus@frylowe.example" is a person, whatever Fry & Lowe are.
+  const [first = ""] = nameWords(draft.firstName ?? null);
+  if (first !== "" && !names.includes(first) && draft.email?.toLowerCase().split("@")[0]?.includes(first)) return false;
+  return words.some((word) => things.includes(word) && !names.includes(word));
+}
+
+/** "Dolores ran the mixer", "Renato: PO 4471": one everyday word after the given name is no family name. */
+function isEverydayWord({ said }: Reading, { lastName }: ContactDraft): boolean {
+  const last = nameWords(lastName ?? null);
+  return last.length === 1 && !said.some(({ word, known, cap }) => last.includes(word) && (!known || cap));
+}
+
+/** In a note that is written with capitals, a name without one is none: "a tray for the new bar range". */
+function isWrittenSmall({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const names = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
+  return doc.casing === "mixed" && !said.some(({ word, cap }) => cap && names.includes(word));
+}
+
+/** Whether the name is that of a person whom the team does not have. */
+export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
+  const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
+  // "Rich pickings", and what is no given name at all.
+  const isWord = ({ word, known, cap }: Said) => word === first[0] && known && !cap && !isGivenName(word);
+  if (reading.said.some(isWord) || isWrittenSmall(reading, draft) || isNoName(draft, world)) return false;
+  if (isEverydayWord(reading, draft) || world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
+  // "Wes, Sunniva and their CISO", "pouring here in Regina, Kirsten walked me through": somebody known by the given name.
+  const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
+  if (last.every((word) => given.includes(word))) return false;
+  const names = [
+    ...world.contacts.flatMap(({ businessName }) => nameWords(businessName)),
+    ...world.opportunities.flatMap(({ name }) => nameWords(name)),
+  ];
+  return ![...first, ...last].every((word) => names.some((name) => sameName({ word, known: false }, name) > 0));
 }
