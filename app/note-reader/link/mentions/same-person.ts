@@ -66,10 +66,12 @@ function isNoName(draft: ContactDraft, world: World): boolean {
   return words.some((word) => things.includes(word) && !names.includes(word));
 }
 
-/** "Dolores ran the mixer", "Renato: PO 4471": one everyday word after the given name is no family name. */
-function isEverydayWord({ said }: Reading, { lastName }: ContactDraft): boolean {
-  const last = nameWords(lastName ?? null);
-  return last.length === 1 && !said.some(({ word, known, cap }) => last.includes(word) && (!known || cap));
+/** "Dolores ran the mixer", "Renato: PO 4471": an everyday word after the given name of somebody known is no family name. */
+function isEverydayWord({ said }: Reading, { firstName, lastName }: ContactDraft, { contacts }: World): boolean {
+  const [given, last] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
+  const isProper = said.some(({ word, known, cap }) => last.includes(word) && (!known || cap));
+  const isLike = (name: string) => given.some((word) => sameGivenName({ word, known: true }, name) > 0.6);
+  return !isProper && contacts.some((one) => nameWords(`${one.firstName} ${one.lastName}`).some(isLike));
 }
 
 /** In a note that is written with capitals, a name without one is none: "a tray for the new bar range". */
@@ -84,7 +86,8 @@ export function isStranger(reading: Reading, draft: ContactDraft, world: World):
   // "Rich pickings", and what is no given name at all.
   const isWord = ({ word, known, cap }: Said) => word === first[0] && known && !cap && !isGivenName(word);
   if (reading.said.some(isWord) || isWrittenSmall(reading, draft) || isNoName(draft, world)) return false;
-  if (isEverydayWord(reading, draft) || world.contacts.some((contact) => maySamePerson(draft, contact))) return false;
+  if (isEverydayWord(reading, draft, world) || world.contacts.some((contact) => maySamePerson(draft, contact)))
+    return false;
   // "Wes, Sunniva and their CISO", "pouring here in Regina, Kirsten walked me through": somebody known by the given name.
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   if (last.every((word) => given.includes(word))) return false;
