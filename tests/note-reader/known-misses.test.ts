@@ -31,7 +31,6 @@ it.fails.each([
 
 it.fails.each([
   ["ann lee at lee foods signs by the end of march, let's make it april second", { targetCloseDate: "2026-04-02" }],
-  ["they'd sign if we drop the setup fee at Acme Logistics", { dealStage: "contract-negotiation" }],
   ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
