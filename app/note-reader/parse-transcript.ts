@@ -7,7 +7,7 @@ import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
-import { type ContactFacts, findContact, retelling } from "./people/contact.ts";
+import { type ContactFacts, retelling } from "./people/contact.ts";
 import { emailOf } from "./people/emails.ts";
 import { type ContactType, type ToldType, toldType } from "./people/told-type.ts";
 import { isBareOrder, readNote } from "./read-note.ts";
@@ -129,7 +129,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day);
   if (doc.tokens.length === 0) return result;
   const readable = !isOtherLanguage(doc);
-  const facts = readable ? combineNames(doc, findContact(doc), tagNames(doc, addresses), addresses, trace) : {};
+  const facts = readable ? combineNames(doc, tagNames(doc, addresses), addresses, trace) : {};
   const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
   if (!known && isBareOrder(doc)) return result;

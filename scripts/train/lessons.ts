@@ -1,7 +1,7 @@
 /** Makes lessons of notes with gold drafts, and of clauses that were written for the training. */
 import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
-import { findContact, toldByPronouns } from "#app/note-reader/people/contact.ts";
+import { toldByPronouns } from "#app/note-reader/people/contact.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { combineNames } from "#app/note-reader/tagger/combine-names.ts";
 import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";
@@ -46,7 +46,7 @@ export function rightLabels({ part, field, labels, silent }: Subject, note: Note
 export function readAsParser(transcript: string, day: string) {
   const today = parseDay(day) ?? 0;
   const { doc, dates, addresses } = readNote(transcript, today);
-  const names = () => combineNames(doc, findContact(doc), tagNames(doc, addresses), addresses);
+  const names = () => combineNames(doc, tagNames(doc, addresses), addresses);
   const facts = doc.tokens.length === 0 ? {} : names();
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   return { doc, dates, facts, today };

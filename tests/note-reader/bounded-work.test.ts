@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { findAmounts } from "#app/note-reader/money/amounts.ts";
 import { oddsOfSums } from "#app/note-reader/money/sum-odds.ts";
-import { type Candidate, withCorrections, withoutTitle } from "#app/note-reader/tagger/candidates.ts";
+import { withoutTitle } from "#app/note-reader/tagger/combine-names.ts";
 import { readTokens } from "#app/note-reader/tokenizer.ts";
-import type { Doc, Span } from "#app/note-reader/tokens.ts";
+import type { Doc } from "#app/note-reader/tokens.ts";
 
 /** The note, and how many of its tokens were read by then. */
 function counted(text: string): { doc: Doc; reads: () => number } {
@@ -40,27 +40,4 @@ test("a name's title and owner are looked for in its own words", () => {
     return reads();
   };
   expect(readsOf(1_600) / readsOf(400)).toBeLessThan(5);
-});
-
-test("a name is compared with those alone that stand so near that it may replace them", () => {
-  const looksOf = (count: number) => {
-    const doc = readTokens("sarah ".repeat(count));
-    let looks = 0;
-    const choices = Array.from({ length: count }, (_, start): Candidate<string> => {
-      const span: Span = { start, end: start + 1 };
-      return {
-        key: `sarah ${start}`,
-        value: "sarah",
-        confidence: 0.5,
-        bonus: 0,
-        get span() {
-          looks++;
-          return span;
-        },
-      };
-    });
-    withCorrections(doc, choices);
-    return looks;
-  };
-  expect(looksOf(1_600) / looksOf(400)).toBeLessThan(5);
 });

@@ -73,7 +73,6 @@ describe("need and money are confirmed", () => {
   it.each([
     "dana cole at harbor cafe has forty thousand approved for this",
     "dana cole at harbor cafe says the board has released the funds for the ovens",
-    "dana cole at harbor cafe holds the purse strings",
     "dana cole at harbor cafe she confirmed need and money and she has the final word",
     "the finance committee of harbor cafe signed off on the budget",
   ])("%j", (said) => {

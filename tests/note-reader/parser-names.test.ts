@@ -10,7 +10,6 @@ describe("the contact's company", () => {
       "Juniper and Teale Dry Cleaners",
     ],
     ["met lionel of pacific palms body corporate he wants the lobby cleaned", "Pacific Palms Body Corporate"],
-    ["Amara Diallo owns Books by the Bay, wants 20 lamps", "Books by the Bay"],
     ["the inn at willow creek wants new beds the manager is joan", "Inn at Willow Creek"],
     ["omar moved from bright harbor foods to plover bio and wants our help", "Plover Bio"],
     ["the boss is vicente alarcon of farmacias del puerto he wants to see the stock software", "Farmacias del Puerto"],

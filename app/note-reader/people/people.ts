@@ -1,129 +1,132 @@
-/** Finds the people in the transcript, each with a score, and whether they are named only in passing. */
+/** The people that a note names, told by the words on both sides of a name. */
 
-import { type Doc, lineOf, type Token } from "../tokens.ts";
+import { type Doc, lineOf, type Span } from "../tokens.ts";
 import {
   baseOf,
   givenNameKind,
   isHead,
   isNameLike,
-  isNumeral,
   isPersonalName,
   isProper,
   isStop,
   isWordLike,
 } from "../vocabulary.ts";
-import { FUNCTION_WORDS } from "../words/lists.ts";
-import {
-  hasPossessive,
-  NO_CONTACT_BEFORE,
-  NO_PERSON,
-  PASSING_AFTER,
-  PASSING_BEFORE,
-  personCueAfter,
-  personCueBefore,
-  readName,
-  readTitled,
-  TITLES,
-} from "./people-cues.ts";
+import { FORMS_OF_ADDRESS } from "../words/lists.ts";
 
-/** A mention of a person: the tokens of given and family name, and its score. */
-export type Person = {
-  start: number;
-  end: number;
-  first: number[];
-  last: number[];
-  score: number;
-  cued: boolean;
-  passing: boolean;
-};
+export const PARTICLES: ReadonlySet<string> = new Set(
+  "de del della di da das dos van von der den la le al el bin ibn ben st te ter ten abu mac mc o du".split(" "),
+);
 
-function isPassing(doc: Doc, start: number, end: number): boolean {
-  if (
-    hasPossessive(doc, end - 1) &&
-    /^(?:old |new |big |little )?(?:brother|sister|wife|husband|son|daughter|cousin|friend|boss|assistant|team|company|office|replacement|dad|mom|father|mother)(?: |$)/.test(
-      lineOf(doc, end, end + 2),
-    )
-  )
-    return true;
-  if (
-    /(?:in touch with|introduced me to|told me about|connected me (?:to|with)|met|spoke (?:to|with)|talked (?:to|with)) (?:his|her|their) \w+$/.test(
-      lineOf(doc, start - 6, start),
-    )
-  )
-    return false;
-  if (
-    /^(?:runs|owns|manages|handles|took over)(?: |$)/.test(
-      lineOf(doc, end, end + 5).replace(/^(?!runs|owns)\S+ \S+ (?=runs|owns)/, ""),
-    )
-  )
-    return false;
-  if (NO_CONTACT_BEFORE.test(lineOf(doc, start - 6, start))) return true;
-  return PASSING_BEFORE.test(lineOf(doc, start - 6, start)) || PASSING_AFTER.test(lineOf(doc, end, end + 4));
+const ROLE =
+  "(?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|representative|attorney|lawyer|engineer|supervisor|foreman|superintendent|administrator|principal|partner|founder|cofounder|chef|boss|decision maker|maker|purchaser|agent|planner|coordinator|officer|champion|client|customer|controller|dean|treasurer|secretary|foreperson|proprietor|landlord|host|gm)";
+const MET =
+  "(?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|bumped into|heard back|heard|hear|hung out|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|checked in|touch base|touched base|circle back|get back|reach out|reached out|worked|working|negotiating|dealing)";
+const RELATION =
+  "(?:friend|buddy|pal|colleague|coworker|co-worker|teammate|boss|manager|supervisor|assistant|secretary|receptionist|intern|cousin|brother|sister|husband|wife|son|daughter|mom|mother|dad|father|uncle|aunt|neighbor|partner|kid|roommate|spouse|nephew|niece|gatekeeper|predecessor)";
+const STRONG = new RegExp(
+  `(?:^| )(?:(?:conversation|demo|zoom|interview|video call|session|appointment|tour|tasting|walkthrough) (?:with|for)|${MET}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|phone|samples?|contract)(?: for| from| to)|ask for|attn|set up|save|register|reach|ping|text|e-?mail|add|put in|put down|log|enter|record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|(?:introduced (?:me|us)|referred (?:me|us)|sent (?:me|us)|pointed (?:me|us)) to (?:his|her|their) (?:\\w+ )?${RELATION}|(?:in touch|connected (?:me|us)) with (?:his|her|their) (?:\\w+ )?${RELATION}|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\\/|with)$`,
+);
+const NAMED =
+  /(?:^| )(?:name is|name's|named|names|contact is(?: really| actually| now)?|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|in charge is|(?:guy|lady|man|woman|person|fellow|contact|buyer|manager|director) (?:\w+ ){1,3}is|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
+const WEAK =
+  /(?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$/;
+const NOT_A_PERSON =
+  /(?:^| )(?:at|over at|at the|runs|owns|company is|company|business is|firm is|account is|visited the|the (?:city|town|bank|county) of|works for|works at)$/;
+const FROM =
+  /(?:^| )(?:voicemail|call|e-?mail|message|text|note|heard|hear|referral|word|letter|reply|call back|lead|intro|introduction|order|feedback|answer|invitation|request|back|update|thanks|response|card|yes) from$/;
+
+const INSIDE = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|into)$/;
+
+/** After "at" no person follows; after "from" or "of" rather none. */
+const NO_PERSON = -1;
+const RATHER_NOT = -0.5;
+
+/** The score of the cue before a person's name: 3 certain, 2 likely, 1 possible, 0 no cue, below 0 unlikely. */
+export function personCueBefore(doc: Doc, i: number): number {
+  const token = doc.tokens[i];
+  if (!token) return NO_PERSON;
+  if (token.gap === 2) return 0.5;
+  const words = lineOf(doc, i - 5, i);
+  if (/(?:^| )(?:from|of)$/.test(words)) return FROM.test(words) ? 2 : RATHER_NOT;
+  if (NOT_A_PERSON.test(words) || INSIDE.test(words)) return NO_PERSON;
+  if (NAMED.test(words)) return 3;
+  if (STRONG.test(words)) return 2;
+  return token.gap > 0 || WEAK.test(words) ? 1 : 0;
+}
+
+const PLACED =
+  /^(?:,? ?(?:from|at|of|over at|over in|with|runs|owns|works|manages|who|who's|she's|he's|he|she|there|his|her|has|is (?:the|a|an|my|our|with|at|testing|their)|wants|called|says|said|asked|needs|signed|approved|thinks|confirmed|emailed|and pell|would|they|i'll|company|cell|email|number|phone|is)(?: |$))/;
+const PLAIN =
+  /^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|also|interested|looking|asking|asks|agreed|,)(?: |$)/;
+
+/** The score of the cue after a person's name: 2 likely, 1 possible, 0 no cue. */
+export function personCueAfter(doc: Doc, end: number): number {
+  const next = doc.tokens[end];
+  if (!next) return 1;
+  const words = lineOf(doc, end, end + 3);
+  if (PLACED.test(words) || next.mask === "email" || next.mask === "phone") return 2;
+  return next.gap > 0 || next.mask !== undefined || PLAIN.test(words) ? 1 : 0;
+}
+
+/** A mention of a person: the tokens of given and family name, and how strongly it is told as one. */
+export type Person = Span & { first: number[]; last: number[]; score: number };
+type Name = Omit<Person, "score">;
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+/** "sarah's": no family name follows. */
+export const hasPossessive = (doc: Doc, i: number) => /['’]s$/.test(doc.tokens[i]?.text ?? "");
+export const isAddress = (word = "") => FORMS_OF_ADDRESS.has(word);
+
+/** Whether the word can be a family name here, and not the start of a company or the sentence's verb. */
+function isFamilyName(doc: Doc, i: number): boolean {
+  const token = doc.tokens[i];
+  if (!isWordLike(token) || token.gap > 0 || token.lower.length < 2 || isStop(token) || isHead(token)) return false;
+  if (doc.casing === "mixed" && token.known && !token.cap && doc.tokens[i - 1]?.cap) return false;
+  return isProper(token) || isPersonalName(baseOf(token));
+}
+
+/** Splits the words from a given name on: one or two given names, then the family name with its particles ("van der berg"). */
+function readName(doc: Doc, i: number): Name {
+  const isMore = (k: number) => !hasPossessive(doc, k - 1) && doc.tokens[k]?.gap === 0;
+  const familyFrom = (k: number) => {
+    let at = k;
+    while (PARTICLES.has(doc.tokens[at]?.lower ?? "") && isMore(at) && at - k < 3) at++;
+    return isMore(at) && isFamilyName(doc, at) ? at + 1 : k;
+  };
+  const second = givenNameKind(doc.tokens[i + 1]) !== "none" && isFamilyName(doc, i + 1) ? familyFrom(i + 2) : 0;
+  if (isMore(i + 1) && second > i + 2) return { start: i, end: second, first: [i, i + 1], last: range(i + 2, second) };
+  const end = familyFrom(i + 1);
+  return { start: i, end, first: [i], last: range(i + 1, end) };
+}
+
+/** A form of address and a name; a lone name after it is the family name: "Dr Patel". */
+function readTitled(doc: Doc, i: number): Name | undefined {
+  const next = doc.tokens[i + 1];
+  if (!isAddress(doc.tokens[i]?.lower) || !isNameLike(next)) return undefined;
+  const name = readName(doc, i + 1);
+  const isFull = name.last.length > 0 && !PARTICLES.has(next.lower);
+  return isFull ? { ...name, start: i } : { start: i, end: i + 2, first: [], last: [i + 1] };
 }
 
 /** Never the contact of a note, though written like names. */
 const NOBODY =
   /^(?:st|saint|mom|mommy|dad|daddy|mum|grandma|grandpa|granny|mother|father|wife|husband|honey|siri|alexa|google|cortana|old|bear|santa)$/;
-const mayBeName = (token: Token, before: number) => isProper(token) || (before >= 2 && isPersonalName(baseOf(token)));
-const labelBefore = (doc: Doc, i: number) => lineOf(doc, i - 3, i).replace(/^.*?(?=last name|surname|family name)/, "");
-
-/** Whether this word cannot be a given name here, regardless of its context. */
-function isRefused(doc: Doc, i: number, token: Token): boolean {
-  const before = doc.tokens[i - 1];
-  const next = doc.tokens[i + 1];
-  if (token.mask || token.lower.length < 2 || NOBODY.test(token.lower) || isNumeral(token)) return true;
-  if (!isWordLike(token) || (next?.lower === token.lower && next.gap === 0)) return true;
-  if (/^(?:the|a|this|that|some|our|their|another|main|sales|same) guy$/.test(lineOf(doc, i - 1, i + 1))) return true;
-  if (/^(?:my|our|his|her|their|old) (?:buddy|pal|son|bud)$/.test(lineOf(doc, i - 1, i + 1))) return true;
-  if (/^mark (?:\S+ ){1,7}(?:as|to) /.test(lineOf(doc, i, i + 9))) return true;
-  if (/^(?:last name|surname|family name)(?: is)?$/.test(labelBefore(doc, i))) return true;
-  const follows = token.gap === 0 && before !== undefined && !isStop(before) && before.mask === undefined;
-  if (follows && isHead(token)) return true;
-  // "harbormaster joan ellery": a word before a full name that is not a name is a profession.
-  const named = givenNameKind(next) === "clear" && next?.gap === 0 && isNameLike(doc.tokens[i + 2]);
-  return named && !isPersonalName(baseOf(token)) && doc.tokens[i + 2]?.gap === 0;
-}
-
-/** The score of a person: from the kind of word, the context and the name itself. */
-type Signs = {
-  kind: ReturnType<typeof givenNameKind>;
-  before: number;
-  after: number;
-  hasLast: boolean;
-  opening: boolean;
-  placed: boolean;
-};
-
-function accepts({ kind, before, after, hasLast, opening, placed }: Signs): boolean {
-  if (before < 0 && (kind === "none" || !(hasLast ? after > 0 : kind === "clear" && placed))) return false;
-  if (kind === "clear") return hasLast || before > 0 || after > 0;
-  if (kind === "ambiguous")
-    return before >= 2 || (hasLast && (before > 0 || after > 0 || opening)) || (before > 0 && placed);
-  if (!hasLast && before < 3 && after < 2) return false;
-  return before >= 2 || (before > 0 && hasLast && after > 1) || (after > 1 && opening && (hasLast || placed));
-}
+/** What the kind of its first word adds to a person's score, and what a person needs. */
+const KIND_SCORE = { clear: 1, ambiguous: -0.5, none: -2 };
+const LEAST_SCORE = 2;
 
 function readPerson(doc: Doc, i: number): Person | undefined {
   const token = doc.tokens[i];
-  if (!token) return undefined;
+  if (!isWordLike(token)) return undefined;
   const before = personCueBefore(doc, i);
-  const dean = token.lower === "dean" && givenNameKind(doc.tokens[i + 1]) !== "none" && isNameLike(doc.tokens[i + 2]);
-  const titled = !token.mask && (TITLES.has(token.lower) || dean) ? readTitled(doc, i) : undefined;
-  if (titled) return { ...titled, score: 4 + before, cued: true, passing: isPassing(doc, i, titled.end) };
-  if (before === NO_PERSON || isRefused(doc, i, token)) return undefined;
+  const titled = readTitled(doc, i);
+  if (titled) return { ...titled, score: 4 + before };
+  if (before === NO_PERSON || token.lower.length < 2 || NOBODY.test(token.lower)) return undefined;
   const kind = givenNameKind(token);
-  if (kind === "none" && (!mayBeName(token, before) || isStop(token) || isHead(token))) return undefined;
+  if (kind === "none" && (isStop(token) || isHead(token) || !isNameLike(token))) return undefined;
   const name = readName(doc, i);
-  const hasLast = name.last.length > 0;
-  if (kind === "none" && name.last.some((k) => isHead(doc.tokens[k]))) return undefined;
-  const after = personCueAfter(doc, name.end);
-  const placed = /^(?:from|at|of|over)$/.test(doc.tokens[name.end]?.lower ?? "");
-  const opening = token.gap > 0;
-  const signs = { kind, before, after, hasLast, opening, placed };
-  if (!accepts(signs)) return undefined;
-  if (!token.cap && FUNCTION_WORDS.has(token.lower) && !hasLast && !placed) return undefined;
-  const score = before + after + (hasLast ? 1.5 : 0) + (kind === "clear" ? 1 : 0);
-  return { start: i, ...name, score, cued: before >= 2, passing: isPassing(doc, i, name.end) };
+  const told = before + personCueAfter(doc, name.end) + KIND_SCORE[kind] + (name.last.length > 0 ? 1.5 : 0);
+  return told >= LEAST_SCORE ? { ...name, score: told } : undefined;
 }
 
 /** Every mention of a person, in order. */
@@ -131,16 +134,15 @@ export function findPeople(doc: Doc): Person[] {
   const people: Person[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const person = readPerson(doc, i);
-    const placed = /^(?:from|of|with)$/.test(doc.tokens[i - 1]?.lower ?? "") && people.at(-1)?.end === i - 1;
-    // After "X from" a company follows, even if it has a person's name.
-    if (!person || (placed && person.score < 5)) continue;
-    const known =
-      person.score < 5 &&
-      person.last.length === 1 &&
-      people.some((p) => doc.tokens[p.first[0] ?? -1]?.lower === doc.tokens[person.end - 1]?.lower);
-    if (known) Object.assign(person, { last: [], end: person.end - 1 });
+    if (!person) continue;
     people.push(person);
     i = person.end - 1;
   }
   return people;
+}
+
+/** The person who is told most strongly; whoever is named first counts a little more. */
+export function likeliestPerson(doc: Doc): Person | undefined {
+  const scored = findPeople(doc).map((person, i) => ({ person, score: person.score - i * 0.5 }));
+  return scored.sort((a, b) => b.score - a.score)[0]?.person;
 }

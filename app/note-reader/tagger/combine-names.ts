@@ -1,125 +1,130 @@
 /**
- * The contact's names. The business is the tagger's alone; the person that the rules (contact.ts) found gains where the tagger finds it
- * too, and where they differ the higher confidence decides. Below the least confidence the field stays empty.
+ * The contact's names. The business is the tagger's alone. A person that the words around a name tell too (people.ts) gains, and where the
+ * two differ the higher confidence decides. Below the least confidence the field stays empty.
  */
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
-import type { Person } from "../people/people.ts";
-import { type Doc, type Found, overlaps, type Span, wordsOf } from "../tokens.ts";
+import { hasPossessive, isAddress, likeliestPerson } from "../people/people.ts";
+import { type Doc, type Found, lineOf, overlaps, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";
-import { givenNameKind } from "../vocabulary.ts";
-import {
-  type Candidate,
-  deciders,
-  isAddress,
-  isLoneContact,
-  isNameShaped,
-  isTitled,
-  MIN_CONFIDENCE,
-  mayBeContact,
-  rankNames,
-  withCorrections,
-  withoutTitle,
-} from "./candidates.ts";
-import { mayBeName } from "./company-cues.ts";
-import { wholeNames } from "./name-edges.ts";
-import type { LikelyNames } from "./name-tagger.ts";
-import { addressBonus, hasNoGivenName, introducesAnother, relativeBonus } from "./name-ties.ts";
+import { isHead } from "../vocabulary.ts";
+import { OF_NOUNS } from "../words/lists.ts";
+import type { LikelyName, LikelyNames, LikelyPerson } from "./name-tagger.ts";
 
-/** What a person's name gains if the rules found it too, and what a business needs at least (as a probability); chosen by cross-validation. */
-const RULE_BONUS = 0.2;
-const MIN_COMPANY_CONFIDENCE = 0.13;
-/** A full name is preferred to a single one: "ravi narayanan … ravi has the plant". */
-const FULL_NAME_BONUS = 0.3;
-/** Of several people the one that is said to decide is the contact. */
-const DECIDER_BONUS = 0.5;
+/** What a name needs at least, as a probability, and what a person's gains who is told by the words around it; chosen by cross-validation. */
+const [LEAST_PERSON, LEAST_COMPANY] = [0.3, 0.13];
+const [TOLD_BONUS, SURELY_TOLD_BONUS] = [0.2, 0.4];
+/** What counts for the order only: a full name ("ravi narayanan … ravi has the plant"), a name in an address of the note, a relative who is told of. */
+const [FULL_NAME_BONUS, ADDRESS_BONUS, RELATIVE_BONUS] = [0.3, 0.4, 0.6];
 
-/** What a person's name gains by a title before it, or by whose relative it is. */
-const TITLE_BONUS = 0.4;
-
-/** Is there the end of a sentence between these tokens? No name goes on over it. */
-const isBroken = (doc: Doc, { start, end }: Span) => doc.tokens.slice(start + 1, end).some((token) => token.gap === 2);
-
+/** A candidate: `key` is its text for comparison, `confidence` says whether it is a name, `bonus` counts for the order only. */
+type Candidate<T> = { key: string; value: T; span: Span; confidence: number; bonus: number };
 type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
-const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-const range = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
 
-/** The businesses that the tagger finds, likeliest first. */
-function rankCompanies(doc: Doc, likely: LikelyNames): Candidate<Found<string>>[] {
-  const firms = likely.companies.filter(
-    (firm) => !isAddress(doc.tokens[firm.start - 1]?.lower) && !isBroken(doc, firm) && mayBeName(doc, firm),
-  );
-  const tagged = wholeNames(doc, firms).map(({ probability, ...span }) => {
-    const value = companyField(doc, span);
-    return { key: letters(value.value), value, span: value, confidence: probability, bonus: 0 };
-  });
-  return rankNames(withCorrections(doc, tagged), undefined, 0, MIN_COMPANY_CONFIDENCE);
+const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const range = (start: number, end: number) => Array.from({ length: end - start }, (_, k) => start + k);
+
+/** The candidates with `least` confidence, best first; equal names count once. */
+function rank<T>(candidates: Candidate<T>[], least: number): Candidate<T>[] {
+  const known = new Map<string, Candidate<T>>();
+  for (const one of candidates) if (one.confidence > (known.get(one.key)?.confidence ?? 0)) known.set(one.key, one);
+  const ranked = [...known.values()].filter(({ confidence }) => confidence >= least);
+  return ranked.sort((a, b) => b.confidence + b.bonus - a.confidence - a.bonus);
 }
 
-/** How likely the note must name a company for the one person in it to be its contact. */
-const SURE_COMPANY = 0.5;
+/** "the museum of | flight and space", "over at the lodge at | pine hollow": the noun before belongs to the name. */
+function withNoun(doc: Doc, name: LikelyName): LikelyName {
+  const [noun, joint, first] = [doc.tokens[name.start - 2], doc.tokens[name.start - 1], doc.tokens[name.start]];
+  const isJoined = noun && joint?.gap === 0 && first?.gap === 0 && /^(?:of|at)$/.test(joint.lower);
+  const isWhole = isHead(doc.tokens[name.end - 1]);
+  return isJoined && !isWhole && OF_NOUNS.has(noun.lower) ? { ...name, start: name.start - 2 } : name;
+}
 
-function rankPeople(doc: Doc, facts: ContactFacts, likely: LikelyNames, addresses: string[]): Candidate<Names>[] {
-  const decides = deciders(doc);
-  const choice = (value: Names, confidence: number) => {
-    const { firstName, lastName, person: span } = value;
+/** "(Mexico City)", "on harbour street", "ex Gulfstream Foods": where it is, or where they were before. */
+const PLACE =
+  /(?:^| )(?:(?:on|off|along|up on|\d+\w?) (?:\S+ )+(?:street|lane|road|avenue|boulevard|drive|square)|\S+ city)$/;
+const FORMER =
+  /(?:^| )(?:ex|former|formerly(?: of| at| with)?|previously(?: of| at| with)?|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)|(?:moved|moving|went|transferred|retired|jumped|came over) from)(?: the)?$/;
+const isElsewhere = (doc: Doc, { start, end }: Span): boolean =>
+  FORMER.test(lineOf(doc, start - 8, start)) || PLACE.test(lineOf(doc, start - 2, end));
+
+/** The businesses that the tagger finds, likeliest first. */
+function rankCompanies(doc: Doc, { companies }: LikelyNames): Candidate<Found<string>>[] {
+  const candidates = companies
+    .filter((company) => !isElsewhere(doc, company))
+    .map((company) => {
+      const span = withNoun(doc, company);
+      const value = companyField(doc, span);
+      return { key: letters(value.value), value, span, confidence: company.probability, bonus: 0 };
+    });
+  return rank(candidates, LEAST_COMPANY);
+}
+
+/** The person without a form of address before or after the name, and without what somebody owns ("sanjay's lawyer"). */
+export function withoutTitle(doc: Doc, { start, middle, end, probability }: LikelyPerson): LikelyPerson {
+  const from = end - start > 1 && isAddress(doc.tokens[start]?.lower) ? start + 1 : start;
+  const owner = doc.tokens.slice(from, end - 1).findIndex((_, i) => hasPossessive(doc, from + i));
+  const whole = end - from > 1 && isAddress(doc.tokens[end - 1]?.lower) ? end - 1 : end;
+  const close = owner < 0 ? whole : from + owner + 1;
+  return { start: from, middle: Math.min(close, Math.max(from, middle)), end: close, probability };
+}
+
+/** "his sister maayan shaked needs …": a relative who is told of is the contact, not the one who tells. */
+const RELATIVE =
+  /(?:^| )(?:his|her|their) (?:\w+ )?(?:sister|brother|cousin|wife|husband|daughter|son|mother|father|mum|mom|dad|aunt|uncle|niece|nephew|neighbou?r|friend)$/;
+const HAS_WISH =
+  /^(?:(?:she|he|they)(?:'s|'d| has| is| wants| needs| runs| owns)|needs|wants|runs|owns|has|would|who|at|from|of|is (?:looking|after))(?: |$)/;
+const isToldRelative = (doc: Doc, { start, end }: Span): boolean =>
+  end - start > 1 &&
+  RELATIVE.test(lineOf(doc, start - 4, start)) &&
+  (doc.tokens[end]?.gap === 1 || HAS_WISH.test(lineOf(doc, end, end + 2)));
+
+/** "Intro by Hedda Lindqvist: Mateus Carvalho", "Joan Stein has moved to quality": somebody else is the contact, if there is one. */
+const BROUGHT_BY =
+  /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|via|through)$/;
+const HAS_LEFT = /^(?:has |have |just )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go)(?: |$)/;
+const isInPassing = (doc: Doc, { start, end }: Span): boolean =>
+  BROUGHT_BY.test(lineOf(doc, start - 4, start)) || HAS_LEFT.test(lineOf(doc, end, end + 4));
+
+/** "jo gave me her name: Olivia Sampaio, olivia@…" */
+function isInAddress(names: (string | undefined)[], addresses: string[]): boolean {
+  const mailboxes = addresses.map((address) => letters(address.replace(/@.*/, "")));
+  return names.map(letters).some((name) => name.length > 2 && mailboxes.some((box) => box.includes(name)));
+}
+
+/** The persons that the tagger finds, and the one whom the words tell, likeliest first. */
+function rankPeople(doc: Doc, { people }: LikelyNames, addresses: string[]): Candidate<Names>[] {
+  const candidate = (span: Span, first: number[], last: number[], confidence: number): Candidate<Names> => {
+    const [firstName, lastName] = [nameField(doc, first), nameField(doc, last)];
+    const bonus =
+      (firstName && lastName ? FULL_NAME_BONUS : 0) +
+      (isToldRelative(doc, span) ? RELATIVE_BONUS : 0) -
+      (isInPassing(doc, span) ? RELATIVE_BONUS : 0) +
+      (isInAddress([firstName?.value, lastName?.value], addresses) ? ADDRESS_BONUS : 0);
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
-    const decider = decides.has(letters(firstName?.value)) ? DECIDER_BONUS : 0;
-    const strange = span && lastName && hasNoGivenName(doc, span) && !isTitled(doc, span) ? -FULL_NAME_BONUS : 0;
-    const told =
-      strange +
-      decider +
-      (span ? relativeBonus(doc, span) : 0) +
-      addressBonus(firstName?.value, lastName?.value, addresses);
-    return { key, value, span, confidence, bonus: (firstName && lastName ? FULL_NAME_BONUS : 0) + told };
+    return { key, value: { firstName, lastName, person: span }, span, confidence, bonus };
   };
-  const shaped = likely.people.map((person) => withoutTitle(doc, person)).filter((person) => isNameShaped(doc, person));
-  const whole = shaped.filter((person) => !isBroken(doc, person));
-  const tagged = whole.map(({ start, middle, end, probability }) => {
-    // After "Mr" a lone name is the family name.
-    const lone = middle === end && end - start === 1 && isAddress(doc.tokens[start - 1]?.lower);
-    // "Shri Prabhakar Wankhede": a given name after a title is no part of the last one.
-    const given =
-      middle === start && end - start > 1 && givenNameKind(doc.tokens[start]) === "clear" ? start + 1 : middle;
-    const first = lone ? [] : range({ start, end: given });
-    const last = lone ? range({ start, end }) : range({ start: given, end });
-    const person: Person = { start, end, first, last, score: 0, cued: true, passing: false };
-    return choice({ firstName: nameField(doc, first), lastName: nameField(doc, last), person }, probability);
+  const tagged = people.map((person) => {
+    const { start, middle, end, probability } = withoutTitle(doc, person);
+    return candidate({ start, end }, range(start, middle), range(middle, end), probability);
   });
-  const { firstName, lastName, person } = facts;
-  const sure = person && (isTitled(doc, person) || relativeBonus(doc, person) > 0);
-  const bonus = sure ? TITLE_BONUS : RULE_BONUS;
-  const others = [person, ...tagged.flatMap(({ span, confidence }) => (confidence < MIN_CONFIDENCE ? [] : [span]))];
-  const introduces = (one: Span) => introducesAnother(doc, one, others);
-  const persons = withCorrections(doc, tagged).filter(
-    ({ value: { person: one } }) => !one || (mayBeContact(doc, one) && !introduces(one)),
+  const told = likeliestPerson(doc);
+  if (!told) return rank(tagged, LEAST_PERSON);
+  const { key, ...rest } = candidate(told, told.first, told.last, 0);
+  const isSure = isAddress(doc.tokens[told.start]?.lower) || isToldRelative(doc, told);
+  const most = Math.max(0, ...tagged.filter((one) => one.key === key).map(({ confidence }) => confidence));
+  return rank(
+    [...tagged, { ...rest, key, confidence: most + (isSure ? SURELY_TOLD_BONUS : TOLD_BONUS) }],
+    LEAST_PERSON,
   );
-  const isRuled = (firstName ?? lastName) && !(person && introduces(person));
-  const isOnly = persons.every(({ confidence }) => confidence < MIN_CONFIDENCE) && person && isLoneContact(doc, person);
-  const namesFirm = likely.companies.some(({ probability }) => probability >= SURE_COMPANY);
-  const known = isOnly && namesFirm ? MIN_CONFIDENCE : 0;
-  const fromRules = isRuled ? choice({ firstName, lastName, person }, known) : undefined;
-  return rankNames(persons, fromRules, bonus, MIN_CONFIDENCE);
 }
 
 /** A spelled name replaces the one that was heard, unless it is the other half of the name. */
 function withSpelled(doc: Doc, names: Names): Names {
   const spelled = spelledNames(doc);
-  if (spelled.lastName && letters(spelled.lastName.value) === letters(names.firstName?.value)) {
-    // "Tan Wei Ming, surname Tan": the family name stands first.
-    const told = new RegExp(
-      `(?:^| )(?:surname|family name|last name)(?:'s| is)? ${spelled.lastName.value.toLowerCase()}(?: |$)`,
-    );
-    if (names.lastName && told.test(doc.line))
-      return { ...names, firstName: names.lastName, lastName: spelled.lastName };
-    delete spelled.lastName;
-  }
+  if (spelled.lastName && letters(spelled.lastName.value) === letters(names.firstName?.value)) delete spelled.lastName;
   return { ...names, ...spelled };
 }
-
-/** "no company just him and his sailboat": the note says that there is no company. */
-const NO_FIRM =
-  /(?:^| )(?:(?<!with )no (?:company|business|firm)(?: name)?(?= ?(?:[.,]|$| just | only | he's | she's | it's | behind ))|(?<!the )homeowner(?= (?!assoc|group|board)|$)|private (?:customer|client|buyer|individual|person)(?![^ ]))/;
 
 /** Names that stand in the same words as a likelier one, or come behind one, are passed over. */
 function recordNames<T>(
@@ -134,37 +139,26 @@ function recordNames<T>(
       { name: "the tagger and the rules", weight: confidence },
       { name: "its shape, and what is told of it", weight: bonus },
     ];
-    const words = span ? wordsOf(doc, span) : "";
-    return { slot, value: words || key, words, signals, score: confidence + bonus, isChosen: key === chosen?.key };
+    const words = wordsOf(doc, span);
+    return { slot, value: words, words, signals, score: confidence + bonus, isChosen: key === chosen?.key };
   };
-  recordCandidates(trace, () => ranked.map(described), outcomeOf);
+  recordCandidates(
+    trace,
+    () => ranked.map(described),
+    ({ isChosen }) => (isChosen ? "chosen" : "another one is likelier"),
+  );
 }
-const outcomeOf = ({ isChosen }: { isChosen: boolean }) => (isChosen ? "chosen" : "another one is likelier");
 
-/**
- * The contact's names from rules and tagger together; `addresses` are the note's. No word is part of both the person's and the
- * company's name.
- */
-export function combineNames(
-  doc: Doc,
-  facts: ContactFacts,
-  likely: LikelyNames,
-  addresses: string[] = [],
-  trace?: Trace,
-): ContactFacts {
-  const persons = rankPeople(doc, facts, likely, addresses);
-  const firms = rankCompanies(doc, likely);
-  let [company, person] = [firms[0], persons[0]];
-  if (company?.span && person?.span && overlaps(company.span, person.span)) {
+/** The contact's names; `addresses` are the note's. No word is part of both the person's and the company's name. */
+export function combineNames(doc: Doc, likely: LikelyNames, addresses: string[] = [], trace?: Trace): ContactFacts {
+  const [persons, firms] = [rankPeople(doc, likely, addresses), rankCompanies(doc, likely)];
+  let [person, company] = [persons[0], firms[0]];
+  if (company && person && overlaps(company.span, person.span)) {
     const [firm, someone] = [company.span, person.span];
-    if (company.confidence > person.confidence) person = persons.find((p) => !p.span || !overlaps(p.span, firm));
-    else company = firms.find((c) => !c.span || !overlaps(c.span, someone));
+    if (company.confidence > person.confidence) person = persons.find(({ span }) => !overlaps(span, firm));
+    else company = firms.find(({ span }) => !overlaps(span, someone));
   }
-  if (company && NO_FIRM.test(doc.line)) company = undefined;
   recordNames(trace, doc, "person", persons, person);
   recordNames(trace, doc, "business", firms, company);
-  return {
-    ...withSpelled(doc, person?.value ?? {}),
-    businessName: company?.value,
-  };
+  return { ...withSpelled(doc, person?.value ?? {}), businessName: company?.value };
 }

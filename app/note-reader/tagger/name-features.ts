@@ -4,14 +4,7 @@
  */
 
 import { capped, feature, gapAt, idAt } from "../clauses/features.ts";
-import {
-  PARTICLES,
-  PASSING_AFTER,
-  PASSING_BEFORE,
-  personCueAfter,
-  personCueBefore,
-  TITLES,
-} from "../people/people-cues.ts";
+import { isAddress, PARTICLES, personCueAfter, personCueBefore } from "../people/people.ts";
 import { type Doc, lineOf } from "../tokens.ts";
 import { GENERIC_PLACES, OF_NOUNS } from "../words/lists.ts";
 import { cueBefore, RIVAL } from "./company-cues.ts";
@@ -65,7 +58,7 @@ function ownFeatures(s: NoteAttributes, i: number): number[] {
   if (s.heads[i]) found.push(feature("head", textHash(s.heads[i] ?? "")));
   if (lower.endsWith("'s")) found.push(feature("owner", kind));
   if (lower.includes("-")) found.push(feature("hyphen"));
-  if (TITLES.has(lower)) found.push(feature("title"));
+  if (isAddress(lower)) found.push(feature("title"));
   if (PARTICLES.has(lower)) found.push(feature("particle"));
   if (OF_NOUNS.has(base)) found.push(feature("of"));
   if (GENERIC_PLACES.has(base)) found.push(feature("place"));
@@ -120,10 +113,6 @@ function cueFeatures(s: NoteAttributes, i: number): number[] {
   const [after, later] = [personCueAfter(doc, i + 1), personCueAfter(doc, i + 2)];
   found.push(feature("cb", before), feature("cbk", before, kind), feature("ca", after), feature("ca2", later));
   found.push(feature("cba", before, after, later));
-  for (const d of [0, 1]) {
-    if (PASSING_BEFORE.test(lineOf(doc, i - 6 - d, i - d))) found.push(feature("passing", d));
-    if (PASSING_AFTER.test(lineOf(doc, i + 1 + d, i + 5 + d))) found.push(feature("passed", d));
-  }
   return found;
 }
 

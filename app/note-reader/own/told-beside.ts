@@ -1,0 +1,199 @@
+/** The value that is told beside the label of an own field: behind it, or before it ("40 seats", "March 3 is the renewal date", "she is a VIP"). */
+import type { OwnValue } from "#app/records/own/own-values.ts";
+import { type Day, isoOf } from "../dates/calendar.ts";
+import type { Doc, Found, Span } from "../tokens.ts";
+import { afterLabel, beforeLabel, gapAt, nameBefore, type Place } from "./beside.ts";
+import { type Label, mayBeShort } from "./labels.ts";
+import { isAnothers, isOfElse, isOther, isReplaced, takesBack } from "./not-told.ts";
+import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
+import { type Heard, type OwnToHear, type ReadAt, withUnit } from "./values.ts";
+import { answerAt, saidToBe } from "./yes-no.ts";
+
+/** What is known while a note is listened to. */
+export type Listening = {
+  heard: Heard;
+  readers: Map<OwnToHear, ReadAt | undefined>;
+  /** The tokens at which labels begin, and those behind them. */
+  labels: Set<number>;
+  behind: Set<number>;
+  /** The tokens at which the note tells of others, such as a competitor. */
+  others: Set<number>;
+};
+
+const readerFor = ({ readers }: Listening, { field, unit }: Label): ReadAt | undefined => {
+  const reader = readers.get(field);
+  return reader && unit !== undefined ? withUnit(reader, unit) : reader;
+};
+
+/** From the first word of both spans to the last. */
+export const around = (a: Span, b: Span): Span => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});
+
+/** Whether label and value are told as a fact. */
+const isReal = ({ heard: { reading } }: Listening, label: Span, value: Span): boolean =>
+  !reading.isUnreal(label) && !reading.isUnreal(value) && !reading.isSupposed(around(label, value));
+
+/** What is told right behind a label. */
+export function valueAfter(listening: Listening, span: Span, label: Label): Found<OwnValue> | undefined {
+  const { heard, labels } = listening;
+  const { doc, isUnreal, isSupposed } = heard.reading;
+  const { field, says } = label;
+  if (says !== undefined) return (says ? isUnreal(span) : isSupposed(span)) ? undefined : { value: says, ...span };
+  if (isQuestion(doc, span)) return answered(listening, span, label);
+  const isLabel = (at: number) => labels.has(at);
+  if (field.type === "yesno") {
+    const answer = gapAt(doc, span.end) === 2 ? undefined : answerAt(doc, span.end, isLabel);
+    return answer && !isUnreal(span) && !isSupposed(answer) ? answer : undefined;
+  }
+  for (const from of afterLabel(doc, span, field.type, isLabel)) {
+    if (gapAt(doc, from.at) === 2 || isAnothers(doc, span.end, from.at)) continue;
+    const isText = field.type === "text" || field.type === "long";
+    const value = isText ? textFrom(listening, span, field, from) : valueFrom(listening, span, label, from);
+    if (value && !isCounted(listening, span, field, from)) return value;
+  }
+  return undefined;
+}
+
+const LONGEST_COUNT = 5;
+
+/** "24 chairs, 149,500": the number right before a label is its own, unless "is" leads to the other one, or it is another label's. */
+function isCounted(
+  { heard, readers, behind }: Listening,
+  { start, end }: Span,
+  field: OwnToHear,
+  { at, isLinked }: Place,
+) {
+  const { tokens } = heard.reading.doc;
+  const isOthers = Array.from({ length: LONGEST_COUNT }, (_, back) => start - back).some((one) => behind.has(one));
+  if (!/^(?:number|money)$/.test(field.type) || (isLinked && at > end) || isOthers || tokens[start]?.gap !== 0)
+    return false;
+  return readers.get(field)?.(heard, start - 1)?.end === start;
+}
+
+/** The value that begins where `from` says, if it is one that holds. */
+function valueFrom(listening: Listening, span: Span, label: Label, from: Place): Found<OwnValue> | undefined {
+  const { heard, labels } = listening;
+  const { field } = label;
+  const reader = readerFor(listening, label);
+  const isLoose = (label.isShort || label.unit) && !mayBeShort(heard.reading.doc, span, from.isLinked);
+  if (!reader || labels.has(from.at) || isLoose) return undefined;
+  const first =
+    reader(heard, from.at) ?? (isDescribed(heard.reading.doc, field, from) ? reader(heard, from.at + 1) : undefined);
+  if (!first || isOther(heard, span, field, from, first)) return undefined;
+  const later = laterValue(listening, first.end, reader, from.isPast && field.choices.length > 0);
+  const isSo = isReal(listening, span, first);
+  if (later) return isSo || later.isReplaced ? later.value : undefined;
+  return isSo && (!from.isPast || mayBePast(field, first, heard.reading.day)) ? first : undefined;
+}
+
+/** "Is a heavy | clay", "two | dogs". */
+const isDescribed = ({ tokens }: Doc, { choices }: OwnToHear, { at, isLinked }: Place): boolean =>
+  choices.length > 0 && isLinked && /^(?:ADJ|NUM)$/.test(tokens[at]?.pos ?? "") && tokens[at + 1]?.gap === 0;
+
+/** What was so may be so no more: it counts only of what does not change by itself, and of a day that is past itself. */
+const mayBePast = ({ type, choices }: OwnToHear, { value }: Found<OwnValue>, today: Day): boolean =>
+  choices.length > 0 || type === "link" || (type === "day" && String(value) < isoOf(today));
+
+function textFrom(listening: Listening, span: Span, { type }: OwnToHear, from: Place) {
+  const { heard, labels, others } = listening;
+  const { doc, isUnreal, isSupposed } = heard.reading;
+  const isLabel = (at: number) => labels.has(at);
+  if (type === "long") {
+    const isColon = from.isColon || isAnnounced(doc, span, from.at);
+    const text = longTextAt(doc, isColon ? { ...from, isLinked: true, isColon } : from, isLabel);
+    return text && !isUnreal(isColon ? span : { start: span.start, end: text.start }) ? text : undefined;
+  }
+  const text = textAt(doc, from, isLabel);
+  if (!text) return undefined;
+  // "Our competitor Uline already quoted": the label itself tells of others.
+  const isSo =
+    isReal(listening, span, text) || (from.at === span.end && others.has(span.end - 1) && others.has(from.at));
+  const later = correctedText(doc, text, isLabel);
+  if (later && !isSupposed(later.value)) return isSo || later.isReplaced ? later.value : undefined;
+  return isSo ? text : undefined;
+}
+
+/** "Access notes, use the side door", "for access notes, …": the label alone, a pause, and what it is. */
+const isAnnounced = ({ tokens }: Doc, { start, end }: Span, at: number): boolean =>
+  at === end &&
+  tokens[at]?.gap === 1 &&
+  (start === 0 || tokens[start]?.gap !== 0 || tokens[start - 1]?.lower === "for");
+
+/** Whether a label is asked alone: "PO required? Yes." */
+const isQuestion = ({ tokens, source }: Doc, { start, end }: Span): boolean =>
+  (tokens[start - Number(/^(?:the|an?|their|his|her)$/.test(tokens[start - 1]?.lower ?? ""))]?.gap ?? 2) > 0 &&
+  source.slice(tokens[end - 1]?.end, tokens[end]?.start).includes("?");
+
+/** The answer to a label that is asked, which is a sentence or a clause of its own. */
+function answered(listening: Listening, { end: at }: Span, label: Label): Found<OwnValue> | undefined {
+  const { heard, labels } = listening;
+  const { doc } = heard.reading;
+  const { type } = label.field;
+  if (!doc.tokens[at] || labels.has(at)) return undefined;
+  const place = { at, isLinked: false, isColon: true, isPast: false };
+  const text = type === "text" ? textAt(doc, place, () => false) : undefined;
+  const value = type === "yesno" ? answerAt(doc, at, () => false) : (readerFor(listening, label)?.(heard, at) ?? text);
+  return value && gapAt(doc, value.end) > 0 ? value : undefined;
+}
+
+const REACH = 9;
+
+/** The value behind `from` that takes an earlier one back, or that is so instead now: "seats 40, no wait, 50", "was light, now it's medium". */
+function laterValue({ heard, labels }: Listening, from: number, reader: ReadAt, isPast = false) {
+  const { doc, isSupposed } = heard.reading;
+  for (let at = from; at <= from + REACH && !labels.has(at); at++) {
+    const value = at > from ? reader(heard, at) : undefined;
+    if (!value || isSupposed(value)) continue;
+    const replaces = isPast || isReplaced(doc, from, value.start);
+    if (replaces || takesBack(doc, from, value.start, typeof value.value === "number"))
+      return { value, isReplaced: replaces };
+  }
+  return undefined;
+}
+
+const FURTHEST_BEFORE = 8;
+
+/** What is told right before a label; `taken` are the tokens that tell something else. */
+export function valueBefore(listening: Listening, span: Span, label: Label, taken: Set<number>) {
+  const { heard } = listening;
+  const { doc } = heard.reading;
+  const { field, says } = label;
+  const isFree = ({ start, end }: Span) => !doc.tokens.slice(start, end).some((_, k) => taken.has(start + k));
+  if (says !== undefined || field.type === "link") return undefined;
+  if (field.type === "yesno") return saidSo(listening, span, field.kind === "opportunity");
+  if (field.type === "text") {
+    const end = nameBefore(doc, span);
+    const name = end === undefined ? undefined : nameUpTo(doc, end);
+    return name && isFree(name) && isReal(listening, span, name) ? name : undefined;
+  }
+  const reader = readerFor(listening, label);
+  if (!reader) return undefined;
+  for (const end of beforeLabel(doc, span, label.unit !== undefined)) {
+    const value = valueUpTo(heard, end, reader);
+    if (value && isFree(value) && isReal(listening, span, value) && !isOfElse(heard, span, field, value))
+      return laterValue(listening, span.end, reader)?.value ?? value;
+  }
+  return undefined;
+}
+
+/** The longest value that ends here, in one sentence. */
+function valueUpTo(heard: Heard, end: number, reader: ReadAt): Found<OwnValue> | undefined {
+  const { tokens } = heard.reading.doc;
+  for (let at = Math.max(0, end - FURTHEST_BEFORE); at < end; at++) {
+    const value = reader(heard, at);
+    if (value?.end === end && !tokens.slice(at + 1, end).some(({ gap }) => gap === 2)) return value;
+  }
+  return undefined;
+}
+
+/** Yes or no that the words before the label say. What is said not to be is denied by the very words that tell it. */
+function saidSo({ heard: { reading } }: Listening, span: Span, isDeal: boolean): Found<OwnValue> | undefined {
+  const be = saidToBe(reading.doc, span, isDeal);
+  if (!be) return undefined;
+  const by = be.value ? { start: be.by, end: span.end } : { start: Math.max(0, be.by - 1), end: be.by };
+  return reading.isUnreal(by) || reading.isSupposed(span)
+    ? undefined
+    : { value: be.value, start: be.by, end: span.end };
+}
