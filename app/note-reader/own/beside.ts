@@ -107,7 +107,8 @@ function farPlaces(doc: Doc, { end }: Span, type: OwnFieldType, isLabel: IsLabel
 const TIME = /^(?:before|until|till|after|past|since|by|about|regarding)$/;
 const ARTICLE = /^(?:the|our|your|my|their|his|her|its|an?)$/;
 
-const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
+/** The article before a token, or the token. */
+export const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
 
 /** The places where the value may begin after a label, the likelier first. */
 export function afterLabel(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): Place[] {
