@@ -157,7 +157,7 @@ export function valueBefore(listening: Listening, span: Span, label: Label, take
   const { field, says } = label;
   const isFree = ({ start, end }: Span) => !doc.tokens.slice(start, end).some((_, k) => taken.has(start + k));
   if (says !== undefined || field.type === "link") return undefined;
-  if (field.type === "yesno") return saidSo(listening, span, field.kind === "opportunity");
+  if (field.type === "yesno") return saidToBe(heard.reading, span, field.kind === "opportunity");
   if (field.type === "text") {
     const end = nameBefore(doc, span);
     const name = end === undefined ? undefined : nameUpTo(doc, end);
@@ -181,14 +181,4 @@ function valueUpTo(heard: Heard, end: number, reader: ReadAt): Found<OwnValue> |
     if (value?.end === end && !tokens.slice(at + 1, end).some(({ gap }) => gap === 2)) return value;
   }
   return undefined;
-}
-
-/** Yes or no that the words before the label say. What is said not to be is denied by the very words that tell it. */
-function saidSo({ heard: { reading } }: Listening, span: Span, isDeal: boolean): Found<OwnValue> | undefined {
-  const be = saidToBe(reading.doc, span, isDeal);
-  if (!be) return undefined;
-  const by = be.value ? { start: be.by, end: span.end } : { start: Math.max(0, be.by - 1), end: be.by };
-  return reading.isUnreal(by) || reading.isSupposed(span)
-    ? undefined
-    : { value: be.value, start: be.by, end: span.end };
 }
