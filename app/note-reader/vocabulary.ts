@@ -34,12 +34,18 @@ function loadEngine(): Engine {
   return { nlp, words, pos: nlp.its.pos as unknown as ItsFunction<string> };
 }
 
+/** Whether English knows this word. */
+export function isEnglish(word: string): boolean {
+  engine ??= loadEngine();
+  return /^[a-z]{1,25}('[a-z]{1,2})?$/.test(word) && Object.hasOwn(engine.words, word.replace(/'.*/, ""));
+}
+
 /** The part of speech of each word (universal tags: NOUN, VERB, ADJ, …) and whether English knows it. */
 export function tagWords(input: { word: string; ends: boolean }[]): { pos: string; known: boolean }[] {
   engine ??= loadEngine();
-  const { nlp, words, pos } = engine;
+  const { nlp, pos } = engine;
   const parts = input.map(({ word }) => {
-    const known = /^[a-z]{1,25}('[a-z]{1,2})?$/.test(word) && Object.hasOwn(words, word.replace(/'.*/, ""));
+    const known = isEnglish(word);
     const numeric = /^[$€£+]?\d/.test(word);
     return { known, shown: numeric ? "7" : known ? word : UNKNOWN_WORD };
   });

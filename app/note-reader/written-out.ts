@@ -1,5 +1,6 @@
 /** Words as they are meant: short ways of typing ("mtg w/ Jo tmrw") are written out, dictated punctuation ("comma") becomes a pause. */
 import type { Token } from "./tokens.ts";
+import { withoutSlip } from "./typos.ts";
 import { TOP_LEVELS, wordTable } from "./words/lists.ts";
 
 const WRITTEN_OUT = wordTable({
@@ -63,11 +64,7 @@ const ENDS = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;
 /** The word that a typed word stands for; `after` is what the transcript has right behind it, `before` the word before. */
 export function writtenOut(lower: string, text: string, before: string, after: string): string {
   if (lower === "@") return "at";
-  if (
-    lower === "w" &&
-    (after.startsWith("/") || /^(?:spoke|met|meeting|call|talked|lunch|chat|chatted|meet)$/.test(before))
-  )
-    return "with";
+  if (text === "w" && after !== "") return "with";
   if (lower === "f" && /^\/u\b/i.test(after)) return "follow";
   if (text === "FU") return "follow-up";
   if (lower === "lets" && /^(?:he|she|who|it|that)$/.test(before)) return lower;
@@ -80,7 +77,7 @@ export function writtenOut(lower: string, text: string, before: string, after: s
       (ENDS.test(after) && !/^(?:i|he|she|they|we|it|you|who|and|the|a|just|to|le)$/.test(before)))
   )
     return lower === "sun" && before === "" ? lower : day;
-  return WRITTEN_OUT[lower] ?? lower;
+  return WRITTEN_OUT[lower] ?? withoutSlip(lower, text);
 }
 
 type Pause = 1 | 2;

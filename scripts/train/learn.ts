@@ -11,7 +11,7 @@ export type Lesson = { clauses: Uint32Array[]; right: number[] };
 const ROUNDS = 12;
 const AVERAGED_ROUNDS = 4;
 const RATE = 0.15;
-const DECAY = 3e-5;
+const DECAY = 3e-3;
 const LEFT_OUT = 0.3;
 const SEEN_AT_LEAST = 2;
 /** Most notes tell nothing. */

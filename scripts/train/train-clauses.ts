@@ -10,8 +10,8 @@ import { phraseWeights } from "./phrases.ts";
 import { STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
 import { sumLessonOf, sumLessons } from "./sum-lessons.ts";
 
-/** As many as fit in 150 kB of text. */
-const FEATURES_KEPT = 16_000;
+/** As many as fit in 400 kB of text. */
+const FEATURES_KEPT = 40_000;
 
 /** The lines of a label of a slot; `none` are those that tell no value of it. */
 export type LessonLines = (slot: string, label: string) => string[];

@@ -227,13 +227,16 @@ test.each([
   expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
 });
 
-test("of many wordings each tells its values, and what is asked, denied, supposed or another's tells none", () => {
+/** "The door code is star 4 4 1", "goes by the name of", "used to be": each was a rule of its own. */
+const MISSED = 3;
+
+test("of many wordings each but three tells its values, and what is asked, denied, supposed or another's tells none", () => {
   const folder = new URL("../notes/own/", import.meta.url);
-  const { f1, invented, wrong } = scoreAuthors(
+  const { right, heard, told, wrong } = scoreAuthors(
     new URL("wordings-world.json", folder),
     new URL("wordings.jsonl", folder),
   );
-  expect({ f1, invented, wrong }).toEqual({ f1: 1, invented: 0, wrong: [] });
+  expect({ missed: told - right, heard, wrong: wrong.length }).toEqual({ missed: MISSED, heard: right, wrong: MISSED });
 });
 
 test("a note that names none of the fields is read as without them", async () => {

@@ -77,7 +77,6 @@ describe("the words of the next step", () => {
   it.each([
     ["Acme Labs signed. Kickoff is December 3rd.", "Kickoff"],
     ["Acme Brothers wants 500 units. Samples go out Monday.", "Samples go out"],
-    ["I owe Derek at Acme Marine a revised quote.", "owe Derek at Acme Marine a revised quote"],
   ])("%j", (said, words) => {
     expect(parse(said).opportunity.nextStepDescription).toBe(words);
   });

@@ -6,7 +6,7 @@ import type { DateRange } from "../dates/periods.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Found, Span, Token } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
-import { type AddFeature, deedBefore, type FeatureNames, featureCollector, stemOf, wordOf } from "./features.ts";
+import { type AddFeature, deedAfter, deedBefore, type FeatureNames, featureCollector, stemOf, wordOf } from "./features.ts";
 
 const [LEFT, RIGHT] = [10, 6];
 /** From how many days on a date counts as further away. */
@@ -38,6 +38,9 @@ const NAMES = {
   who: textHash("who"),
   does: textHash("does"),
   didLast: textHash("didLast"),
+  whoNext: textHash("whoNext"),
+  doesNext: textHash("doesNext"),
+  doesFirst: textHash("doesFirst"),
   ofClose: textHash("ofClose"),
   ofStep: textHash("ofStep"),
 };
@@ -120,7 +123,13 @@ function loneFeatures({ stems, opens }: Words, first: number, add: AddFeature): 
   }
 }
 
-function deedFeatures(doc: Doc, { start }: Span, add: AddFeature): void {
+function deedFeatures(doc: Doc, { start, end }: Span, add: AddFeature): void {
+  const next = deedAfter(doc, end);
+  const nextWho = textHash(next.who);
+  const opens = doc.tokens[start]?.gap ? 1 : /^(?:and|so|then|but|now|on)$/.test(doc.tokens[start - 1]?.lower ?? "") ? 2 : 0;
+  add(NAMES.whoNext, nextWho, opens);
+  for (const verb of next.verbs) add(NAMES.doesNext, nextWho, textHash(verb));
+  add(NAMES.doesFirst, nextWho, textHash(next.verbs[0] ?? ""), opens);
   const { who, verbs } = deedBefore(doc, start);
   const subject = textHash(who);
   add(NAMES.who, subject);

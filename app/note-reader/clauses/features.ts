@@ -109,6 +109,22 @@ export function deedBefore({ tokens }: Doc, start: number): { who: string; verbs
   return { who: "nobody", verbs };
 }
 
+/** Who is named first after the value, and the stems of the verbs behind them, as far as the sentence or the next day goes. */
+export function deedAfter({ tokens }: Doc, end: number): { who: string; verbs: string[] } {
+  const verbs: string[] = [];
+  let who = "nobody";
+  for (let i = end; i < Math.min(tokens.length, end + REACH); i++) {
+    const token = tokens[i];
+    if (!token || token.gap === 2 || token.mask === "date") break;
+    const word = stemOfToken(token);
+    const named = SPEAKER.test(word) ? "we" : CUSTOMER.test(word) ? "they" : undefined;
+    if (named && who !== "nobody" && verbs.length > 0) break;
+    if (named && who === "nobody" && verbs.length === 0) who = named;
+    if (token.pos === "VERB") verbs.push(word);
+  }
+  return { who, verbs };
+}
+
 export function mixHash(hash: number, value: number): number {
   const mixed = Math.imul(hash ^ Math.imul(value + 0x9e3779b9, 0xcc9e2d51), 0x1b873593);
   return mixed ^ (mixed >>> 15);

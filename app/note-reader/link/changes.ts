@@ -51,7 +51,7 @@ export function aboutDeal(
     const heard: Values = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
     heard.dealStage = withWords(reading, heard.dealStage);
     const step = heard.nextStepDescription;
-    if (step && !isStep(reading.doc, String(step.value), step)) heard.nextStepDescription = undefined;
+    if (step && !isStep(String(step.value))) heard.nextStepDescription = undefined;
     // What they did not buy before is another deal than the one that is told with its size or its day.
     if (heard.dealStage?.value === "lost-closed" && (heard.dealSize || heard.targetCloseDate || heard.nextStepDate))
       heard.dealStage = undefined;

@@ -1,14 +1,29 @@
-/** What stands between the label of an own field and its value: "is", ":", "moved from … to", "with their provider is", "he needs is". */
+/** Where the value of an own field may stand beside its label: behind "is", ":", "moved from … to", "with their provider is", "he needs"; before "is the", "for the". */
 import type { OwnFieldType } from "#app/records/own/own-field.ts";
 import type { Doc, Span } from "../tokens.ts";
-import { CLOSED_LINK, LINK, LINKS_OF, LONG_LINK, STRONG, TEXT_LINK, WAS } from "./links.ts";
 
+/** Before a value that is told by its form: a number, a day, a choice, a link. */
+const LINK =
+  /^(?:is|are|be|been|has|have|equals|called|named|will|would|should|must|set|to|at|of|on|by|as|it|it's|that's|now|still|currently|always|about|around|roughly|moved|moves|changed|changes|slipped|pushed|shifted|raised|lowered|extended|increased|dropped|rose|grew|grown|goes|went|gone|up|down|back|comes|came|falls|runs?|stands|stays|with|the|an?|gonna|going|needs?|like|mostly|mainly|primarily|largely|only|just|exactly|approximately|approx|nearly|almost|some|least|right|today|there|here|out|took|takes|place|done|held|agreed|fixed|confirmed|booked|scheduled|planned|estimated|put|sits|totals?|adds|includes?|included|lies|all|both|kind|sort|well|so|basically|definitely|actually|really|in|through|via|using|his|her|their|our|were|jumped|climbed|fell|ended|ends|landed|lands|got|gets|happened|given|granted|let's|say|amount|fee|sum|price|count|number)$/;
+/** Before a text, of which only few words tell that it follows. */
+const TEXT_LINK =
+  /^(?:is|are|be|been|equals|called|named|name|will|would|should|must|set|to|as|it|it's|that's|now|still|currently|always|moves|changed|changes|goes|the|an?|person|guy|man|woman|lady|fellow|there|here)$/;
+const LONG_LINK = /^(?:is|are|be|would|will|now|it's|that's|includes?|still)$/;
+/** What says that the value follows. */
+const STRONG = /^(?:is|are|be|been|equals|called|named|to|as|it's|that's|includes?)$/;
+const WAS = /^(?:was|were)$/;
+/** "Was set to 40" tells what is so now. */
+const MADE =
+  /^(?:set|raised|lowered|fixed|confirmed|agreed|moved|changed|pushed|extended|increased|postponed|booked|put)$/;
 const MOST_LINKS = 8;
 
 /** Where the value may begin after a label, and what led there: `isPast` where it may be so no more. */
-export type AfterLabel = { at: number; isLinked: boolean; isColon: boolean; isPast: boolean; isUsed?: boolean };
+export type Place = { at: number; isLinked: boolean; isColon: boolean; isPast: boolean };
+type IsLabel = (at: number) => boolean;
 
-const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
+/** The word at a token, and the pause before it. */
+export const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
+export const gapAt = ({ tokens }: Doc, at: number) => tokens[at]?.gap ?? 2;
 
 const hasColon = ({ tokens, source }: Doc, at: number): boolean =>
   /[:=–—→>]|\s-\s/.test(source.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? 0));
@@ -21,175 +36,120 @@ function pastOther(doc: Doc, from: number): number {
 }
 
 function isLink(doc: Doc, at: number, type: OwnFieldType): boolean {
-  const [word, before] = [wordAt(doc, at), wordAt(doc, at - 1)];
+  const [word, next] = [wordAt(doc, at), wordAt(doc, at + 1)];
   if (type === "long") return LONG_LINK.test(word);
-  // "The vet on call moved to Ohio" tells where to.
-  if (type === "text" && /^move[ds]$/.test(word)) return /\d/.test(wordAt(doc, at + 2)) || before === "has";
-  if (type === "text")
-    return TEXT_LINK.test(word) || (word === "has" && BECOME.test(wordAt(doc, at + 1))) || isPreposition(doc, at);
-  if (/^totals?$/.test(word)) return !/^(?:is|was|comes)$/.test(wordAt(doc, at + 1));
-  if (LINK.test(word) || LINKS_OF[type]?.test(word)) return true;
-  return (
-    CLOSED_LINK.test(word) || (word === "for" && FIXED.test(before)) || (word === "place" && /^t[ao]/.test(before))
-  );
+  if (type !== "text") return LINK.test(word) || (type === "day" && /^(?:date|day|for)$/.test(word));
+  // "A gate code of 4471", "has changed to", "is a fella called"; "the manager at Calloway" is no name of a manager.
+  if (/^(?:of|moved)$/.test(word)) return /\d/.test(wordAt(doc, at + 1 + Number(next === "to")));
+  const isPerson = /^(?:called|named)$/.test(next) && doc.tokens[at]?.pos === "NOUN";
+  return TEXT_LINK.test(word) || isPerson || (word === "has" && /^(?:been|changed|moved|become)$/.test(next));
 }
 
-/** "Goes by the name of", "a gate code of 4471"; "the manager at Calloway" is no name of a manager. */
-const isPreposition = (doc: Doc, at: number): boolean =>
-  (wordAt(doc, at) === "by" && wordAt(doc, at - 1) === "goes") ||
-  (wordAt(doc, at) === "of" && (/\d/.test(wordAt(doc, at + 1)) || wordAt(doc, at - 1) === "name"));
-
-const BECOME = /^(?:been|changed|moved|become)$/;
-/** "Was set to 40" tells what is so now. */
-const MADE =
-  /^(?:set|raised|lowered|fixed|confirmed|agreed|moved|changed|pushed|extended|increased|postponed|scheduled|booked|estimated|put|measured)$/;
-
-/** "Parking permit number is": what may end a longer label. */
-const isOfLabel = (doc: Doc, at: number, start: number, type: OwnFieldType): boolean =>
-  type === "text" && at === start && /^(?:number|name|code)$/.test(wordAt(doc, at)) && STRONG.test(wordAt(doc, at + 1));
-
-/** What is fixed "for" a day. */
-const FIXED = /^(?:set|confirmed|fixed|booked|scheduled|planned|agreed|down)$/;
-
-/** "The delivery window is | from seven to nine": the text itself. */
-const isSpan = (doc: Doc, at: number, type: OwnFieldType): boolean =>
-  type === "text" && wordAt(doc, at) === "from" && !/^(?:moved|changed|went|goes|up|down)$/.test(wordAt(doc, at - 1));
-
 /** The first place from `at` on that is no link. A sentence's end is not passed. */
-function pastLinks(doc: Doc, start: number, type: OwnFieldType): AfterLabel {
+function pastLinks(doc: Doc, start: number, type: OwnFieldType): Place {
   const isColon = hasColon(doc, start);
-  const place: AfterLabel = { at: start, isLinked: isColon, isColon, isPast: false };
-  for (let passed = 0; passed < MOST_LINKS && doc.tokens[place.at]?.gap !== 2; passed++) {
+  const place: Place = { at: start, isLinked: isColon, isColon, isPast: false };
+  for (let passed = 0; passed < MOST_LINKS && gapAt(doc, place.at) < 2; passed++) {
     const word = wordAt(doc, place.at);
     if (/^(?:from|not|isn't|aren't|wasn't)$/.test(word)) {
-      if (!isSpan(doc, place.at, type)) place.at = pastOther(doc, place.at);
+      // "The delivery window is | from seven to nine": the text itself.
+      const isSpan = type === "text" && word === "from" && !/^(?:changed|went|goes)$/.test(wordAt(doc, place.at - 1));
+      if (!isSpan) place.at = pastOther(doc, place.at);
       break;
     }
-    const isUsedTo = word === "used" && wordAt(doc, place.at + 1) === "to";
-    const isPast = isUsedTo || (WAS.test(word) && !MADE.test(wordAt(doc, place.at + 1)));
-    const isMade = WAS.test(word) && !isPast;
-    if (!isPast && !isMade && !isLink(doc, place.at, type) && !isOfLabel(doc, place.at, start, type)) break;
+    const isMade = WAS.test(word) && MADE.test(wordAt(doc, place.at + 1));
+    const isPast = WAS.test(word) && !isMade;
+    if (!isPast && !isMade && !isLink(doc, place.at, type)) break;
     if (isPast) place.isPast = true;
-    if (isUsedTo) place.isUsed = true;
     if (isPast || isMade || STRONG.test(word)) place.isLinked = true;
-    place.at += isUsedTo ? 2 : 1;
+    place.at++;
     if (type === "long" && place.isLinked) break;
   }
   return hasColon(doc, place.at) ? { ...place, isLinked: true, isColon: true } : place;
 }
 
-const ASIDE = /^(?:with|for|of|on|at|in|there|here|over|that|which|he|she|they|we|i|you)$/;
-const BE = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays|it's)$/;
 const SUBJECT = /^(?:he|she|they|we|i|you)(?:['’](?:d|ll|ve|re|s))?$/;
-/** "Services needed are". */
-const DONE = /^(?:\p{L}{2,}ed|chosen|taken|given|spoken|grown|driven|known)$/u;
-const LONGEST_ASIDE = 7;
+/** What may tell whose value it is: "for the new line", "that he needs", "needed". */
+const ASIDE = /^(?:with|for|of|on|at|in|there|here|over|that|which|\p{L}{2,}ed|chosen|taken|given)$/u;
+const BE = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays|it's)$/;
 const TAKES =
-  /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|write|noted|fix|fixed|offered|offer|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|ordered|orders)$/;
+  /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|fixed|offer(?:ed)?|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|orders|ordered)$/;
 const WANTS = /^(?:wants?|needs?|prefers?|preferred|likes?|love|asked|choose|take|use|pay|looking)$/;
+/** What stands between who takes something and the verb: "they would also like". */
+const HELPS = /^(?:would|will|also|really|just|now|all|to|are|is|(?:wants?|needs?|likes?))$/;
+const LONGEST_ASIDE = 7;
 
-/** Where an aside ends: at the verb or colon after what is said of whose value it is. */
-function asideEnds(doc: Doc, label: Span, isLabel: IsLabel): number[] {
-  const { tokens } = doc;
-  const isNamed = tokens[label.end]?.gap === 0 && /^(?:wants|needs|uses|takes)$/.test(wordAt(doc, label.end + 1));
-  const opens =
-    ASIDE.test(wordAt(doc, label.end)) ||
-    isNamed ||
-    (tokens[label.end]?.gap === 0 && DONE.test(wordAt(doc, label.end)));
-  const mayPause = SUBJECT.test(wordAt(doc, label.end)) || /^(?:which|that)$/.test(wordAt(doc, label.end));
-  const pause = tokens[label.end]?.gap ?? 2;
-  if (!opens || pause === 2 || (pause === 1 && !mayPause) || isLabel(label.end)) return [];
-  const found: number[] = [];
-  for (let at = label.end + 1; at <= label.end + LONGEST_ASIDE; at++) {
-    const gap = isLabel(at) ? 2 : (tokens[at]?.gap ?? 2);
-    if (hasColon(doc, at)) return [...found, at];
-    const endsInserted = gap === 1 && tokens[label.end]?.gap === 1 && BE.test(wordAt(doc, at));
-    if (gap === 2 || (gap === 1 && !endsInserted)) return found;
-    if (BE.test(wordAt(doc, at))) found.push(at);
+/**
+ * The places behind what is said of whose value it is ("with their provider is", "that he needs:"), and behind what somebody takes or has said
+ * ("for the Vargas they want", "we said").
+ */
+function farPlaces(doc: Doc, { end }: Span, type: OwnFieldType, isLabel: IsLabel): Place[] {
+  const [first, pause] = [wordAt(doc, end), gapAt(doc, end)];
+  const isAside = SUBJECT.test(first) || (ASIDE.test(first) && (pause === 0 || /^(?:which|that)$/.test(first)));
+  const isVerb = (word: string) => TAKES.test(word) || (/^(?:one|several)$/.test(type) && WANTS.test(word));
+  const found: Place[] = [];
+  let isTold = false;
+  for (let at = end; at <= end + LONGEST_ASIDE && !isLabel(at) && gapAt(doc, at) < 2; at++) {
+    const [word, next] = [wordAt(doc, at), wordAt(doc, at + 1)];
+    const isColon = hasColon(doc, at);
+    const mayBe = isAside && at > end && (isColon || gapAt(doc, at) === 0 || pause === 1);
+    // "The site manager she said the drive is …" tells something else.
+    if (type === "text" && SUBJECT.test(first) && word === "the") return found;
+    const place = mayBe && (isColon || BE.test(word)) ? pastLinks(doc, at, type) : undefined;
+    if (place?.isLinked) found.push(place);
+    else if (isTold && isVerb(word) && next !== "to" && !/^(?:text|long)$/.test(type))
+      found.push({ ...pastLinks(doc, at + 1 + Number(next === "for"), type), isLinked: false });
+    isTold = SUBJECT.test(word) || (isTold && HELPS.test(word));
   }
   return found;
-}
-
-const USES = /^(?:uses?|has|have)$/;
-type IsLabel = (at: number) => boolean;
-
-/** What stands between who takes something and the verb: "they would also like". */
-const HELPS = /^(?:would|will|also|really|just|now|all|to|are|is)$/;
-
-/** The verb of taking that this subject has; of "wants to pay" the last one. */
-function verbAfter(doc: Doc, subject: number, verbs: readonly RegExp[]): number | undefined {
-  for (let at = subject + 1; at < subject + 5 && doc.tokens[at]?.gap === 0; at++) {
-    const isVerb = verbs.some((one) => one.test(wordAt(doc, at)));
-    if (isVerb && wordAt(doc, at + 1) !== "to") return at;
-    if (!isVerb && !HELPS.test(wordAt(doc, at))) return undefined;
-  }
-  return undefined;
-}
-
-/** What somebody takes or has said: "attachments for the Vargas they want | the auger", "delivery day we said | Friday". */
-function takenAt(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): number | undefined {
-  const verbs = type === "text" ? [USES] : type === "one" || type === "several" ? [TAKES, WANTS] : [TAKES];
-  const furthest = label.end + (type === "text" ? 0 : LONGEST_ASIDE);
-  for (let at = label.end; at <= furthest && doc.tokens[at]?.gap !== 2 && !isLabel(at); at++) {
-    if (!SUBJECT.test(wordAt(doc, at))) continue;
-    const verb = verbAfter(doc, at, verbs);
-    return verb && verb + 1 + Number(/^(?:for|on|with|by|in)$/.test(wordAt(doc, verb + 1)));
-  }
-  return undefined;
 }
 
 /** What is told of the time before or after it tells nothing of it: "let's talk before the renewal date on Friday". */
 const TIME = /^(?:before|until|till|after|past|since|by|about|regarding)$/;
 const ARTICLE = /^(?:the|our|your|my|their|his|her|its|an?)$/;
 
-const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
+/** The article before a token, or the token. */
+export const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
 
 /** The places where the value may begin after a label, the likelier first. */
-export function afterLabel(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): AfterLabel[] {
-  const near = pastLinks(doc, label.end, type);
-  const far = asideEnds(doc, label, isLabel)
-    .map((at) => pastLinks(doc, at, type))
-    .filter(({ isLinked }) => isLinked);
-  const taken = type === "long" || type === "yesno" ? undefined : takenAt(doc, label, type, isLabel);
-  const after = taken === undefined ? [] : [{ ...pastLinks(doc, taken, type), isLinked: false }];
+export function afterLabel(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): Place[] {
   const needsVerb = TIME.test(wordAt(doc, articleBefore(doc, label.start) - 1));
-  return [near, ...far, ...after].filter(({ isLinked }) => isLinked || !needsVerb);
+  return [pastLinks(doc, label.end, type), ...farPlaces(doc, label, type, isLabel)].filter(
+    ({ isLinked }) => isLinked || !needsVerb,
+  );
 }
 
-const BETWEEN = /^(?:is|are|as|for|that's|that|those|these|this|which|would|will|be|it's|also)$/;
-const POINTS = /^(?:that's|that|those|these|this|which|it's|who|who's|she's|he's|she|he)$/;
-const WHO = /^(?:who|who's|she's|he's|she|he)$/;
-const MOST_BETWEEN = 4;
+const BETWEEN =
+  /^(?:is|are|as|for|that's|that|those|these|this|which|would|will|be|it's|also|who|who's|she's|he's|she|he)$/;
 
-/** The token before "is the", "that's the", "for the" in front of a label; undefined where nothing of the kind stands there. */
-function beforeLink(doc: Doc, noun: number, words: readonly RegExp[]): number | undefined {
+/** The token before "is the", "that's the", "for the" in front of a label, also behind a pause; undefined where nothing of the kind stands there. */
+function beforeLink(doc: Doc, noun: number): number | undefined {
   let at = noun;
-  while (noun - at < MOST_BETWEEN && words.some((one) => one.test(wordAt(doc, at - 1)))) {
-    if (doc.tokens[at]?.gap !== 0) break;
-    at--;
-  }
-  const gap = doc.tokens[at]?.gap ?? 2;
-  return at < noun && (gap === 0 || (gap === 1 && POINTS.test(wordAt(doc, at)))) ? at : undefined;
+  while (noun - at < 4 && BETWEEN.test(wordAt(doc, at - 1)) && gapAt(doc, at) === 0) at--;
+  const mayPause = !/^(?:is|are|as|for|also)$/.test(wordAt(doc, at));
+  return at < noun && gapAt(doc, at) <= Number(mayPause) ? at : undefined;
 }
 
-/** The places at which a value before the label may end: right before it, and before "is the", "for the". */
-export function beforeLabel(doc: Doc, label: Span): number[] {
-  if (doc.tokens[label.start]?.gap !== 0) return [];
+/** The places at which a value before the label may end: right before it, and before "is the", "for the", and "of" behind a unit. */
+export function beforeLabel(doc: Doc, label: Span, hasUnit: boolean): number[] {
+  if (gapAt(doc, label.start) !== 0) return [];
   const noun = articleBefore(doc, label.start);
-  const linked = beforeLink(doc, noun, [BETWEEN]);
-  return [...(noun === label.start ? [label.start] : []), ...(linked === undefined ? [] : [linked])];
+  if (hasUnit && wordAt(doc, noun - 1) === "of") return [noun - 1];
+  const linked = beforeLink(doc, noun);
+  const isWho = linked === undefined || /^(?:who|s?he)\b/.test(wordAt(doc, linked));
+  return [...(noun === label.start ? [label.start] : []), ...(isWho ? [] : [linked])];
 }
 
 /** "Carla's | the decision maker". */
 const IS = /^(?!(?:it|that|this|he|she|who|what|there|here)['’])\p{L}+['’]s$/u;
 
-/** Where a name before the label may end: "Amara Obi | is the decision maker", "Amara Obi|, the decision maker". */
-export function nameBefore(doc: Doc, label: Span): number | undefined {
-  const noun = articleBefore(doc, label.start);
-  const [before, after] = [doc.tokens[noun]?.gap, doc.tokens[label.end]?.gap ?? 2];
-  if (before === 1 && (noun < label.start || after > 0)) return noun;
-  if (doc.tokens[label.start]?.gap !== 0) return undefined;
-  if (noun < label.start && before === 0 && IS.test(wordAt(doc, noun - 1))) return noun;
+/** Where a name before the label may end: "Amara Obi | is the decision maker", "Amara Obi|, the decision maker"; dictated without the comma. */
+export function nameBefore(doc: Doc, { start, end }: Span): number | undefined {
+  const noun = articleBefore(doc, start);
+  const gap = gapAt(doc, noun);
+  if (gap === 1 && (noun < start || gapAt(doc, end) > 0)) return noun;
   // "Ask Ellen for the gate code" names nobody.
-  return wordAt(doc, noun - 1) === "for" ? undefined : beforeLink(doc, noun, [BETWEEN, WHO]);
+  if (gapAt(doc, start) !== 0 || wordAt(doc, noun - 1) === "for") return undefined;
+  const isNamed = IS.test(wordAt(doc, noun - 1)) || (doc.casing !== "mixed" && wordAt(doc, noun) === "the");
+  return beforeLink(doc, noun) ?? (noun < start && gap === 0 && isNamed ? noun : undefined);
 }

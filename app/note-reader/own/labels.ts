@@ -1,59 +1,53 @@
-/** Where a note says the label of an own field: as it is written, or turned around ("size of the herd"), or as a sentence ("the NDA is signed"). */
-import type { Span } from "../tokens.ts";
+/** Where a note says the label of an own field: as it is written, turned around ("size of the herd"), without its last word, or as a sentence ("the NDA is signed"). */
+import type { Doc, Span } from "../tokens.ts";
 import { phraseAt, phrasesOf } from "./phrases.ts";
-import { sentencesOf } from "./said-to-be.ts";
 import type { Heard, OwnToHear } from "./values.ts";
+import { sentencesOf } from "./yes-no.ts";
 
-/** A label as it may be said; `says` where its words are a sentence that tells yes or no, `unit` where it lacks its last word, which the value has then. */
-export type Label = { field: OwnToHear; says?: boolean; unit?: string };
+/**
+ * A label as it may be said; `says` where its words are a sentence that tells yes or no, `unit` where it lacks its last word, which the value has then,
+ * and `isShort` where it lacks a word that the value makes plain.
+ */
+export type Label = { field: OwnToHear; says?: boolean; unit?: string; isShort?: boolean };
 /** A label that is said, with all that have it: one of contacts and one of opportunities may be called alike. */
 export type Said = { labels: Label[]; span: Span };
 
-const DAY = /^(?:day|date)$/i;
-const ADDRESS = /^(?:link|page|url)$/i;
 const UNIT =
-  /^(?:years?|months?|weeks?|days?|hours?|minutes?|percent|kilometers?|kilometres?|km|miles?|meters?|metres?|feet|acres?|hectares?|kilos?|kg|tons?|tonnes?|liters?|litres?|gallons?|pounds?|inches)$/i;
-
+  /^(?:years?|months?|weeks?|days?|hours?|minutes?|percent|km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|feet|acres?|hectares?|kg|kilos?|tons?|tonnes?|lit(?:er|re)s?|gallons?|pounds?|inches)$/i;
+const KIND = /^(?:type|kind|method|material)$/i;
 /** Other words for the last word of a label. */
-function lastWords(type: OwnToHear["type"], last: string): string[] {
-  if (type === "day" && DAY.test(last)) return ["day", "date"];
-  return type === "link" && ADDRESS.test(last) ? ["link", "page", "url"] : [last];
-}
+const SAME: Partial<Record<OwnToHear["type"], string[]>> = { day: ["day", "date"], link: ["link", "page", "url"] };
 
-/** "Herd size" is also "size of herd", "Delivery day" "delivery date", "Number of rooms" "room number" not. */
-function saidAlso({ type, label }: OwnToHear): string[] {
-  const words = label.trim().split(/\s+/);
-  const [first, last] = [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
-  if (type === "yesno" || words.length < 2 || words.length > 3) return [];
-  return lastWords(type, last).flatMap((word) => [
-    ...(word === last ? [] : [`${first} ${word}`]),
-    ...["of", "for", "to"].filter((by) => by !== "to" || type === "link").map((by) => `${word} ${by} ${first}`),
-  ]);
-}
-
-/** "Warranty months" may be told by "24 months of warranty". */
-function withUnit(field: OwnToHear): { text: string; named: Label }[] {
+function saidFor(field: OwnToHear): { text: string; named: Label }[] {
   const words = field.label.trim().split(/\s+/);
-  const unit = words.at(-1) ?? "";
-  if (field.type !== "number" || words.length < 2 || !UNIT.test(unit)) return [];
-  return [{ text: words.slice(0, -1).join(" "), named: { field, unit } }];
+  const [first, last] = [words.slice(0, -1).join(" "), words.at(-1)?.toLowerCase() ?? ""];
+  const said = (text: string, more: Partial<Label> = {}) => ({ text, named: { field, ...more } });
+  const sentences = sentencesOf(field).map(({ text, value }) => said(text, { says: value }));
+  if (field.type === "yesno" || words.length < 2) return [said(field.label), ...sentences];
+  const same = SAME[field.type];
+  const lasts = same?.includes(last) ? same : [last];
+  const turned = lasts.flatMap((word) => [`${first} ${word}`, `${word} of ${first}`]);
+  return [
+    said(field.label),
+    ...(words.length > 3 ? [] : turned.filter((text) => text !== field.label.toLowerCase())).map((text) => said(text)),
+    ...(field.type === "number" && UNIT.test(last) ? [said(first, { unit: last })] : []),
+    ...(field.choices.length > 0 && KIND.test(last) ? [said(first, { isShort: true })] : []),
+  ];
 }
 
-/** All that are said, in order. Of phrases that begin alike the longest counts, and a label itself before what is also said for another. */
+/** All that are said, in order. Of phrases that begin alike the longest counts, and a label itself before one that lacks a word. */
 export function labelsIn({ reading, words }: Heard, fields: readonly OwnToHear[]): Said[] {
-  const phrases = phrasesOf(
-    fields.flatMap((field): { text: string; named: Label }[] => [
-      { text: field.label, named: { field } },
-      ...saidAlso(field).map((text) => ({ text, named: { field } })),
-      ...sentencesOf(field).map(({ text, value }) => ({ text, named: { field, says: value } })),
-      ...withUnit(field),
-    ]),
-  );
+  const phrases = phrasesOf(fields.flatMap(saidFor));
   const said: Said[] = [];
   for (let index = 0; index < words.length; ) {
     const found = phraseAt(phrases, words, index, reading.doc.tokens);
-    if (found) said.push({ labels: found.named, span: found.span });
+    const whole = found?.named.filter(({ isShort, unit }) => !isShort && unit === undefined) ?? [];
+    if (found) said.push({ labels: whole.length > 0 ? whole : found.named, span: found.span });
     index = found?.next ?? index + 1;
   }
   return said;
 }
+
+/** Whether a label without its last word means the field: not in "I'd notice 2 weeks off", "in the long term 12 months". */
+export const mayBeShort = ({ tokens }: Doc, { start, end }: Span, isLinked: boolean): boolean =>
+  tokens[end - 1]?.pos !== "VERB" && (isLinked || tokens[start - 1]?.pos !== "ADJ");

@@ -36,8 +36,18 @@ export const FUNCTION_WORDS = wordList("function-words");
 export const FORMS_OF_ADDRESS = wordList("forms-of-address");
 /** Verbs of sales talk, in the forms in which they follow a name. */
 export const SALES_VERBS = wordList("sales-verbs");
+/** Verbs, in their plain form, of what a salesperson does next. */
+export const ACTION_VERBS = wordList("action-verbs");
+/** Nouns that are themselves a next step when they carry a date. */
+export const ACTION_NOUNS = wordList("action-nouns");
+/** What is sent, brought or held at a next step. */
+export const STEP_THINGS = wordList("step-things");
 /** Nouns that speak of the deal, the talk or the details, never the last word of a company's name. */
 export const DEAL_NOUNS = wordList("deal-nouns");
+/** Days, months and stretches of time. */
+export const CALENDAR_WORDS = words(
+  "monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december today tomorrow yesterday morning afternoon evening tonight week weeks month months year quarter weekend thousand hundred million",
+);
 /** Places and departments that follow "at" or "from" without being a customer. */
 export const GENERIC_PLACES = wordList("generic-places");
 /** Given names that the installed English lists lack: common ones from other languages, as English speakers write them, and short forms. Lower case, without accents. */

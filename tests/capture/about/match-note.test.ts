@@ -57,11 +57,9 @@ describe("what a note is about", () => {
     ["harborlight lobby 30 -> 34.5k", { dealSize: 34_500 }],
     ["harborlight lobby thirty becomes thirty one five", { dealSize: 31_500 }],
     ["harborlight lobby two floors not three that's twenty four thousand", { dealSize: 24_000 }],
-    ["harborlight lobby we gave her ten percent", { dealSize: 27_000 }],
     ["harborlight lobby she asked for ten percent off", {}],
     ["harborlight lobby samples can't go out the 20th, it's the 27th", { nextStepDate: "2026-05-27" }],
     ["harborlight lobby signing slips by two weeks", { targetCloseDate: "2026-07-14" }],
-    ["harborlight lobby samples moved from wednesday to friday", { nextStepDate: "2026-05-22" }],
     ["harborlight lobby samples still on the 20th", {}],
   ])("the deal's present size and days tell what the note changes: %s", (note, changes) => {
     const { dealSize, targetCloseDate, nextStepDate } = about(note).opportunity.changes;

@@ -93,7 +93,7 @@ describe("the end of a deal", () => {
 describe("steps and days", () => {
   it.each([
     ["Next: sandbox wall by May 28.", /^sandbox wall$/],
-    ["Next = countersignature, penciled in for 5/28.", /^countersignature$/],
+    ["Next = countersignature, penciled in for 5/28.", /^countersignature/],
     ["She asked whether we rent. No idea, I'll find out and come back to her on Monday.", /come back to her/],
   ])("what is to be done is told: %s", (note, words) => {
     expect(changesOf(note).nextStepDescription).toMatch(words);

@@ -3,16 +3,15 @@ import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
-import { type Found, findPhrases, overlaps } from "../../tokens.ts";
+import { type Found, findPhrases } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
-import { isKept, rolesByPresent, shifted, standingDates } from "./present-dates.ts";
+import { isMovedStep, namesClose, shifted, standingDates, weighedDates } from "./present-dates.ts";
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
 import { isRetold, stepSlot } from "./step-slot.ts";
-import { namesClose, weighedDates } from "./weighed-dates.ts";
 
 type DateSlots = {
   targetCloseDate?: Found<string>;
@@ -43,44 +42,32 @@ function dateSlot(
   return drafted?.end === 0 ? drafted : undefined;
 }
 
-/** "We try again on the 22nd": the step that was due, on another day. */
-const AGAIN =
-  /^(?:try|do|have|hold|make|repeat|attempt)(?: it| that| this| the same)? (?:again|instead|then|over)(?: |$)/i;
-
 /** Close date and next step. `present` is the opportunity, or null if it is not known. */
 function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): DateSlots {
   const { doc, day } = reading;
-  const due = present?.nextStepDescription ?? null;
-  const standing = standingDates(reading);
-  const told = assignRoles(doc, standing, day);
-  const { known, movedSteps } = present ? rolesByPresent(reading, told, present) : { known: told, movedSteps: [] };
-  const roled = weighedDates(reading, known, present);
-  const stepDate = dateFor(roled, "step");
-  const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: stepDate };
+  const roled = weighedDates(reading, assignRoles(doc, standingDates(reading), day), present);
+  const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: dateFor(roled, "step") };
   const moved = present ? shifted(reading, present) : {};
-  const heard = (field: DateField) => {
-    const found = dateSlot(reading, draft, field, roles[field]) ?? moved[field];
-    return found && isKept(doc, found, present?.[field] ?? null) ? undefined : found;
-  };
-  const nextStepDate = heard("nextStepDate");
+  const heard = (field: DateField) => dateSlot(reading, draft, field, roles[field]) ?? moved[field];
+  const [targetCloseDate, nextStepDate] = [heard("targetCloseDate"), heard("nextStepDate")];
   const step = stepSlot(reading, draft, roles.nextStepDate, nextStepDate?.value);
-  // On the same day and of the same thing: told in other words, "the CVs go over tomorrow as planned".
-  const isSame =
-    step !== undefined &&
-    due !== null &&
-    (AGAIN.test(step.value) || (nextStepDate?.value === present?.nextStepDate && isRetold(step.value, due)));
-  const isStill = nextStepDate === undefined && roles.nextStepDate !== undefined;
-  const isOurs = step && /^(?:i|we)(?:['’](?:ll|m))?$/.test(doc.tokens[step.start - 1]?.lower ?? "");
-  const isOther = isOurs && !/(?<![^ ])not(?![^ ])/.test(step.value) && !isRetold(step.value, due ?? "");
-  // "For the closing please take the end of may": the day of the close is no step.
-  const close = roles.targetCloseDate;
-  const isOfClose = !roles.nextStepDate && step !== undefined && close !== undefined && overlaps(step, close);
-  const isInstead = nextStepDate !== undefined && !isOther && (!stepDate || movedSteps.includes(nextStepDate.start));
-  return {
-    targetCloseDate: heard("targetCloseDate"),
-    nextStepDate,
-    nextStepDescription: isInstead || isStill || isSame || isOfClose ? undefined : step,
-  };
+  const isSame = step && isSameStep(reading, step, nextStepDate, roles.nextStepDate !== undefined, present);
+  return { targetCloseDate, nextStepDate, nextStepDescription: isSame ? undefined : step };
+}
+
+/** Whether it is the step that was due, told in other words ("the CVs go over tomorrow as planned") or on another day. */
+function isSameStep(
+  reading: Reading,
+  step: Found<string>,
+  date: Found<string> | undefined,
+  isTold: boolean,
+  present: KnownOpportunity | null,
+): boolean {
+  const { nextStepDescription: due = null, nextStepDate: had = null } = present ?? {};
+  const isRepeated = isRetold(step.value, due ?? "");
+  if (date === undefined || date.value === had) return isRepeated;
+  const isOurs = /^(?:i|we)(?:['’](?:ll|m))?$/.test(reading.doc.tokens[step.start - 1]?.lower ?? "");
+  return isTold ? isMovedStep(reading, date, had) : isRepeated || !isOurs;
 }
 
 export type DealSlots = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
@@ -107,9 +94,6 @@ const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
   (parseDay(close.value) ?? 0) > day &&
   findPhrases(doc, SIGNED).length === 0;
 
-/** How many words before the new name order it at most. */
-const RENAMES = 4;
-
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
 export function dealSlots(
   reading: Reading,
@@ -120,11 +104,6 @@ export function dealSlots(
   const { targetCloseDate, ...step } = dateSlots(reading, draft, present);
   if (present && isAllSame(reading)) return step;
   const dealSize = sizeSlot(reading, draft.dealSize, present?.dealSize ?? null);
-  const name = nameSlot(reading);
-  // "Call that deal …" is no call.
-  const told = step.nextStepDescription;
-  if (name && told && told.end > told.start && told.start < name.start && told.end > name.start - RENAMES)
-    step.nextStepDescription = undefined;
   const stage = stageSlot(reading, draft, present, talk);
   const isDoubtful =
     present !== null &&
@@ -136,7 +115,7 @@ export function dealSlots(
   // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".
   if (closed && !step.nextStepDate) step.nextStepDescription = undefined;
   return {
-    name,
+    name: nameSlot(reading),
     dealStage,
     dealSize: dealStage?.value === "lost-closed" ? undefined : dealSize,
     targetCloseDate: closed ? undefined : targetCloseDate,

@@ -2,8 +2,7 @@
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../clauses/judge.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
-import { findStage, STAGE_JUDGE } from "../../stages/stage.ts";
-import { withoutSpans } from "../../tokenizer.ts";
+import { namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
@@ -36,7 +35,7 @@ export type StageSlot = Found<DealStage> & { isCertain?: boolean };
  * it most; undefined where nothing in the note tells it.
  */
 export function wordsOfStage(reading: Reading, stage: DealStage): Span | undefined {
-  const found = findStage(reading.doc).stage;
+  const found = namedStage(reading.doc);
   if (found?.value === stage) return found;
   const judged = judge(reading.doc, UPDATE_JUDGE, stage);
   return judged?.value === stage ? judged : undefined;
@@ -50,7 +49,7 @@ export function stageSlot(
   { reopened }: DealTalk,
 ): StageSlot | undefined {
   const present = deal?.dealStage ?? null;
-  const found = weighed(reading, chosenStage(reading, draft, deal));
+  const found = heardStage(reading, draft, deal);
   const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
   const isDenied = found && (present === null || isActive(present)) && isEndDenied(reading, found.value);
   const real = found && !isUnreal && !isDenied && !isAhead(reading, found);
@@ -62,59 +61,29 @@ export function stageSlot(
   return isBack && !isNamed ? undefined : found;
 }
 
-/** How many stages that tell no fact are passed over. */
-const TRIES = 3;
-
 const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 
-/** What the rules hear in a note about what exists is right less often than in one about a new deal. */
+/** A draft's stage counts as much as a rule; told of a deal that exists, a stage is right less often than of a new one. */
 const UPDATE_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
 const isAllUnreal = ({ doc, isUnreal }: Reading, { start, end }: Span): boolean =>
   doc.tokens.slice(start, end).every((_, i) => isUnreal({ start: start + i, end: start + i + 1 }));
 
-/** What was heard, if the model of clauses agrees; or what it is sure of by itself, if that is told as a fact. */
-function weighed(reading: Reading, { found, isNamed }: Heard): StageSlot | undefined {
-  if (isNamed) return found;
-  const judged = judge(reading.doc, UPDATE_JUDGE, found?.value);
-  // What only a model reads out of words that tell no fact is none.
-  const isGuess = found?.end === 0 && judged !== undefined;
-  if (judged?.value === found?.value) return isGuess && isAllUnreal(reading, judged) ? undefined : found;
-  const isVague = judged?.value === "samples";
-  if (isVague && !found && !judged?.isSure) return undefined;
-  return judged && !reading.isUnreal(judged) && !isOtherPaper(reading, judged) ? judged : undefined;
-}
-
-/** `isNamed`: told by its name. */
-type Heard = { found: StageSlot | undefined; isNamed: boolean };
-
-/** The parser's stage; where it stands in words that tell no fact, it is looked for once more without them, or denied. */
-function realStage(reading: Reading): { stage?: Found<DealStage>; isNamed: boolean; isDenied: boolean } {
-  const { doc, isUnreal } = reading;
-  const { stage: first, isNamed } = findStage(doc);
-  const left = doc.tokens.map((_, at) => !isUnreal({ start: at, end: at + 1 }));
-  let found = first;
-  for (let i = 0; found && i < TRIES; i++) {
-    if (left.slice(found.end - 1, found.end).every(Boolean) && !isOtherPaper(reading, found))
-      return { stage: found, isNamed: isNamed && found === first, isDenied: false };
-    left.fill(false, found.start, found.end);
-    const kept = doc.tokens.flatMap((_, at) => (left[at] ? [at] : []));
-    const gone = doc.tokens.flatMap((_, at) => (left[at] ? [] : [{ start: at, end: at + 1 }]));
-    const { stage } = findStage(withoutSpans(doc, gone));
-    found = stage && { value: stage.value, start: kept[stage.start] ?? 0, end: (kept[stage.end - 1] ?? 0) + 1 };
-  }
-  return { isNamed: false, isDenied: first !== undefined };
-}
-
-/** The draft's stage where the parser here reads the same or none; else what is read here. */
-function chosenStage(reading: Reading, draft: OpportunityDraft, deal: KnownOpportunity | null): Heard {
-  const told = realStage(reading);
+/** The stage that is told of the deal's own thing, or named; else the likeliest one, if it is told as a fact. */
+function heardStage(
+  reading: Reading,
+  { dealStage }: OpportunityDraft,
+  deal: KnownOpportunity | null,
+): StageSlot | undefined {
+  const { doc, isUnreal, isChosen } = reading;
   const certain = endOfThing(reading, deal);
-  if (certain) return { found: { ...certain, isCertain: true }, isNamed: true };
-  const found = told.stage;
-  const isNamed = told.isNamed;
-  if (!draft.dealStage || found?.value === draft.dealStage || told.isDenied) return { found, isNamed };
-  // A stage that stands nowhere in the note tells none of several deals apart.
-  const isFound = found !== undefined || (deal !== null && !reading.isChosen);
-  return { found: isFound ? found : { value: draft.dealStage, start: 0, end: 0 }, isNamed };
+  if (certain) return { ...certain, isCertain: true };
+  const named = namedStage(doc, (one) => !isUnreal(lastWord(one)));
+  if (named) return named;
+  // A draft's stage tells none of several deals apart.
+  const isDrafted = namedStage(doc) === undefined && (deal === null || isChosen);
+  const judged = judge(doc, UPDATE_JUDGE, isDrafted ? dealStage : undefined);
+  if (judged && isDrafted && judged.value === dealStage)
+    return isAllUnreal(reading, judged) ? undefined : { value: judged.value, start: 0, end: 0 };
+  return judged && !isUnreal(judged) && !isOtherPaper(reading, judged) ? judged : undefined;
 }
