@@ -4,41 +4,33 @@
  */
 import type { ContactDraft, Drafts } from "../parse-transcript.ts";
 import type { Found } from "../tokens.ts";
-import type { Trace } from "../trace.ts";
+import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
-import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
-import { chooseDeal, type Told } from "./choose-deal.ts";
+import { type ContactChoice, chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
+import { chooseDeal, type DealChoice, type DealFacts } from "./choose-deal.ts";
+import { type Mention, wordsAt } from "./mentions/mention.ts";
 import { nameWords, sameName } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { newPersonIn } from "./new-person.ts";
-import { rankDeals, recordContacts, recordDeals } from "./rank-deals.ts";
+import { type RankedDeal, rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout, saidIndex } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { readFor } from "./topics.ts";
-import type { About, Chosen, World } from "./world.ts";
+import { type About, type Chosen, fullName, type KnownContact, type World } from "./world.ts";
 
-/** The note without a stranger's name and unknown business, which tell of no other's records. */
-function withoutStranger(reading: Reading, draft: ContactDraft, isNew: boolean, world: World): Reading {
-  const { said } = reading;
-  const [first, last, firm] = [draft.firstName, draft.lastName, draft.businessName].map((text) =>
-    nameWords(text ?? null),
-  );
+/** The note without whoever introduced a stranger and without their unknown business, which tell of no other's records. */
+function withoutStranger(reading: Reading, { businessName }: ContactDraft, world: World): Reading {
+  const firm = nameWords(businessName ?? null);
   const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
-  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
-  const isOther =
-    !things.includes(firm?.[0] ?? "") &&
-    !firm?.some((word) => known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0));
-  const gone = isNew ? introducersIn(reading, world) : new Set<number>();
-  for (const [i, { word, at }] of said.entries()) {
-    const next = said[i + 1];
-    if (isNew && next && first?.includes(word) && last?.includes(next.word)) gone.add(at).add(next.at);
-    if (!isOther || !firm || firm.length < 2 || word !== firm[0]) continue;
-    if (firm.every((one, k) => said[i + k]?.word === one))
-      for (const one of said.slice(i, i + firm.length)) gone.add(one.at);
-  }
-  const rest = said.filter(({ at }) => !gone.has(at));
+  const isKnown = (word: string) =>
+    known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0);
+  const gone = introducersIn(reading, world);
+  for (const [i] of firm.length > 1 && !firm.some(isKnown) ? reading.said.entries() : [])
+    if (firm.every((word, k) => reading.said[i + k]?.word === word))
+      for (const one of reading.said.slice(i, i + firm.length)) gone.add(one.at);
+  const rest = reading.said.filter(({ at }) => !gone.has(at));
   return gone.size === 0 ? reading : { ...reading, said: rest, index: saidIndex(rest) };
 }
 
@@ -63,28 +55,26 @@ export function matchNote(
   trace?: Trace,
 ): About {
   const talk = readDealTalk(reading, world);
-  const people = rankContacts(reading, world, note.contact);
+  const people = rankContacts(reading, world);
   const person = newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
-  const top = people[0]?.contact;
-  const isMoved = top !== undefined && contactSlots(reading, draft, top).businessName !== undefined;
-  const rest = person || isMoved ? withoutStranger(reading, draft, person !== null, world) : reading;
-  const others = rest === reading ? people : rankContacts(rest, world, draft);
+  const changed = contactSlots(reading, draft, people[0]?.contact ?? null);
+  const rest = person || changed.businessName ? withoutStranger(reading, draft, world) : reading;
+  const others = rest === reading ? people : rankContacts(rest, world);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
-  const whole = others.filter(({ person }) => person >= IN_FULL);
-  const named = whole.length > 0 ? whole : others.filter(({ person }) => person >= 0.9);
-  const told: Told = {
-    ...whatIsTold(reading, note, talk),
-    talk,
-    changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
+  const told = dealFacts(reading, note, talk);
+  const isOfContact = people.length > 0 && Object.values(changed).some((value) => value !== undefined);
+  const named = namedIn(others);
+  const facts: DealFacts = {
+    ...told,
+    onlyContact: !told.tellsDeal && !told.hasStep && isOfContact,
     newPerson: person !== null,
-    named: named.map(({ contact }) => contact),
+    named,
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
     unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
+    changes: (one) => changesDeal(readFor(reading, one, ranked), note.opportunity, one.deal, talk),
   };
-  const isOfContact = changesContact(reading, draft, people);
-  told.onlyContact = !told.tellsDeal && !told.hasStep && isOfContact;
-  const deal = chooseDeal(reading, ranked, told);
+  const deal = chooseDeal(reading, ranked, facts);
   recordDeals(trace, reading, ranked, deal);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const who = { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) };
@@ -93,7 +83,7 @@ export function matchNote(
   if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
-    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world, true) : reading, note, deal, world, {
+    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, true) : reading, note, deal, world, {
       talk,
       who: world.contacts.find(({ id }) => id === contact.about) ?? draft,
     }),
@@ -101,13 +91,20 @@ export function matchNote(
   };
 }
 
+/** Those whom the note names in full, else those whom it names by one name. */
+function namedIn(people: RankedContact[]): KnownContact[] {
+  const whole = people.filter(({ person }) => person >= IN_FULL);
+  return (whole.length > 0 ? whole : people.filter(({ person }) => person >= 0.9)).map(({ contact }) => contact);
+}
+
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
-function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"]) {
+function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: DealFacts["talk"]) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
   const isClosing = String(dealStage?.value).endsWith("-closed");
   const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
   return {
+    talk,
     tellsDeal: isSold || targetCloseDate !== undefined,
     isSold,
     hasStep: nextStepDate !== undefined,
@@ -115,13 +112,59 @@ function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["
     isClosing,
     isLost: dealStage?.value === "lost-closed",
     isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
-    onlyContact: false,
   };
 }
 
-function changesContact(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
-  const contact = people[0]?.contact;
-  return (
-    contact !== undefined && Object.values(contactSlots(reading, draft, contact)).some((value) => value !== undefined)
+type Choice = { about: string | null; candidates: unknown[]; decided: string };
+
+/** Tells a trace of the deals that the note names, and of a new one where it is that. */
+const recordDeals = (trace: Trace | undefined, reading: Reading, ranked: RankedDeal[], choice: DealChoice) =>
+  recordChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
+    id: deal.id,
+    value: deal.name,
+    signals,
+  }));
+
+/** The same of the contacts. */
+const recordContacts = (trace: Trace | undefined, reading: Reading, ranked: RankedContact[], choice: ContactChoice) =>
+  recordChoice(trace, reading, "which contact", choice, ranked, (one) => ({
+    id: one.contact.id,
+    value: fullName(one.contact),
+    signals: choice.weighed?.find((weighed) => weighed.one === one)?.signals ?? [
+      { name: "the person", weight: one.person },
+      { name: "the business", weight: one.business },
+    ],
+  }));
+
+/** Records each ranked record with its signals, and what was chosen where it is none of them. */
+function recordChoice<One extends { mention: Mention }>(
+  trace: Trace | undefined,
+  reading: Reading,
+  slot: string,
+  choice: Choice,
+  ranked: One[],
+  describe: (one: One) => { id: string; value: string; signals: Signal[] },
+): void {
+  const { about, candidates } = choice;
+  const isOther = about === "new" || (about === null && candidates.length === 0);
+  const other = { id: about ?? "", isAsked: false, slot, value: about ?? "none", words: "", signals: [], score: 0 };
+  recordCandidates(
+    trace,
+    () => [
+      ...ranked.map((one) => {
+        const { signals, ...record } = describe(one);
+        const words = wordsAt(reading, one.mention).replace(/[“”]/g, "");
+        const shown = signals.filter(({ weight }) => weight !== 0);
+        return { ...record, slot, words, signals: shown, score: sumOf(signals), isAsked: candidates.includes(one) };
+      }),
+      ...(isOther ? [other] : []),
+    ],
+    (one) => outcomeOf(one, choice),
   );
+}
+
+function outcomeOf({ id, isAsked }: { id: string; isAsked: boolean }, { about, decided }: Choice): string {
+  if (id === (about ?? "")) return `chosen, ${decided}`;
+  if (about === null) return isAsked ? `to choose from, ${decided}` : decided;
+  return about === "new" ? decided : "less than the chosen one";
 }

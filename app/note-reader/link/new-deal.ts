@@ -2,7 +2,7 @@
 
 import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import type { Told } from "./choose-deal.ts";
+import type { DealFacts } from "./choose-deal.ts";
 import { excludedDeals, isOwnDeal, isSeparateDeal } from "./excluded.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { RankedDeal } from "./rank-deals.ts";
@@ -52,11 +52,6 @@ const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
 
 const ORDINAL = /^(?:second|third|fourth|fifth|sixth|extra|other|another|more|same)$/;
 
-/** "Another set of terms". */
-const SET_OF = /^(?:set|pair|couple|batch|round|copy|bunch) of (\w+) /;
-
-const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ").at(-1) ?? "");
-
 /** "Wants to keep in touch", "would like to say thanks": nothing to buy. */
 const NO_WISH =
   /^(?:wants?|wanted|needs?|like|liked|hoping|planning|plans|ready|happy)(?: me| us)? to (?:keep|stay|be) in (?:touch|contact)|^(?:wants?|wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))/;
@@ -64,9 +59,8 @@ const NO_WISH =
 export function readDealTalk(reading: Reading, world: World): DealTalk {
   const found = findProduct(reading.doc);
   const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
-  const isPaper =
-    found && NO_PRODUCT.test(SET_OF.exec(`${lineOf(reading.doc, found.end - 1, found.end + 2)} `)?.[1] ?? "");
-  const product = found && (isOnlySeen || isPaper || isNoProduct(found.value)) ? undefined : found;
+  const isPaper = found && NO_PRODUCT.test(found.value.split(" ").at(-1) ?? "");
+  const product = isOnlySeen || isPaper ? undefined : found;
   const deal = findDeal(reading.doc);
   const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
@@ -87,9 +81,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
 const UPDATED_BEFORE =
   /(?:^| )(?:so|now|still|instead|altogether|all together|everything|the whole (?:package|lot|thing|order|job)|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
 const UPDATED_AFTER =
-  /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|in total now|not|rather than|even)(?: |$)/;
-const CHANGED =
-  /(?<![^ ])(?:instead|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|twice|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
+  /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|not|rather than|even)(?: |$)/;
 
 const NUMBER =
   "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
@@ -104,7 +96,7 @@ const FAR = 1.7;
 
 /** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
 export function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
-  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0 || isRecounted(doc)) return false;
+  if (isUpdated(doc, size) || isRecounted(doc)) return false;
   return sizes.every((one) => one > 0 && (size.value > one * FAR || size.value < one / FAR));
 }
 
@@ -122,8 +114,7 @@ const SUMMED =
 
 /** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
 export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
-  if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3)) || findPhrases(doc, CHANGED).length > 0)
-    return false;
+  if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3))) return false;
   const things = deals.flatMap(({ name }) => nameWords(name));
   return findPhrases(doc, ANOTHER).some(({ end }) =>
     said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0.9)),
@@ -152,7 +143,7 @@ const NEAR = 0.6;
 export function isNewDeal(
   reading: Reading,
   fitting: RankedDeal[],
-  { talk, isSold, tellsDeal, size, isClosing }: Told,
+  { talk, isSold, tellsDeal, size, isClosing }: DealFacts,
 ): boolean {
   // "The lobby goes to 40k, that has nothing to do with the spa": the lobby is meant.
   const isLinkDenied = talk.excluded.size > 0 && !isOwnDeal(reading) && fitting.some(({ things }) => things >= 0.5);

@@ -31,7 +31,6 @@ describe("what a note changes of the opportunity it is about", () => {
     ["They could also rent one for twenty five."],
     ["The cheap model was too dear for her (27k then)."],
     ["Nora can sign up to forty thousand by herself."],
-    ["She insists on 60 days, we offered 45."],
     ["340 tiles laid, 25 broken so far."],
     ["0207 is the area code of the site."],
     ["She asked would twenty eight be possible."],

@@ -2,7 +2,7 @@
 import type { ContactDraft } from "../../parse-transcript.ts";
 import { companyField } from "../../people/name-fields.ts";
 import type { ContactType } from "../../people/told-type.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span, type Token, wordsOf } from "../../tokens.ts";
+import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
 import { ACTION_NOUNS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords, sameName } from "../mentions/same-word.ts";
 import { RENAMED } from "../new-person.ts";
@@ -15,16 +15,6 @@ const MOVED_FIRM =
   /(?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for))))(?![^ ])/g;
 const TO_FIRM =
   /(?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|(?:opened|founded|started|set up|starts|opens|runs) (?:his|her|their) own (?:\S+ )?(?:shop|firm|studio|business|practice|company|office|agency|place|thing)(?: called| named)?|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])/g;
-
-/** "Works at Beauty Barn since May", "is with Yas Homes from now on": said of a place that is new. */
-const AT_FIRM =
-  /(?<![^ ])(?:(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: now| currently| actually)?(?: (?:working|employed)(?: now)?)? (?:at|for|with)|(?:he|she|they|who|\S+)(?:'s|’s| is| are|'re)(?: (?!at |for |with )\S+){1,4}? at|(?:works?|working)(?: now)? (?:at|for|with))(?: the)?(?![^ ])/g;
-const NEWLY =
-  /(?<![^ ])(?:now|since (?:last|this|the|yesterday|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|monday|easter|christmas|new year|autumn|fall|spring|summer|winter)|from now on|these days|nowadays|as of|starting|(?:left|leaves|leaving|quit|sold)(?= )|no longer|(?:not|isn't|isn’t|ain't|aren't) (?:at|with|working for) (?:\S+ ){1,4}?any ?more|new (?:job|employer|firm|company|place))(?![^ ])/g;
-
-/** Said of trips as well: then the draft has to know the firm. */
-const OFF_TO =
-  /(?<![^ ])(?:(?:is|he's|she's|now) off to|headed (?:over )?to|landed (?:at|with)|(?:he's|she's) (?:at|with))(?![^ ])/g;
 
 /** "Changed his outfit's name, it's north butte harvesting now", "they're called X now". */
 const FIRM_RENAMED =
@@ -61,90 +51,44 @@ function isSameFirm(one: string, other: string | null): boolean {
   return shared.length > Math.min(a.length, b.length) / 2;
 }
 
-/** The words after "moved to", "joined", as far as a name goes. */
-function firmAfter(
-  doc: Doc,
-  cues = TO_FIRM,
-  least = 1,
-  fits: (cue: Span) => boolean = () => true,
-): Found<string> | undefined {
-  for (const { start, end } of findPhrases(doc, cues)) {
-    if (!fits({ start, end })) continue;
-    let to = end;
-    while (to < doc.tokens.length && to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isFirmWord(doc, to))
-      to++;
-    if (to - end >= (doc.casing === "mixed" ? 1 : least)) return companyField(doc, { start: end, end: to });
-  }
-  return undefined;
-}
-
-/** As many words a business has at least that is told without capitals and without a word of moving there. */
-const AT_LEAST = 2;
-
-/** The business's new name, which may share words with the old one. */
-function firmRenamed(doc: Doc, present: string | null): Found<string> | undefined {
-  for (const { end } of findPhrases(doc, FIRM_RENAMED)) {
-    let to = end;
-    const isName = (at: number) => !doc.tokens[at]?.mask && !FUNCTION_WORDS.has(doc.tokens[at]?.lower ?? "now");
-    while (to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isName(to) && doc.tokens[to]?.lower !== "now")
-      to++;
-    const name = to > end ? companyField(doc, { start: end, end: to }) : undefined;
-    if (name && nameWords(name.value).join(" ") !== nameWords(present).join(" ")) return name;
-  }
-  return undefined;
-}
-
 /** What tells of a stage, or how to reach somebody, told without a pause: "now at Beauty Barn new mail …". */
 const NO_FIRM =
-  /^(?:new|same|phone|e-?mail|mail|cell|mobile|number|address|contract|negotiations?|samples?|qualified|trial|talks|budget|keep|stage)$/;
+  /^(?:new|same|phone|e-?mail|mail|cell|mobile|number|address|contract|negotiations?|samples?|qualified|trial|talks|budget|keep|stage|now)$/;
 
 function isFirmWord(doc: Doc, at: number): boolean {
   const token = doc.tokens[at];
-  if (
-    !token ||
-    token.mask ||
-    ACTION_NOUNS.has(token.lower) ||
-    !/^\p{L}|^\d+\p{L}|^&$/u.test(token.lower) ||
-    NO_FIRM.test(token.lower)
-  )
-    return false;
-  return doc.casing === "mixed"
-    ? token.cap || token.lower === "&"
-    : !FUNCTION_WORDS.has(token.lower) && (!token.known || (token.pos !== "VERB" && token.pos !== "ADV"));
+  if (!token || token.mask || ACTION_NOUNS.has(token.lower) || NO_FIRM.test(token.lower)) return false;
+  if (doc.casing === "mixed") return token.cap || token.lower === "&" || /^\d+\p{L}/u.test(token.lower);
+  return !FUNCTION_WORDS.has(token.lower) && !(token.known && /^(?:VERB|ADV)$/.test(token.pos));
 }
 
-const ADVERB = /^(?:now|also|just|currently|actually|already)$/;
-/** Where somebody works since lately; what is at a stage or at a sum is no person. */
-function newlyAt({ doc, isUnreal }: Reading, contact: KnownContact): Found<string> | undefined {
-  const isNew = findPhrases(doc, NEWLY).some((one) => !isUnreal(one) || /no longer|left|not|n.t /.test(one.value[0]));
-  if (!isNew) return undefined;
-  const names = nameWords(`${contact.firstName} ${contact.lastName}`);
-  const isPerson = ({ lower }: Token) =>
-    /^(?:he|she|they|who)(?:['’](?:s|re))?$/.test(lower) ||
-    nameWords(lower.replace(/['’]s$/, "")).some((word) => names.includes(word));
-  const isTheirs = ({ start }: Span) =>
-    doc.tokens
-      .slice(Math.max(0, start - (ADVERB.test(lineOf(doc, start - 1, start)) ? 2 : 1)), start + 1)
-      .some(isPerson);
-  const firm = firmAfter(doc, AT_FIRM, AT_LEAST, isTheirs);
-  return firm && !isUnreal(firm) && !isSameFirm(firm.value, contact.businessName) ? firm : undefined;
+/** The name that stands behind the first of these cues that has one; a renamed firm may have verbs and small letters in it. */
+function firmAfter(doc: Doc, cues: RegExp, isPart = isFirmWord): Found<string> | undefined {
+  for (const { end } of findPhrases(doc, cues)) {
+    let to = end;
+    while (to - end < 5 && (to === end || doc.tokens[to]?.gap === 0) && isPart(doc, to)) to++;
+    if (to > end) return companyField(doc, { start: end, end: to });
+  }
+  return undefined;
 }
 
-function businessSlot(reading: Reading, draft: ContactDraft, contact: KnownContact): Found<string> | undefined {
-  const { doc, isUnreal } = reading;
+const isNameWord = ({ tokens }: Doc, at: number) =>
+  !tokens[at]?.mask && !FUNCTION_WORDS.has(tokens[at]?.lower ?? "now");
+
+/** The business that they work for since lately, or the new name of theirs. */
+function businessSlot(
+  { doc, isUnreal }: Reading,
+  draft: ContactDraft,
+  contact: KnownContact,
+): Found<string> | undefined {
   const { businessName } = contact;
-  const renamed = firmRenamed(doc, businessName);
-  if (renamed && !isUnreal(renamed)) return renamed;
-  const off = firmAfter(doc, OFF_TO);
-  if (off && draft.businessName && isSameFirm(draft.businessName, off.value) && !isSameFirm(off.value, businessName))
-    return off;
-  const at = newlyAt(reading, contact);
-  if (at) return at;
+  const renamed = firmAfter(doc, FIRM_RENAMED, isNameWord);
+  if (renamed && nameWords(renamed.value).join(" ") !== nameWords(businessName).join(" ") && !isUnreal(renamed))
+    return renamed;
   const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
-  if (!cue) return undefined;
-  const after = firmAfter(doc);
-  if (after && !isSameFirm(after.value, businessName)) return after;
-  if (!after || !draft.businessName || isSameFirm(draft.businessName, businessName)) return undefined;
+  const after = cue && firmAfter(doc, TO_FIRM);
+  if (!cue || (after && !isSameFirm(after.value, businessName))) return after;
+  if (!draft.businessName || isSameFirm(draft.businessName, businessName)) return undefined;
   return { value: draft.businessName, start: cue.start, end: cue.end };
 }
 
@@ -179,8 +123,7 @@ export function contactSlots(reading: Reading, draft: ContactDraft, contact: Kno
   const reached = { email: told(draft.email, reading.email), phone: told(draft.phone, reading.phone) };
   if (!contact) return reached;
   return {
-    email: reached.email,
-    phone: reached.phone,
+    ...reached,
     lastName: familyNameSlot(reading, contact),
     businessName: businessSlot(reading, draft, contact),
     contactType: typeSlot(reading),
