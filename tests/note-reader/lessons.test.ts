@@ -5,8 +5,8 @@ import { oddsOf, readClauseModel } from "#app/note-reader/clauses/clause-model.t
 import { judge, judgeOf } from "#app/note-reader/clauses/judge.ts";
 import { STAGE_WEIGHTS } from "#app/note-reader/clauses/stage-weights.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
+import type { DealStage } from "#app/note-reader/stages/stage.ts";
 import { STAGE_JUDGE } from "#app/note-reader/stages/stage.ts";
-import type { DealStage } from "#app/note-reader/stages/stage-cues.ts";
 import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
 import { phraseWeights } from "#scripts/train/phrases.ts";
 import { STAGE_SUBJECT } from "#scripts/train/subjects.ts";

@@ -9,6 +9,7 @@ import {
   type AddFeature,
   type FeatureNames,
   featureCollector,
+  hashesOf,
   mixHash,
   stemOf,
   stemOfToken,
@@ -63,21 +64,7 @@ const UNSURE =
 const FILLER = new Set("the a of to and um uh so okay ok i'm we're it's in on at for be".split(" "));
 
 /** The features' names as hashes. */
-const NAMES = {
-  word: textHash("word"),
-  stem: textHash("stem"),
-  denied: textHash("denied"),
-  unsure: textHash("unsure"),
-  stems: textHash("stems"),
-  words: textHash("words"),
-  three: textHash("three"),
-  skip: textHash("skip"),
-  skip2: textHash("skip2"),
-  isDenied: textHash("isDenied"),
-  isUnsure: textHash("isUnsure"),
-  short: textHash("short"),
-  pair: textHash("pair"),
-};
+const NAMES = hashesOf("word stem denied unsure stems words three skip skip2 isDenied isUnsure short pair");
 
 type Words = { words: string[]; wordIds: number[]; stems: string[]; stemIds: number[] };
 

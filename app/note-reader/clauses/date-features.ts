@@ -12,6 +12,7 @@ import {
   deedBefore,
   type FeatureNames,
   featureCollector,
+  hashesOf,
   stemOf,
   wordOf,
 } from "./features.ts";
@@ -21,37 +22,9 @@ const [LEFT, RIGHT] = [10, 6];
 const DAYS = [0, 1, 4, 8, 15, 30, 60, 120, 240, 310];
 
 /** The features' names as hashes. */
-const NAMES = {
-  before: textHash("before"),
-  before2: textHash("before2"),
-  before3: textHash("before3"),
-  near: textHash("near"),
-  far: textHash("far"),
-  left: textHash("left"),
-  pair: textHash("pair"),
-  skip: textHash("skip"),
-  next: textHash("next"),
-  next2: textHash("next2"),
-  after: textHash("after"),
-  afterPair: textHash("afterPair"),
-  days: textHash("days"),
-  width: textHash("width"),
-  by: textHash("by"),
-  several: textHash("several"),
-  isPast: textHash("isPast"),
-  isFurthest: textHash("isFurthest"),
-  isLast: textHash("isLast"),
-  isAlone: textHash("isAlone"),
-  sentenceBefore: textHash("sentenceBefore"),
-  who: textHash("who"),
-  does: textHash("does"),
-  didLast: textHash("didLast"),
-  whoNext: textHash("whoNext"),
-  doesNext: textHash("doesNext"),
-  doesFirst: textHash("doesFirst"),
-  ofClose: textHash("ofClose"),
-  ofStep: textHash("ofStep"),
-};
+const NAMES = hashesOf(
+  "before before2 before3 near far left pair skip next next2 after afterPair days width by several isPast isFurthest isLast isAlone sentenceBefore who does didLast whoNext doesNext doesFirst ofClose ofStep",
+);
 const NONE = textHash("<none>");
 
 /** Word by word: hashes of word and stem, and whether it opens a sentence. `at` is the word of each token. */

@@ -152,6 +152,12 @@ export type FeatureNames = { words: Map<number, string>; features: Map<number, s
 
 export const newFeatureNames = (): FeatureNames => ({ words: new Map(), features: new Map() });
 
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** The words of a text with their hashes: the names of features. */
+export const hashesOf = <Text extends string>(names: Text) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, textHash(name)])) as Record<Words<Text>, number>;
+
 /** Adds a feature: the hash of its name, and up to three hashes or small numbers. */
 export type AddFeature = (name: number, a?: number, b?: number, c?: number) => void;
 
