@@ -1,7 +1,7 @@
 /** Where the speaker says that a deal is another one than those that the team has, or that somebody is named to be left out. */
 
-import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS } from "../words/lists.ts";
+import { type Doc, findPhrases, lineOf } from "../tokens.ts";
+import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { Reading, Said } from "./reading.ts";
 import type { KnownOpportunity, World } from "./world.ts";
@@ -73,50 +73,23 @@ const OWN_DEAL = listed(OWN);
 /** "Screws on top of the fasteners, eleven total" is one deal. */
 const BESIDES = /^(?:on top of|in addition|besides)/;
 const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
-const MORE_SAID = /(?<![^ ])(?:also|too|as well|another|a second|one more|additional)(?![^ ])/;
-
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
-export function isSeparateDeal(reading: Reading, world: World): boolean {
-  const { doc, said } = reading;
+export function isSeparateDeal({ doc, said }: Reading, world: World): boolean {
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
   const isTotal = TOTAL.test(doc.line);
-  const isSaid = findPhrases(doc, SEPARATE).some(({ start, end }) => {
+  return findPhrases(doc, SEPARATE).some(({ start, end }) => {
     if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
-    const before = lineOf(doc, start - 2, start);
-    if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(before)) return true;
-    // "Needs lights as well, that's a separate budget".
-    if (/(?:^| )(?:that's|that is|it's|it is|this is) an?$/.test(` ${before}`) && MORE_SAID.test(doc.line)) return true;
-    const subject = said.filter(({ at, word }) => at < start && at >= start - 5 && word.length > 3);
+    if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(lineOf(doc, start - 2, start))) return true;
+    const subject = said.filter(({ at }) => at < start && at >= start - 5);
     return !subject.some((one) => things.some((thing) => sameThing(one, thing) > 0.9));
   });
-  const sold = world.opportunities.flatMap((deal) => thingsOf(deal, world));
-  return isSaid || deniedLinks(doc).some((span) => isNamedIn(reading, sold, span));
 }
 
 /** The speaker says that it is a deal of its own. */
 export const isOwnDeal = ({ doc }: Reading): boolean => findPhrases(doc, OWN_DEAL).length > 0;
 
-/** From where a link is denied to the end of the clause. */
-const deniedLinks = (doc: Doc): Span[] =>
-  findPhrases(doc, DENIED_LINK).map(({ end }) => {
-    let to = end;
-    while (to < end + REACH && to < doc.tokens.length && (to === end || doc.tokens[to]?.gap === 0)) to++;
-    return { start: end, end: to };
-  });
-
-/** How many words what is set apart has. */
+/** How many words what is excluded has. */
 const REACH = 6;
-const BEFORE_THING =
-  /^(?:the|that|this|his|her|their|our|those|these|old|last|other|first|existing|current|big|earlier|previous|\S+'s)$/;
-
-/** Whether one of the things is the first that the span names. */
-function isNamedIn({ doc, said }: Reading, things: string[], { start, end }: Span): boolean {
-  const first = said.find(
-    ({ at, word }) =>
-      at >= start && at < end && !BEFORE_THING.test(doc.tokens[at]?.lower ?? "") && !FUNCTION_WORDS.has(word),
-  );
-  return first !== undefined && isOneOf(things, first);
-}
 
 /** The words of what is sold by the deal, without its people and their businesses. */
 function thingsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
@@ -125,37 +98,24 @@ function thingsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): 
   return nameWords(name).filter((word) => !names.includes(word));
 }
 
-const isOneOf = (things: string[], said: Said): boolean =>
-  said.word.length > 2 && !DEAL_NOUNS.has(said.word) && things.some((word) => sameThing(said, word) > 0.9);
-
 /** The deals that the note names only to say that they are not meant. */
-export function excludedDeals(reading: Reading, world: World): Set<string> {
-  const { doc, said } = reading;
-  const spans = deniedLinks(doc);
-  if (spans.length === 0) return new Set();
-  const isWithin = ({ at }: Said) => spans.some(({ start, end }) => at >= start && at < end);
-  const named = world.opportunities.flatMap((deal) => {
-    const things = thingsOf(deal, world);
-    const words = said.filter((one) => isOneOf(things, one));
-    const within = words.filter(isWithin).length;
-    return words.length > 0 ? [{ deal, things, isApart: within > words.length - within }] : [];
-  });
-  const apart = named.filter(
-    ({ things, isApart }) => isApart && spans.some((span) => isNamedIn(reading, things, span)),
-  );
-  return new Set(apart.map(({ deal }) => deal.id));
+export function excludedDeals({ doc, said }: Reading, world: World): Set<string> {
+  const ends = findPhrases(doc, DENIED_LINK).map(({ end }) => end);
+  const isWithin = ({ at }: Said) => ends.some((end) => at >= end && at < end + REACH);
+  const isExcluded = (deal: KnownOpportunity) => {
+    const things = thingsOf(deal, world).filter((word) => word.length > 2 && !DEAL_NOUNS.has(word));
+    const named = said.filter((one) => things.some((word) => sameThing(one, word) > 0.9));
+    return named.filter(isWithin).length * 2 > named.length;
+  };
+  return new Set(ends.length === 0 ? [] : world.opportunities.filter(isExcluded).map(({ id }) => id));
 }
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
 const NAMED_APART =
   /(?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|ask about|asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*/g;
-/** What stands before is unchanged: "charleston no change". */
-const UNTOUCHED =
-  /(?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|(?:is|are|stays?|remains?) as (?:it|they) (?:is|was|are|were)|(?:is|are) as (?:before|agreed|planned)|(?:keeps?|carr(?:y|ies)|goes|going) (?:on |going )?(?:ahead )?as planned|is unchanged|unchanged|not affected|isn't affected)(?![^ ])/g;
-
-/** What stands before is dealt with elsewhere: "the wedding is a separate thing", "the port wine forget it". */
+/** What stands before is unchanged, "charleston no change", or dealt with elsewhere: "the wedding is a separate thing", "the port wine forget it". */
 const LEFT_OUT =
-  /(?<![^ ])(?:forget (?:it|about it|that)|(?:has|have|had|'s|is) (?:got )?(?:nothing|nowt) to do with (?:this|it|that)|(?:is|are|'s) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) touched|(?:so )?don't touch(?: it| that)?|(?:is|are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|finished|done|over|history|closed) (?:long ago|already|anyway|ages ago)|don't ask|(?:we|i) (?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into)(?= ?(?:[.,]|$)|(?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be))(?![^ ])/g;
+  /(?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|(?:is|are|stays?|remains?) as (?:it|they) (?:is|was|are|were)|(?:is|are) as (?:before|agreed|planned)|(?:keeps?|carr(?:y|ies)|goes|going) (?:on |going )?(?:ahead )?as planned|is unchanged|unchanged|isn't affected|aren't affected|forget (?:it|about it|that)|(?:has|have|had|'s|is) (?:got )?(?:nothing|nowt) to do with (?:this|it|that)|(?:is|are|'s) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) (?:touched|affected)|(?:so )?don't touch(?: it| that)?|(?:is|are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|finished|done|over|history|closed) (?:long ago|already|anyway|ages ago)|don't ask|(?:we|i) (?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into)(?= ?(?:[.,]|$)|(?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be))(?![^ ])/g;
 
 const SPOKEN_WITH =
   /(?:^| )(?:met|saw|called|visited|phoned|rang|(?:spoke|talked|speaking|talking|chatted|lunch|coffee|call) (?:to|with))$/;
@@ -163,37 +123,60 @@ const SPOKEN_WITH =
 /** The words before `start` that it is said of, back to their article. */
 function subjectOf(doc: Doc, start: number): number[] {
   const at: number[] = [];
-  const isPause = (i: number) => (doc.tokens[i]?.gap ?? 2) > 0;
-  let pauses = isPause(start) && doc.tokens[start]?.gap === 1 ? 1 : 0;
+  if (doc.tokens[start]?.gap === 2) return at;
   for (let i = start - 1; i >= 0 && start - i <= 8; i--) {
     at.push(i);
-    // "Spoke to Rosa Bianchi the ovens are dead": whom one spoke with is not what is set apart.
+    // "Spoke to Rosa Bianchi the ovens are dead": whom one spoke with is not what is excluded.
     if (SPOKEN_WITH.test(lineOf(doc, i - 2, i))) return at.filter((one) => one > i + 1);
-    // "… on may 22, price is not touched" says nothing of what stands before the day.
-    if (i < start - 1 && doc.tokens[i]?.mask === "date" && !/^(?:last|year)$/.test(doc.tokens[i]?.lower ?? "")) break;
-    const isOpening = doc.tokens[i]?.gap === 2 || (isPause(i) && pauses-- <= 0);
-    if (isOpening || /^(?:the|their|his|her|our|that)$/.test(doc.tokens[i]?.lower ?? "")) break;
+    const { gap = 2, lower = "" } = doc.tokens[i] ?? {};
+    if (gap > 0 || /^(?:the|their|his|her|our|that)$/.test(lower)) break;
   }
   return at;
 }
 
-/** The tokens that name something only to keep it apart from what the note is about. */
+/** What ends the words of what is named. */
+const ENDS = /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/;
+
+/** The tokens that name something only to say that the note is not about it. */
 export function excludedTokens({ doc }: Reading): Set<number> {
-  const apart = new Set<number>();
-  for (const { end } of findPhrases(doc, NAMED_APART)) {
-    for (let i = end; i < end + 4 && (i === end || doc.tokens[i]?.gap === 0); i++) {
-      if (i > end && /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/.test(doc.tokens[i]?.lower ?? ""))
-        break;
-      apart.add(i);
-      if (/^(?:one|ones|deal|job)$/.test(doc.tokens[i]?.lower ?? "")) break;
-    }
-  }
+  const excluded = new Set<number>();
+  for (const { end } of findPhrases(doc, NAMED_APART))
+    for (
+      let i = end;
+      i < end + 4 && (i === end || (doc.tokens[i]?.gap === 0 && !ENDS.test(doc.tokens[i]?.lower ?? "")));
+      i++
+    )
+      excluded.add(i);
   for (const { start, end } of findPhrases(doc, LEFT_OUT)) {
-    for (const at of subjectOf(doc, start)) apart.add(at);
-    for (let at = start; at < end; at++) apart.add(at);
+    for (const at of subjectOf(doc, start)) excluded.add(at);
+    for (let at = start; at < end; at++) excluded.add(at);
   }
-  for (const { start } of findPhrases(doc, UNTOUCHED)) {
-    for (let i = start - 1; i >= start - 2 && i >= 0 && (doc.tokens[i + 1]?.gap ?? 0) < 2; i--) apart.add(i);
-  }
-  return apart;
+  return excluded;
+}
+
+const NOT = "(?:wasn't|isn't|weren't|aren't|won't be|was not|is not|were not|will not be|'s not)";
+const COULD_NOT = "(?:couldn't|could not|can't|cannot|didn't|did not|won't|wouldn't|failed to)";
+/** After the name: "wasn't on", "couldn't make it", "is off sick". */
+const MISSED = new RegExp(
+  `^(?:${[
+    `${NOT} (?:on(?! board)|in(?! (?:a |favou?r))|there|here|around|about(?= |$)|at|available|able to|part of|with us|present|free|joining|coming|invited)`,
+    `${COULD_NOT} (?:make it|join|come|attend|be there|show|dial|get on|call in|get away|take part)`,
+    "(?:was|were|is|are|'s|'re|has been|being|who is|who's|who was) (?:still |also |both |all )?(?:off(?= (?:sick|ill|today|until|till|this|next|for|work|now)(?: |$))|away(?! (?:ahead|happy))|out(?= (?:sick|ill|today|until|till|this|next|for|on|at)(?: |$))|sick|ill|absent|travell?ing|abroad|poorly|unwell|stuck|on (?:leave|holiday|holidays|vacation|maternity|paternity|parental|pto|annual|sick)|in (?:hospital|bed))",
+    "(?:skipped|missed|called in sick|never showed|no-?showed|stayed (?:away|home)|sent (?:his|her|their) (?:apologies|regrets)|(?:had|has) to (?:drop|leave|duck|run|cancel))",
+  ].join("|")})(?= |$)`,
+);
+/** Before it: "without Edith". */
+const WITHOUT = /(?:^| )(?:without|minus|sans|no|behind|in the absence of|instead of)$/;
+
+/** Whether every token that names somebody tells of them as not there. */
+export function isAbsent(doc: Doc, named: Iterable<number>): boolean {
+  const at = new Set(named);
+  // Of a full name the last word has what is told of it, the first what leads to it.
+  const firsts = [...at].filter((one) => !at.has(one - 1));
+  const lasts = [...at].filter((one) => !at.has(one + 1));
+  return (
+    at.size > 0 &&
+    (firsts.every((first) => WITHOUT.test(lineOf(doc, first - 4, first))) ||
+      lasts.every((last) => MISSED.test(lineOf(doc, last + 1, last + 6))))
+  );
 }

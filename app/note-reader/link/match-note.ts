@@ -17,28 +17,19 @@ import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { readFor } from "./topics.ts";
-import type { About, Chosen, World } from "./world.ts";
+import type { About, Chosen, KnownContact, World } from "./world.ts";
 
-/** The note without a stranger's name and unknown business, which tell of no other's records. */
-function withoutStranger(reading: Reading, draft: ContactDraft, isNew: boolean, world: World): Reading {
-  const { said } = reading;
-  const [first, last, firm] = [draft.firstName, draft.lastName, draft.businessName].map((text) =>
-    nameWords(text ?? null),
-  );
+/** The note without whoever introduced a stranger and without their unknown business, which tell of no other's records. */
+function withoutStranger(reading: Reading, { businessName }: ContactDraft, world: World): Reading {
+  const firm = nameWords(businessName ?? null);
   const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
-  const things = world.opportunities.flatMap(({ name }) => nameWords(name));
-  const isOther =
-    !things.includes(firm?.[0] ?? "") &&
-    !firm?.some((word) => known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0));
-  const gone = isNew ? introducersIn(reading, world) : new Set<number>();
-  for (const [i, { word, at }] of said.entries()) {
-    const next = said[i + 1];
-    if (isNew && next && first?.includes(word) && last?.includes(next.word)) gone.add(at).add(next.at);
-    if (!isOther || !firm || firm.length < 2 || word !== firm[0]) continue;
-    if (firm.every((one, k) => said[i + k]?.word === one))
-      for (const one of said.slice(i, i + firm.length)) gone.add(one.at);
-  }
-  const rest = said.filter(({ at }) => !gone.has(at));
+  const isKnown = (word: string) =>
+    known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0);
+  const gone = introducersIn(reading, world);
+  for (const [i] of firm.length > 1 && !firm.some(isKnown) ? reading.said.entries() : [])
+    if (firm.every((word, k) => reading.said[i + k]?.word === word))
+      for (const one of reading.said.slice(i, i + firm.length)) gone.add(one.at);
+  const rest = reading.said.filter(({ at }) => !gone.has(at));
   return gone.size === 0 ? reading : { ...reading, said: rest, index: saidIndex(rest) };
 }
 
@@ -63,27 +54,25 @@ export function matchNote(
   trace?: Trace,
 ): About {
   const talk = readDealTalk(reading, world);
-  const people = rankContacts(reading, world, note.contact);
+  const people = rankContacts(reading, world);
   const person = newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
-  const top = people[0]?.contact;
-  const isMoved = top !== undefined && contactSlots(reading, draft, top).businessName !== undefined;
-  const rest = person || isMoved ? withoutStranger(reading, draft, person !== null, world) : reading;
-  const others = rest === reading ? people : rankContacts(rest, world, draft);
+  const changed = contactSlots(reading, draft, people[0]?.contact ?? null);
+  const rest = person || changed.businessName ? withoutStranger(reading, draft, world) : reading;
+  const others = rest === reading ? people : rankContacts(rest, world);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
-  const whole = others.filter(({ person }) => person >= IN_FULL);
-  const named = whole.length > 0 ? whole : others.filter(({ person }) => person >= 0.9);
+  const facts = dealFacts(reading, note, talk);
+  const isOfContact = people.length > 0 && Object.values(changed).some((value) => value !== undefined);
+  const named = namedIn(others);
   const told: Told = {
-    ...whatIsTold(reading, note, talk),
-    talk,
-    changes: (one) => changesDeal(readFor(reading, one, ranked, world), note.opportunity, one.deal, talk),
+    ...facts,
+    onlyContact: !facts.tellsDeal && !facts.hasStep && isOfContact,
     newPerson: person !== null,
-    named: named.map(({ contact }) => contact),
+    named,
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
     unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
+    changes: (one) => changesDeal(readFor(reading, one, ranked), note.opportunity, one.deal, talk),
   };
-  const isOfContact = changesContact(reading, draft, people);
-  told.onlyContact = !told.tellsDeal && !told.hasStep && isOfContact;
   const deal = chooseDeal(reading, ranked, told);
   recordDeals(trace, reading, ranked, deal);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
@@ -93,7 +82,7 @@ export function matchNote(
   if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
-    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, world, true) : reading, note, deal, world, {
+    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, true) : reading, note, deal, world, {
       talk,
       who: world.contacts.find(({ id }) => id === contact.about) ?? draft,
     }),
@@ -101,13 +90,20 @@ export function matchNote(
   };
 }
 
+/** Those whom the note names in full, else those whom it names by one name. */
+function namedIn(people: RankedContact[]): KnownContact[] {
+  const whole = people.filter(({ person }) => person >= IN_FULL);
+  return (whole.length > 0 ? whole : people.filter(({ person }) => person >= 0.9)).map(({ contact }) => contact);
+}
+
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
-function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"]) {
+function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"]) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
   const isClosing = String(dealStage?.value).endsWith("-closed");
   const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
   return {
+    talk,
     tellsDeal: isSold || targetCloseDate !== undefined,
     isSold,
     hasStep: nextStepDate !== undefined,
@@ -115,13 +111,5 @@ function whatIsTold(reading: Reading, { opportunity }: DraftedNote, talk: Told["
     isClosing,
     isLost: dealStage?.value === "lost-closed",
     isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
-    onlyContact: false,
   };
-}
-
-function changesContact(reading: Reading, draft: ContactDraft, people: RankedContact[]): boolean {
-  const contact = people[0]?.contact;
-  return (
-    contact !== undefined && Object.values(contactSlots(reading, draft, contact)).some((value) => value !== undefined)
-  );
 }

@@ -87,9 +87,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
 const UPDATED_BEFORE =
   /(?:^| )(?:so|now|still|instead|altogether|all together|everything|the whole (?:package|lot|thing|order|job)|(?:brings?|bringing|takes|puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$/;
 const UPDATED_AFTER =
-  /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|in total now|not|rather than|even)(?: |$)/;
-const CHANGED =
-  /(?<![^ ])(?:instead|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|twice|push(?:ed|es)?|slip(?:s|ped)?|delayed|raised?|cuts?|trimmed|drop(?:s|ped)?|rename|double it|down from|up from|only|just the|phase|half|scope|smaller|bigger|shrinks?|shrunk|grows|grew|discount|percent|%|renegotiat\w+|signed|signs|won|lost|contract|approved)(?![^ ])/g;
+  /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|not|rather than|even)(?: |$)/;
 
 const NUMBER =
   "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
@@ -104,7 +102,7 @@ const FAR = 1.7;
 
 /** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
 export function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
-  if (isUpdated(doc, size) || findPhrases(doc, CHANGED).length > 0 || isRecounted(doc)) return false;
+  if (isUpdated(doc, size) || isRecounted(doc)) return false;
   return sizes.every((one) => one > 0 && (size.value > one * FAR || size.value < one / FAR));
 }
 
@@ -122,8 +120,7 @@ const SUMMED =
 
 /** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
 export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
-  if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3)) || findPhrases(doc, CHANGED).length > 0)
-    return false;
+  if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3))) return false;
   const things = deals.flatMap(({ name }) => nameWords(name));
   return findPhrases(doc, ANOTHER).some(({ end }) =>
     said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0.9)),

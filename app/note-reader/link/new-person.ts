@@ -4,16 +4,14 @@ import type { ContactDraft } from "../parse-transcript.ts";
 import { nameField } from "../people/name-fields.ts";
 import { findPeople } from "../people/people.ts";
 import { findPhrases, lineOf } from "../tokens.ts";
-import { givenNameKind } from "../vocabulary.ts";
 import { FORMS_OF_ADDRESS } from "../words/lists.ts";
 import type { RankedContact } from "./choose-contact.ts";
 import { mentionBusiness, weightOf } from "./mentions/mention.ts";
-import { isStranger } from "./mentions/no-person.ts";
+import { isStranger } from "./mentions/same-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import {
   introducersIn,
-  isKnownName,
   isOfFirm,
   isOtherFirm,
   isPresented,
@@ -50,9 +48,8 @@ export function newPersonIn(
 
 function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean {
   const { email, phone } = person;
-  const isKnownReach = world.contacts.some((one) => (email && one.email === email) || (phone && one.phone === phone));
   return (
-    ((email || phone) && !isKnownReach) ||
+    Boolean(email || phone) ||
     isUnknownFirm(reading, person, world) ||
     isOtherFirm(person, world) ||
     findPhrases(reading.doc, TAKES_OVER).length > 0 ||
@@ -67,20 +64,16 @@ function likelyStranger(
   ranked: RankedContact[],
   world: World,
 ): ContactDraft | null {
-  const { doc } = reading;
-  const best = ranked[0];
-  const known = ranked.some(({ person }) => person >= 0.6);
-  if (known && findPhrases(doc, RENAMED).length > 0) return null;
-  const isHandedOver = findPhrases(doc, TAKES_OVER).length > 0;
-  if (known && isStaff(reading, draft) && !isHandedOver && !isOtherFirm(draft, world)) return null;
-  const isPair = draft.firstName && draft.lastName && isSaidTogether(reading, draft);
-  if (isPair && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
-  const isElsewhere = !known || isOtherFirm(draft, world);
-  const isLastOnly = draft.lastName && !draft.firstName;
-  if (isLastOnly && isElsewhere && isTitled(reading, draft) && isStranger(reading, draft, world)) return draft;
-  const isNamesake = isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world);
-  if (draft.firstName && !draft.lastName && isNamesake) return draft;
-  if (draft.firstName && !draft.lastName && isLoneStranger(reading, draft, world, best)) return draft;
+  const { firstName, lastName } = draft;
+  const isKnown = ranked.some(({ person }) => person >= 0.6);
+  const isHandedOver = findPhrases(reading.doc, TAKES_OVER).length > 0;
+  if (isKnown && findPhrases(reading.doc, RENAMED).length > 0) return null;
+  if (isKnown && !isHandedOver && isStaff(reading, draft)) return null;
+  const isElsewhere = !isKnown || isOtherFirm(draft, world);
+  const isTold =
+    firstName && lastName ? isSaidTogether(reading, draft) : lastName && isElsewhere && isTitled(reading, draft);
+  if (isTold && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
+  if (firstName && !lastName && isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world)) return draft;
   return presentedIn(reading, draft, world, isHandedOver);
 }
 
@@ -112,14 +105,14 @@ const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =
   );
 
 /** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */
-function isSaidTogether({ doc, said }: Reading, draft: ContactDraft): boolean {
-  const [given, family] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
-  const at = (words: string[]) => said.filter(({ word }) => words.includes(word)).map((one) => one.at);
-  const isPair = (one: number, other: number) =>
-    Math.abs(one - other) <= 2 &&
-    doc.tokens.slice(Math.min(one, other) + 1, Math.max(one, other) + 1).every((t) => t.gap < 2);
-  const [first, last] = [at(given), at(family)];
-  return first.length === 0 || last.length === 0 || first.some((one) => last.some((other) => isPair(one, other)));
+function isSaidTogether({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const placesOf = (name: string | undefined) => {
+    const words = nameWords(name ?? null);
+    return said.flatMap(({ word, at }) => (words.includes(word) ? [at] : []));
+  };
+  const last = placesOf(lastName);
+  const isNext = (at: number) => last.some((other) => other > at && other <= at + 2 && doc.tokens[other]?.gap !== 2);
+  return last.length === 0 || placesOf(firstName).some(isNext);
 }
 
 /** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */
@@ -144,18 +137,3 @@ const withoutName = ({ email, phone, businessName, contactType }: ContactDraft):
   businessName,
   contactType,
 });
-
-/** A first name alone that nobody here has: at a business that is unknown too, or beside nobody else who is named. */
-function isLoneStranger(reading: Reading, draft: ContactDraft, world: World, best: RankedContact | undefined): boolean {
-  const { doc } = reading;
-  const words = nameWords(draft.firstName ?? null);
-  if (isKnownName(words, world) || (best?.person ?? 0) >= 0.5) return false;
-  const token = doc.tokens.find(({ lower }) => lower.replace(/'s$/, "") === draft.firstName?.toLowerCase());
-  const at = token ? doc.tokens.indexOf(token) : -1;
-  if (token && /(?:^| )(?:named|called|name's|name is|name of)$/.test(lineOf(doc, at - 2, at))) return true;
-  if (!token || givenNameKind(token) === "none") return false;
-  // "Dee at the church" is somebody whom the speaker takes as known.
-  if (/^(?:at|from) the /.test(`${lineOf(doc, at + 1, at + 3)} `)) return false;
-  const isIntroduced = introducersIn(reading, world).size > 0;
-  return isIntroduced || !/(?:^| )(?:in|near|to|tell|for|from) $/.test(`${lineOf(doc, at - 1, at)} `);
-}

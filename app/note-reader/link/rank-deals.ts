@@ -31,7 +31,6 @@ export type RankedDeal = {
   firms: string[];
 };
 
-const CLOSED_DAYS = 90;
 /** A little more than two that fit alike may differ. */
 const DESCRIBED = 0.35;
 
@@ -55,7 +54,8 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
         { name: "its business is described", weight: described },
         { name: "its present size or days", weight: values },
         { name: "its next step", weight: stepSaid(reading.index, deal) },
-        { name: "it is closed", weight: -closedPenalty(reading, deal, things) },
+        // Where what was sold is named, the note is about how it went.
+        { name: "it is closed", weight: active ? 0 : things >= 0.5 ? -0.15 : -0.5 },
       ];
       return {
         deal,
@@ -77,92 +77,68 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
 }
 
 /** The record's present values in the note tell it from another one: "76 → 82.5k", "moved from the 13th". */
-function valuesSaid({ amounts, dates, doc, day }: Reading, deal: KnownOpportunity): number {
-  const sized = amounts.some(({ value, end, start }) => {
-    const shown = doc.tokens.slice(start, end).length > 0 && value === deal.dealSize;
-    return shown && deal.dealSize > 0;
-  });
-  const days = [deal.nextStepDate, deal.targetCloseDate].filter((one) => one !== null && one > isoOf(day - 1));
-  const dated = dates.some(({ value }) => value.from === value.to && days.includes(isoOf(value.from)));
-  return (sized ? 0.35 : 0) + (dated ? 0.1 : 0);
-}
-
-function closedPenalty({ day }: Reading, { dealStage, targetCloseDate }: KnownOpportunity, things: number): number {
-  if (isActive(dealStage)) return 0;
-  // What was sold is named: the note is about how it went.
-  if (things >= 0.5) return 0.15;
-  return targetCloseDate < isoOf(day - CLOSED_DAYS) ? 0.8 : 0.5;
+function valuesSaid(
+  { amounts, dates }: Reading,
+  { dealSize, nextStepDate, targetCloseDate }: KnownOpportunity,
+): number {
+  const isSized = amounts.some(({ value }) => value > 0 && value === dealSize);
+  const days = dates.flatMap(({ value }) => (value.from === value.to ? [isoOf(value.from)] : []));
+  const isDated = days.some((day) => day === nextStepDate || day === targetCloseDate);
+  return (isSized ? 0.35 : 0) + (isDated ? 0.1 : 0);
 }
 
 type Choice = { about: string | null; candidates: unknown[]; decided: string };
 
-/** The deals that the note names, and a new one where it is that. */
-export function recordDeals(
-  trace: Trace | undefined,
-  reading: Reading,
-  ranked: RankedDeal[],
-  choice: DealChoice,
-): void {
-  recordCandidates(
-    trace,
-    () => [
-      ...ranked.map((one) => ({
-        id: one.deal.id,
-        isAsked: choice.candidates.includes(one),
-        ...candidate("which opportunity", one.deal.name, wordsAt(reading, one.mention), one.signals),
-        score: one.score,
-      })),
-      ...noneOf("which opportunity", choice),
-    ],
-    (one) => outcomeOf(one, choice),
-  );
-}
+/** Tells a trace of the deals that the note names, and of a new one where it is that. */
+export const recordDeals = (trace: Trace | undefined, reading: Reading, ranked: RankedDeal[], choice: DealChoice) =>
+  recordChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
+    id: deal.id,
+    value: deal.name,
+    signals,
+  }));
 
-/** The contacts that the note names, and a new one where it is that. */
-export function recordContacts(
+/** The same of the contacts. */
+export const recordContacts = (
   trace: Trace | undefined,
   reading: Reading,
   ranked: RankedContact[],
   choice: ContactChoice,
+) =>
+  recordChoice(trace, reading, "which contact", choice, ranked, (one) => ({
+    id: one.contact.id,
+    value: fullName(one.contact),
+    signals: choice.weighed?.find((weighed) => weighed.one === one)?.signals ?? [
+      { name: "the person", weight: one.person },
+      { name: "the business", weight: one.business },
+    ],
+  }));
+
+/** Records each ranked record with its signals, and what was chosen where it is none of them. */
+function recordChoice<One extends { mention: Mention }>(
+  trace: Trace | undefined,
+  reading: Reading,
+  slot: string,
+  choice: Choice,
+  ranked: One[],
+  describe: (one: One) => { id: string; value: string; signals: Signal[] },
 ): void {
+  const { about, candidates } = choice;
+  const isOther = about === "new" || (about === null && candidates.length === 0);
+  const other = { id: about ?? "", isAsked: false, slot, value: about ?? "none", words: "", signals: [], score: 0 };
   recordCandidates(
     trace,
     () => [
       ...ranked.map((one) => {
-        const { signals, score } = choice.weighed?.find((weighed) => weighed.one === one) ?? {
-          signals: [
-            { name: "the person", weight: one.person },
-            { name: "the business", weight: one.business },
-          ],
-          score: one.person + one.business,
-        };
-        const words = wordsAt(reading, one.mention);
-        const isAsked = choice.candidates.includes(one);
-        return {
-          id: one.contact.id,
-          isAsked,
-          ...candidate("which contact", fullName(one.contact), words, signals),
-          score,
-        };
+        const { signals, ...record } = describe(one);
+        const words = wordsAt(reading, one.mention).replace(/[“”]/g, "");
+        const shown = signals.filter(({ weight }) => weight !== 0);
+        return { ...record, slot, words, signals: shown, score: sumOf(signals), isAsked: candidates.includes(one) };
       }),
-      ...noneOf("which contact", choice),
+      ...(isOther ? [other] : []),
     ],
     (one) => outcomeOf(one, choice),
   );
 }
-
-const candidate = (slot: string, value: string, words: string, signals: Signal[]) => ({
-  slot,
-  value,
-  words: words.replace(/[“”]/g, ""),
-  signals: signals.filter(({ weight }) => weight !== 0),
-});
-
-/** What is chosen where it is none of the ranked ones. */
-const noneOf = (slot: string, { about, candidates }: Choice) =>
-  about === "new" || (about === null && candidates.length === 0)
-    ? [{ id: about ?? "", isAsked: false, ...candidate(slot, about ?? "none", "", []), score: 0 }]
-    : [];
 
 function outcomeOf({ id, isAsked }: { id: string; isAsked: boolean }, { about, decided }: Choice): string {
   if (id === (about ?? "")) return `chosen, ${decided}`;
@@ -171,10 +147,10 @@ function outcomeOf({ id, isAsked }: { id: string; isAsked: boolean }, { about, d
 }
 
 /** The reason why a contact is shown. */
-export function reasonForContact(reading: Reading, { contact, mention, person, business }: RankedContact): string {
+export function reasonForContact(reading: Reading, { contact, mention, business }: RankedContact): string {
   const words = wordsAt(reading, mention);
   if (words) return `you said ${words}`;
-  if (person > 0) return "same e-mail or phone";
-  if (business > 0 && contact.businessName) return `works at ${contact.businessName}`;
-  return `on this deal: ${fullName(contact)}`;
+  return business > 0 && contact.businessName
+    ? `works at ${contact.businessName}`
+    : `on this deal: ${fullName(contact)}`;
 }

@@ -56,7 +56,7 @@ export function isStaff({ doc, said }: Reading, { firstName, lastName }: Contact
 }
 
 /** What follows somebody who is introduced: "Blodwen Rosser, head at …", "pantelis vlachos has a boatyard". */
-const PRESENTED = /^(?:at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
+const PRESENTED = /^(?:he|she|at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
 
 /** Before a business or a place rather than a person. */
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
@@ -76,24 +76,21 @@ export function strangersNamed(
   const known = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
   const isName = (at: number) => {
     const token = doc.tokens[at];
-    if (!token || token.mask || token.lower.length < 2 || known.has(nameWords(token.lower)[0] ?? "")) return false;
+    if (!token || token.mask || known.has(nameWords(token.lower)[0] ?? "")) return false;
     if (FUNCTION_WORDS.has(token.lower) || isHead(token) || !isWordLike(token)) return false;
     return doc.casing === "mixed" ? token.cap && (!token.known || isPersonalName(token.lower)) : !token.known;
   };
   return doc.tokens.flatMap((token, at) => {
-    const next = doc.tokens[at + 1];
-    const after = doc.tokens[at + 2];
+    const [next, after] = [doc.tokens[at + 1], doc.tokens[at + 2]];
     // "An iowa packer" is nobody: in raw speech one of the two is no English word.
     const isAny = isSomeone(doc, at) && (token.cap || !token.known || next?.known === false);
     const isPart = (k: number) =>
       isName(k) ||
-      (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap === true) && isPersonalName(doc.tokens[k]?.lower ?? ""));
-    const isPair = isPart(at) && isPart(at + 1) && next?.gap === 0 && !(isName(at - 1) && token.gap === 0);
+      (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap) && isPersonalName(doc.tokens[k]?.lower ?? ""));
+    const isIntroduced = isAny || introducers.has(at - 1);
     const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
-    const isMet = introducers.has(at - 1);
-    const isAfter = isAny || isMet;
-    const isPresented = isAfter || (after?.gap ?? 2) > 0 || PRESENTED.test(`${lineOf(doc, at + 2, at + 3)} `);
-    return isPair && (isAfter || !isFirm) && isPresented && !(isName(at + 2) && after?.gap === 0)
+    const isPresented = (after?.gap ?? 2) > 0 || PRESENTED.test(`${after?.lower} `);
+    return isPart(at) && isPart(at + 1) && next?.gap === 0 && (isIntroduced || (isPresented && !isFirm))
       ? [{ first: [at], last: [at + 1], start: at, end: at + 2 }]
       : [];
   });
@@ -148,32 +145,24 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
   if (domain && !PUBLIC_MAIL.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
     return false;
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
-  const known = contacts.flatMap((one) => nameWords(one.businessName));
-  const isKnown = (word: string) =>
-    known.some((name) => name[0] === word[0] && sameName({ word, known: false }, name) > 0);
+  const known = contacts.map((one) => nameWords(one.businessName));
+  const isLike = (word: string, name: string) => name[0] === word[0] && sameName({ word, known: false }, name) > 0;
   const [first = ""] = words;
-  const joined = contacts.map((one) => nameWords(one.businessName).join(""));
-  const isFirst = isKnown(first) || joined.some((name) => name.startsWith(words.join("").slice(0, 8)));
+  const start = words.join("").slice(0, 8);
+  const isFirst = known.some((names) => names.some((name) => isLike(first, name)) || names.join("").startsWith(start));
   // "Harbour Freight Tools" where the team has "Harbour Street Clinic".
   const named = words.filter((word) => !TRADE.test(word));
-  const isPart = contacts.some((one) => {
-    const names = nameWords(one.businessName);
-    return named.every((word) => names.some((name) => sameName({ word, known: false }, name) > 0));
-  });
-  if (isFirst && named.length > 1 && !isPart) return true;
-  return words.length > 0 && !isFirst && (words.length > 1 || !words.some(isKnown));
+  const isPart = known.some((names) => named.every((word) => names.some((name) => isLike(word, name))));
+  return words.length > 0 && !(isFirst && (isPart || named.length < 2));
 }
 
-/** "Hannah from Seaholm Zoo called", "tobias at rindo marina asked for …": the business is told of the person. */
+/** "Hannah from Seaholm Zoo", "tobias at rindo marina": the business is told of the person. */
 export function isOfFirm({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
-  const [name, firm] = [nameWords(lastName || firstName || null), nameWords(businessName ?? null)];
-  return said.some(({ word, at }, i) => {
-    const [link, next] = [doc.tokens[at + 1]?.lower ?? "", said.slice(i + 1).find((one) => one.at > at + 1)];
-    if (word !== name.at(-1) || !/^(?:from|of|at)$/.test(link) || doc.tokens[at + 1]?.gap !== 0) return false;
-    const isNext = next !== undefined && next.at <= at + 3 && next.word === firm[0];
-    const after = `${lineOf(doc, at + 2 + firm.length, at + 4 + firm.length)} `;
-    return isNext && (link !== "at" || ASKS.test(after));
-  });
+  const [name, [firm]] = [nameWords(lastName || firstName || null), nameWords(businessName ?? null)];
+  return said.some(
+    ({ word, at }) =>
+      word === name.at(-1) &&
+      /^(?:from|of|at)$/.test(doc.tokens[at + 1]?.lower ?? "") &&
+      said.some((next) => next.at > at + 1 && next.at <= at + 3 && next.word === firm),
+  );
 }
-
-const ASKS = /^(?:wants|needs|asked|asks|called|calls|rang|would|is|'s) /;

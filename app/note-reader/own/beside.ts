@@ -95,7 +95,8 @@ function farPlaces(doc: Doc, { end }: Span, type: OwnFieldType, isLabel: IsLabel
     const mayBe = isAside && at > end && (isColon || gapAt(doc, at) === 0 || pause === 1);
     // "The site manager she said the drive is …" tells something else.
     if (type === "text" && SUBJECT.test(first) && word === "the") return found;
-    if (mayBe && (isColon || BE.test(word))) found.push(pastLinks(doc, at, type));
+    const place = mayBe && (isColon || BE.test(word)) ? pastLinks(doc, at, type) : undefined;
+    if (place?.isLinked) found.push(place);
     else if (isTold && isVerb(word) && next !== "to" && !/^(?:text|long)$/.test(type))
       found.push({ ...pastLinks(doc, at + 1 + Number(next === "for"), type), isLinked: false });
     isTold = SUBJECT.test(word) || (isTold && HELPS.test(word));
@@ -107,7 +108,8 @@ function farPlaces(doc: Doc, { end }: Span, type: OwnFieldType, isLabel: IsLabel
 const TIME = /^(?:before|until|till|after|past|since|by|about|regarding)$/;
 const ARTICLE = /^(?:the|our|your|my|their|his|her|its|an?)$/;
 
-const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
+/** The article before a token, or the token. */
+export const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
 
 /** The places where the value may begin after a label, the likelier first. */
 export function afterLabel(doc: Doc, label: Span, type: OwnFieldType, isLabel: IsLabel): Place[] {
@@ -117,15 +119,15 @@ export function afterLabel(doc: Doc, label: Span, type: OwnFieldType, isLabel: I
   );
 }
 
-const BETWEEN = /^(?:is|are|as|for|that's|that|those|these|this|which|would|will|be|it's|also)$/;
-const POINTS = /^(?:that's|that|those|these|this|which|it's|who|who's|she's|he's|she|he)$/;
+const BETWEEN =
+  /^(?:is|are|as|for|that's|that|those|these|this|which|would|will|be|it's|also|who|who's|she's|he's|she|he)$/;
 
-/** The token before "is the", "that's the", "for the" in front of a label; undefined where nothing of the kind stands there. */
-function beforeLink(doc: Doc, noun: number, words: RegExp): number | undefined {
+/** The token before "is the", "that's the", "for the" in front of a label, also behind a pause; undefined where nothing of the kind stands there. */
+function beforeLink(doc: Doc, noun: number): number | undefined {
   let at = noun;
-  while (noun - at < 4 && words.test(wordAt(doc, at - 1)) && gapAt(doc, at) === 0) at--;
-  const gap = gapAt(doc, at);
-  return at < noun && (gap === 0 || (gap === 1 && POINTS.test(wordAt(doc, at)))) ? at : undefined;
+  while (noun - at < 4 && BETWEEN.test(wordAt(doc, at - 1)) && gapAt(doc, at) === 0) at--;
+  const mayPause = !/^(?:is|are|as|for|also)$/.test(wordAt(doc, at));
+  return at < noun && gapAt(doc, at) <= Number(mayPause) ? at : undefined;
 }
 
 /** The places at which a value before the label may end: right before it, and before "is the", "for the", and "of" behind a unit. */
@@ -133,11 +135,11 @@ export function beforeLabel(doc: Doc, label: Span, hasUnit: boolean): number[] {
   if (gapAt(doc, label.start) !== 0) return [];
   const noun = articleBefore(doc, label.start);
   if (hasUnit && wordAt(doc, noun - 1) === "of") return [noun - 1];
-  const linked = beforeLink(doc, noun, BETWEEN);
-  return [...(noun === label.start ? [label.start] : []), ...(linked === undefined ? [] : [linked])];
+  const linked = beforeLink(doc, noun);
+  const isWho = linked === undefined || /^(?:who|s?he)\b/.test(wordAt(doc, linked));
+  return [...(noun === label.start ? [label.start] : []), ...(isWho ? [] : [linked])];
 }
 
-const BETWEEN_NAME = new RegExp(`${BETWEEN.source.replace("|for|", "|")}|${POINTS.source}`);
 /** "Carla's | the decision maker". */
 const IS = /^(?!(?:it|that|this|he|she|who|what|there|here)['’])\p{L}+['’]s$/u;
 
@@ -146,7 +148,8 @@ export function nameBefore(doc: Doc, { start, end }: Span): number | undefined {
   const noun = articleBefore(doc, start);
   const gap = gapAt(doc, noun);
   if (gap === 1 && (noun < start || gapAt(doc, end) > 0)) return noun;
-  if (gapAt(doc, start) !== 0) return undefined;
+  // "Ask Ellen for the gate code" names nobody.
+  if (gapAt(doc, start) !== 0 || wordAt(doc, noun - 1) === "for") return undefined;
   const isNamed = IS.test(wordAt(doc, noun - 1)) || (doc.casing !== "mixed" && wordAt(doc, noun) === "the");
-  return beforeLink(doc, noun, BETWEEN_NAME) ?? (noun < start && gap === 0 && isNamed ? noun : undefined);
+  return beforeLink(doc, noun) ?? (noun < start && gap === 0 && isNamed ? noun : undefined);
 }

@@ -35,13 +35,14 @@ function saidFor(field: OwnToHear): { text: string; named: Label }[] {
   ];
 }
 
-/** All that are said, in order. Of phrases that begin alike the longest counts. */
+/** All that are said, in order. Of phrases that begin alike the longest counts, and a label itself before one that lacks a word. */
 export function labelsIn({ reading, words }: Heard, fields: readonly OwnToHear[]): Said[] {
   const phrases = phrasesOf(fields.flatMap(saidFor));
   const said: Said[] = [];
   for (let index = 0; index < words.length; ) {
     const found = phraseAt(phrases, words, index, reading.doc.tokens);
-    if (found) said.push({ labels: found.named, span: found.span });
+    const whole = found?.named.filter(({ isShort, unit }) => !isShort && unit === undefined) ?? [];
+    if (found) said.push({ labels: whole.length > 0 ? whole : found.named, span: found.span });
     index = found?.next ?? index + 1;
   }
   return said;

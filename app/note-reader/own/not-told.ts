@@ -55,18 +55,13 @@ const isPrice = ({ reading: { amounts } }: Heard, { type }: OwnToHear, { value, 
   amounts.some((amount) => amount.start < end && start < amount.end && amount.value >= 1000);
 
 /** Whether a number before a label is one of something else, or of what was there. */
-export const isOfElse = (heard: Heard, label: Span, field: OwnToHear, value: Found<OwnValue>): boolean => {
-  if (typeof value.value !== "number") return false;
+export function isOfElse(heard: Heard, label: Span, field: OwnToHear, value: Found<OwnValue>): boolean {
   const { doc } = heard.reading;
-  const before = lineOf(doc, value.start - 2, value.start);
-  const isOfThat = /^for$/.test(doc.tokens[value.end]?.lower ?? "") && isPrice(heard, field, value);
-  return (
-    isOfThat ||
-    NUMBERED.test(before) ||
-    isDifference(doc, value.start) ||
-    ELSEWHERE.test(lineOf(doc, label.end, label.end + 3))
-  );
-};
+  const isForThat = doc.tokens[value.end]?.lower === "for" && isPrice(heard, field, value);
+  const isThere = NUMBERED.test(lineOf(doc, value.start - 2, value.start)) || isDifference(doc, value.start);
+  const isElse = isForThat || isThere || ELSEWHERE.test(lineOf(doc, label.end, label.end + 3));
+  return typeof value.value === "number" && isElse;
+}
 
 /** Whether a value that follows a label is none of it. */
 export function isOther(heard: Heard, label: Span, field: OwnToHear, from: Place, value: Found<OwnValue>): boolean {

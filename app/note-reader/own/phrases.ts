@@ -1,5 +1,5 @@
 /** Finds what people have named, labels and choices, among the words of a note. */
-import type { Doc, Found, Span, Token } from "../tokens.ts";
+import type { Found, Span, Token } from "../tokens.ts";
 import type { Heard, OwnToHear, ReadAt } from "./values.ts";
 
 /** A word of the note, and its token; a token such as "renewal-date" has several. */
@@ -67,11 +67,10 @@ export function phraseAt<Named>(root: Phrases<Named>, words: readonly Word[], in
 
 const AND =
   /^(?:and|plus|&|also|a|an|little|some|bit|of|then|the|with|mostly|mainly|one|two|three|four|five|six|\d{1,3})$/;
-const MOST_BETWEEN = 4;
 /** What ends a list, though a choice may follow. */
 const ENDS =
   /^(?:not|no|but|except|without|or|maybe|perhaps|instead|he|she|they|we|i|it|is|are|was|were|has|have|wants?|n't)$/;
-const LONGEST_UNKNOWN = 4;
+const FURTHEST = 7;
 
 type Offered = { exact: Phrases<string>; inflected: Phrases<string> };
 
@@ -88,24 +87,19 @@ function namedAt({ exact, inflected }: Offered, { words, stems, wordOf, reading 
   return !found || id === undefined || (other !== undefined && other !== id) ? undefined : { id, end: found.span.end };
 }
 
-/** Where the next choice of a list may stand: right behind "and" or a comma, or behind one that is not offered. */
+/** Where the next choice of a list stands: right behind the last one, or behind "and" or a comma, also after one that is not offered. */
 function nextChoice(heard: Heard, offered: Offered, end: number): number | undefined {
   const { tokens } = heard.reading.doc;
-  let next = end;
-  while (next < end + MOST_BETWEEN && tokens[next]?.gap !== 2 && AND.test(tokens[next]?.lower ?? "")) next++;
-  if ((tokens[next]?.gap ?? 2) === 2) return undefined;
-  if (namedAt(offered, heard, next)) return next;
-  if (next === end && tokens[next]?.gap === 0) return undefined;
-  for (let at = next + 1; at <= next + LONGEST_UNKNOWN && (tokens[at]?.gap ?? 2) < 2; at++) {
-    if (ENDS.test(tokens[at - 1]?.lower ?? "")) return undefined;
-    if (!isJoined(heard.reading.doc, at)) continue;
-    while (at <= next + LONGEST_UNKNOWN + 2 && AND.test(tokens[at]?.lower ?? "")) at++;
-    return namedAt(offered, heard, at) ? at : undefined;
+  let isJoined = true;
+  for (let at = end; at < end + FURTHEST; at++) {
+    const { gap = 2, lower = "" } = tokens[at] ?? {};
+    if (gap === 2 || ENDS.test(lower)) return undefined;
+    if ((isJoined || gap === 1) && namedAt(offered, heard, at)) return at;
+    isJoined = AND.test(lower);
+    if (at === end && gap === 0 && !isJoined) return undefined;
   }
   return undefined;
 }
-
-const isJoined = ({ tokens }: Doc, at: number) => tokens[at]?.gap === 1 || AND.test(tokens[at]?.lower ?? "");
 
 /** Reads the choices that are said one after the other from a token on, at most `most`. */
 export function choicesReader({ choices }: OwnToHear, most: number): ReadAt {
@@ -116,14 +110,13 @@ export function choicesReader({ choices }: OwnToHear, most: number): ReadAt {
     const { tokens } = heard.reading.doc;
     const chosen = new Set<string>();
     let end = at;
-    let next: number | undefined = at;
     // Nobody names more than there are: a choice said again and again ends the list.
-    for (let said = 0; next !== undefined && chosen.size < most && said < list.length; said++) {
-      const named: { id: string; end: number } | undefined = namedAt(offered, heard, next);
+    for (let said = 0; chosen.size < most && said < list.length; said++) {
+      const next = said === 0 ? at : nextChoice(heard, offered, end);
+      const named = next === undefined ? undefined : namedAt(offered, heard, next);
       if (!named) break;
       chosen.add(named.id);
       end = named.end;
-      next = chosen.size < most ? nextChoice(heard, offered, end) : undefined;
     }
     if (tokens[end]?.lower === "or" && namedAt(offered, heard, end + 1)) return undefined;
     const ids = list.flatMap(({ id }) => (chosen.has(id) ? [id] : []));

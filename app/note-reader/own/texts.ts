@@ -55,16 +55,12 @@ export function textAt(doc: Doc, { at, isLinked, isColon }: Place, isLabel: IsLa
   return isNone(doc, start, end, isColon) ? undefined : textOf(doc, start, end);
 }
 
-/** How to reach somebody, what to do ("call him Monday"), and one common word that judges ("a problem"); more words may name something: "a flat white". */
-function isNone({ tokens }: Doc, start: number, end: number, isColon: boolean): boolean {
-  const word = tokens[start];
-  const isTask = word?.known && /^(?:him|her|them|me|us|it)$/.test(tokens[start + 1]?.lower ?? "");
-  const isJudgement = !isColon && end === start + 1 && word?.known && !word.cap;
-  return (
-    isTask ||
-    (isJudgement && /^an?$/.test(tokens[start - 1]?.lower ?? "")) ||
-    tokens.slice(start, end).some(({ mask }) => mask === "phone" || mask === "email")
-  );
+/** How to reach somebody, what to do, "call him Monday", and one common word that judges, "a problem"; more words may name something: "a flat white". */
+function isNone(doc: Doc, start: number, end: number, isColon: boolean): boolean {
+  const { known, cap } = doc.tokens[start] ?? {};
+  const isJudgement = !isColon && end === start + 1 && !cap && /^an?$/.test(wordAt(doc, start - 1));
+  if (doc.tokens.slice(start, end).some(({ mask }) => mask === "phone" || mask === "email")) return true;
+  return known === true && (isJudgement || /^(?:him|her|them|me|us|it)$/.test(wordAt(doc, start + 1)));
 }
 
 /** "Hamble Marine | from Cowes": what is told of a name is no part of it. */
@@ -96,18 +92,14 @@ function mayBegin(doc: Doc, start: number, at: number): boolean {
   return first.pos !== "ADJ" || (gapAt(doc, start + 1) === 0 && isThing(doc.tokens[start + 1]));
 }
 
-/** "Yard directions | go past the church". */
-const ORDER = /^(?:go|turn|take|follow|enter|drive|park|ring|press|cross|head|punch|knock|use|pass)$/;
 const IN_DOUBT = /^(?:in|being|under|on|up|going|about|ready|fine|ok|okay|important|soon)$/;
 
 /** The long text that begins here: behind "is" or a colon, up to the end of its sentence. */
 export function longTextAt(doc: Doc, place: Place, isLabel: IsLabel): Found<OwnValue> | undefined {
   const { at: start, isLinked, isColon } = place;
   const first = doc.tokens[start];
-  const isOrder = first !== undefined && ORDER.test(first.lower);
-  if (!first || isLabel(start) || TELLER.test(first.lower) || !(isLinked || (first.gap === 0 && isOrder)))
-    return undefined;
-  const isDoing = first.pos === "VERB" && /(?:ing|ed)$/.test(first.lower) && !isOrder;
+  if (!first || !isLinked || isLabel(start) || TELLER.test(first.lower)) return undefined;
+  const isDoing = first.pos === "VERB" && /(?:ing|ed)$/.test(first.lower);
   const isVague = IN_DOUBT.test(first.lower) || SUBJECT.test(first.lower) || isDoing || gapAt(doc, start + 1) === 2;
   if ((OPEN.test(first.lower) && first.lower !== "no") || (!isColon && isVague)) return undefined;
   let end = start + 1;
@@ -128,23 +120,18 @@ function endsLong(doc: Doc, at: number, isLabel: IsLabel): boolean {
 const REACH = 6;
 /** What may go on taking back. */
 const STILL =
-  /^(?:sorry|wait|oops|correction|actually|no|i|it's|it|is|make|that|that's|to|they|he|she|they're|with|use|have|has|mean|meant|rather|a|the)(?:['’]\w+)?$/;
+  /^(?:sorry|wait|oops|correction|actually|no|now|but|i|it's|it|is|make|that|that's|to|they|he|she|they're|with|use|have|has|mean|meant|rather|a|the)(?:['’]\w+)?$/;
 
 /** The text that takes this one back, or replaces it: "Medisoft, sorry, Dentrix". Only the first word that is no part of the correction may begin it. */
 export function correctedText(doc: Doc, text: Found<OwnValue>, isLabel: IsLabel) {
-  let isFirst = true;
-  for (let at = text.end + 1; at <= text.end + REACH && !isLabel(at) && gapAt(doc, at) < 2; at++) {
-    if (STILL.test(wordAt(doc, at))) continue;
-    const replaces = isReplaced(doc, text.end, at);
-    if (!replaces && !(isFirst && takesBack(doc, text.end, at))) {
-      isFirst = false;
-      continue;
-    }
-    let end = at + 1;
-    while (gapAt(doc, end) === 0 && end - at < MOST_WORDS.name && !ends(doc, end, isLabel)) end++;
-    return { value: textOf(doc, at, end), isReplaced: replaces };
-  }
-  return undefined;
+  let at = text.end + 1;
+  while (at < text.end + REACH && gapAt(doc, at) < 2 && STILL.test(wordAt(doc, at))) at++;
+  const replaces = isReplaced(doc, text.end, at);
+  if (gapAt(doc, at) === 2 || isLabel(at) || isLabel(text.end) || !(replaces || takesBack(doc, text.end, at)))
+    return undefined;
+  let end = at + 1;
+  while (gapAt(doc, end) === 0 && end - at < MOST_WORDS.name && !ends(doc, end, isLabel)) end++;
+  return { value: textOf(doc, at, end), isReplaced: replaces };
 }
 
 const isThing = (token: Token | undefined) => token?.pos === "NOUN" || token?.pos === "PROPN";

@@ -2,7 +2,7 @@
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { type Day, isoOf } from "../dates/calendar.ts";
 import type { Doc, Found, Span } from "../tokens.ts";
-import { afterLabel, beforeLabel, gapAt, nameBefore, type Place } from "./beside.ts";
+import { afterLabel, articleBefore, beforeLabel, gapAt, nameBefore, type Place, wordAt } from "./beside.ts";
 import { type Label, mayBeShort } from "./labels.ts";
 import { isAnothers, isOfElse, isOther, isReplaced, takesBack } from "./not-told.ts";
 import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
@@ -49,8 +49,7 @@ export function valueAfter(listening: Listening, span: Span, label: Label): Foun
   }
   for (const from of afterLabel(doc, span, field.type, isLabel)) {
     if (gapAt(doc, from.at) === 2 || isAnothers(doc, span.end, from.at)) continue;
-    const isText = field.type === "text" || field.type === "long";
-    const value = isText ? textFrom(listening, span, field, from) : valueFrom(listening, span, label, from);
+    const value = field.type === "long" ? longTextFrom(listening, span, from) : valueFrom(listening, span, label, from);
     if (value && !isCounted(listening, span, field, from)) return value;
   }
   return undefined;
@@ -72,59 +71,55 @@ function isCounted(
   return readers.get(field)?.(heard, start - 1)?.end === start;
 }
 
-/** The value that begins where `from` says, if it is one that holds. */
+/** The value that begins where `from` says, if it is one that holds, or what takes it back. */
 function valueFrom(listening: Listening, span: Span, label: Label, from: Place): Found<OwnValue> | undefined {
-  const { heard, labels } = listening;
+  const { heard, labels, others } = listening;
+  const { doc, day } = heard.reading;
   const { field } = label;
+  const isLabel = (at: number) => labels.has(at);
   const reader = readerFor(listening, label);
-  const isLoose = (label.isShort || label.unit) && !mayBeShort(heard.reading.doc, span, from.isLinked);
-  if (!reader || labels.has(from.at) || isLoose) return undefined;
-  const first =
-    reader(heard, from.at) ?? (isDescribed(heard.reading.doc, field, from) ? reader(heard, from.at + 1) : undefined);
-  if (!first || isOther(heard, span, field, from, first)) return undefined;
-  const later = laterValue(listening, first.end, reader, from.isPast && field.choices.length > 0);
-  const isSo = isReal(listening, span, first);
-  if (later) return isSo || later.isReplaced ? later.value : undefined;
-  return isSo && (!from.isPast || mayBePast(field, first, heard.reading.day)) ? first : undefined;
+  const first = reader ? formedAt(heard, span, label, from, reader) : textAt(doc, from, isLabel);
+  if (!first || isLabel(from.at)) return undefined;
+  // "Our competitor Uline already quoted": the label itself tells of others.
+  const isOthers = !reader && from.at === span.end && others.has(span.end - 1) && others.has(from.at);
+  const isSo = isOthers || isReal(listening, span, first);
+  const later = reader
+    ? laterValue(listening, first.end, reader, from.isPast && field.choices.length > 0)
+    : correctedText(doc, first, isLabel);
+  if (later && !heard.reading.isSupposed(later.value)) return isSo || later.isReplaced ? later.value : undefined;
+  return isSo && (!from.isPast || mayBePast(field, first, day)) ? first : undefined;
 }
 
-/** "Is a heavy | clay", "two | dogs". */
-const isDescribed = ({ tokens }: Doc, { choices }: OwnToHear, { at, isLinked }: Place): boolean =>
-  choices.length > 0 && isLinked && /^(?:ADJ|NUM)$/.test(tokens[at]?.pos ?? "") && tokens[at + 1]?.gap === 0;
+/** A value that is told by its form. */
+function formedAt(heard: Heard, span: Span, label: Label, from: Place, reader: ReadAt): Found<OwnValue> | undefined {
+  const { doc } = heard.reading;
+  if ((label.isShort || label.unit) && !mayBeShort(doc, span, from.isLinked)) return undefined;
+  const { pos = "" } = doc.tokens[from.at] ?? {};
+  // "Is a heavy | clay", "two | dogs".
+  const isDescribed = label.field.choices.length > 0 && from.isLinked && /^(?:ADJ|NUM)$/.test(pos);
+  const value = reader(heard, from.at) ?? (isDescribed ? reader(heard, from.at + 1) : undefined);
+  return value && !isOther(heard, span, label.field, from, value) ? value : undefined;
+}
 
 /** What was so may be so no more: it counts only of what does not change by itself, and of a day that is past itself. */
 const mayBePast = ({ type, choices }: OwnToHear, { value }: Found<OwnValue>, today: Day): boolean =>
-  choices.length > 0 || type === "link" || (type === "day" && String(value) < isoOf(today));
+  choices.length > 0 || /^(?:link|text)$/.test(type) || (type === "day" && String(value) < isoOf(today));
 
-function textFrom(listening: Listening, span: Span, { type }: OwnToHear, from: Place) {
-  const { heard, labels, others } = listening;
-  const { doc, isUnreal, isSupposed } = heard.reading;
-  const isLabel = (at: number) => labels.has(at);
-  if (type === "long") {
-    const isColon = from.isColon || isAnnounced(doc, span, from.at);
-    const text = longTextAt(doc, isColon ? { ...from, isLinked: true, isColon } : from, isLabel);
-    return text && !isUnreal(isColon ? span : { start: span.start, end: text.start }) ? text : undefined;
-  }
-  const text = textAt(doc, from, isLabel);
-  if (!text) return undefined;
-  // "Our competitor Uline already quoted": the label itself tells of others.
-  const isSo =
-    isReal(listening, span, text) || (from.at === span.end && others.has(span.end - 1) && others.has(from.at));
-  const later = correctedText(doc, text, isLabel);
-  if (later && !isSupposed(later.value)) return isSo || later.isReplaced ? later.value : undefined;
-  return isSo ? text : undefined;
+function longTextFrom({ heard: { reading }, labels }: Listening, span: Span, from: Place) {
+  const isColon = from.isColon || isAnnounced(reading.doc, span, from.at);
+  const place = isColon ? { ...from, isLinked: true, isColon } : from;
+  const text = longTextAt(reading.doc, place, (at) => labels.has(at));
+  return text && !reading.isUnreal(isColon ? span : { start: span.start, end: text.start }) ? text : undefined;
 }
 
 /** "Access notes, use the side door", "for access notes, …": the label alone, a pause, and what it is. */
-const isAnnounced = ({ tokens }: Doc, { start, end }: Span, at: number): boolean =>
-  at === end &&
-  tokens[at]?.gap === 1 &&
-  (start === 0 || tokens[start]?.gap !== 0 || tokens[start - 1]?.lower === "for");
+const isAnnounced = (doc: Doc, { start, end }: Span, at: number): boolean =>
+  at === end && gapAt(doc, at) === 1 && (start === 0 || gapAt(doc, start) > 0 || wordAt(doc, start - 1) === "for");
 
 /** Whether a label is asked alone: "PO required? Yes." */
-const isQuestion = ({ tokens, source }: Doc, { start, end }: Span): boolean =>
-  (tokens[start - Number(/^(?:the|an?|their|his|her)$/.test(tokens[start - 1]?.lower ?? ""))]?.gap ?? 2) > 0 &&
-  source.slice(tokens[end - 1]?.end, tokens[end]?.start).includes("?");
+const isQuestion = (doc: Doc, { start, end }: Span): boolean =>
+  gapAt(doc, articleBefore(doc, start)) > 0 &&
+  doc.source.slice(doc.tokens[end - 1]?.end, doc.tokens[end]?.start).includes("?");
 
 /** The answer to a label that is asked, which is a sentence or a clause of its own. */
 function answered(listening: Listening, { end: at }: Span, label: Label): Found<OwnValue> | undefined {
@@ -162,7 +157,7 @@ export function valueBefore(listening: Listening, span: Span, label: Label, take
   const { field, says } = label;
   const isFree = ({ start, end }: Span) => !doc.tokens.slice(start, end).some((_, k) => taken.has(start + k));
   if (says !== undefined || field.type === "link") return undefined;
-  if (field.type === "yesno") return saidSo(listening, span, field.kind === "opportunity");
+  if (field.type === "yesno") return saidToBe(heard.reading, span, field.kind === "opportunity");
   if (field.type === "text") {
     const end = nameBefore(doc, span);
     const name = end === undefined ? undefined : nameUpTo(doc, end);
@@ -186,14 +181,4 @@ function valueUpTo(heard: Heard, end: number, reader: ReadAt): Found<OwnValue> |
     if (value?.end === end && !tokens.slice(at + 1, end).some(({ gap }) => gap === 2)) return value;
   }
   return undefined;
-}
-
-/** Yes or no that the words before the label say. What is said not to be is denied by the very words that tell it. */
-function saidSo({ heard: { reading } }: Listening, span: Span, isDeal: boolean): Found<OwnValue> | undefined {
-  const be = saidToBe(reading.doc, span, isDeal);
-  if (!be) return undefined;
-  const by = be.value ? { start: be.by, end: span.end } : { start: Math.max(0, be.by - 1), end: be.by };
-  return reading.isUnreal(by) || reading.isSupposed(span)
-    ? undefined
-    : { value: be.value, start: be.by, end: span.end };
 }

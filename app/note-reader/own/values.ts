@@ -95,7 +95,6 @@ const money: ReadAt = (heard, at) => {
 
 const WEB = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/?#]\S*)?$/u;
 const LONGEST_LINK = 2_000;
-const SPOKEN: Record<string, string> = { dot: ".", slash: "/" };
 
 /** A link, written or spoken: "acme dot com slash menu". */
 const link: ReadAt = ({ reading: { doc }, note }, at) => {
@@ -110,11 +109,8 @@ const link: ReadAt = ({ reading: { doc }, note }, at) => {
     while ((tokens[end]?.start ?? last) < last) end++;
     return { value: /^https?:/.test(address) ? address : `https://${address}`, start: at, end };
   }
-  for (address = from.lower; tokens[end + 1]; end += 2) {
-    const sign = SPOKEN[tokens[end]?.lower ?? ""];
-    if (!sign) break;
-    address += sign + tokens[end + 1]?.lower;
-  }
+  for (address = from.lower; tokens[end + 1] && /^(?:dot|slash)$/.test(tokens[end]?.lower ?? ""); end += 2)
+    address += (tokens[end]?.lower === "dot" ? "." : "/") + tokens[end + 1]?.lower;
   // "serap dot gunay at example dot com" is an address of mail.
   const isWeb = end > at + 1 && tokens[end]?.lower !== "at" && WEB.test(address);
   return isWeb ? { value: `https://${address}`, start: at, end } : undefined;

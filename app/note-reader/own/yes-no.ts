@@ -1,5 +1,7 @@
-/** Yes and no of a label: "PO required: yes", "annual plan, they don't want it", "she is a VIP", "no parking on site", "a PO isn't required". */
+/** Yes and no of a label: "PO required: yes", "she is a VIP", "no parking on site", "a PO isn't required". */
+import type { Reading } from "../link/reading.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
+import { gapAt } from "./beside.ts";
 import type { OwnToHear } from "./values.ts";
 
 const FURTHEST = 7;
@@ -12,35 +14,20 @@ const YES = new RegExp(
 const NO = new RegExp(
   `^${LEADS}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|(?:not|isn't|aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)`,
 );
-const HAS =
-  /^(?:he|she|they|we|it)(?:'ve)?(?: already| also| just)* (?:(don't|doesn't|didn't|do not|does not|won't|haven't|hasn't)(?: (?:have|want|need|take|get|got))?|have|has|do|does|got|wants?|takes?|took|accepted|agreed|(declined|refused|rejected|said no))(?: (?:it|that|one|this|any|them|yet|to it))?$/;
-
 /** What the words from a token on answer; `isLabel` tells where another label begins. */
 export function answerAt(doc: Doc, from: number, isLabel: (at: number) => boolean): Found<boolean> | undefined {
   const { tokens } = doc;
   if (!tokens[from]) return undefined;
-  const line = clauseFrom(doc, from, 2);
+  let last = from + 1;
+  while (last < from + FURTHEST && gapAt(doc, last) < 2) last++;
+  const line = lineOf(doc, from, last);
   const said = YES.exec(line) ?? NO.exec(line);
-  if (said) {
-    const end = from + said[0].split(" ").length;
-    const next = tokens[end]?.gap === 0 && !isLabel(end) ? tokens[end] : undefined;
-    // "No idea", "no later than" answer nothing.
-    const isOpen = next && (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos) || /^(?:later|longer|more)$/.test(next.lower));
-    return isOpen ? undefined : { value: YES.test(line), start: from, end };
-  }
-  const clause = clauseFrom(doc, from, 1);
-  const has = HAS.exec(clause);
-  return has ? { value: !has[1] && !has[2], start: from, end: from + clause.split(" ").length } : undefined;
-}
-
-/** The words up to a pause, or up to what goes on without one. */
-function clauseFrom(doc: Doc, from: number, pause: 1 | 2): string {
-  let end = from + 1;
-  while (end < from + FURTHEST && (doc.tokens[end]?.gap ?? 2) < pause) {
-    if (pause === 1 && /^(?:and|but|so|he|she|they|because|for|at|on)$/.test(doc.tokens[end]?.lower ?? "")) break;
-    end++;
-  }
-  return lineOf(doc, from, end);
+  if (!said) return undefined;
+  const end = from + said[0].split(" ").length;
+  const next = tokens[end]?.gap === 0 && !isLabel(end) ? tokens[end] : undefined;
+  // "No idea", "no later than" answer nothing.
+  const isOpen = next && (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos) || /^(?:later|longer|more)$/.test(next.lower));
+  return isOpen ? undefined : { value: YES.test(line), start: from, end };
 }
 
 const THING = "(?: (?:an?|the|some|its|their|our|own|his|her|free|plenty of|lots of|also|now|even|good))?$";
@@ -64,12 +51,11 @@ const MAY =
 /** "They will have parking on site", "hope to get": what may come is not there. */
 const AHEAD = /(?:^| )(?:will|would|to|should|might|may|could|must|\S+['’](?:ll|d))(?: (?:also|soon|then))?$/;
 
-/** What is said to be so or not, and the token by which it is said. */
-export type SaidToBe = { value: boolean; by: number };
-
 /** What "is a VIP", "there's", "no", "with", "they took the", "said no to" say right before a label. Nothing where it goes on after it: "VIP treatment" is no VIP. */
-export function saidToBe(doc: Doc, { start, end }: Span, isDeal: boolean): SaidToBe | undefined {
+export function saidToBe(reading: Reading, label: Span, isDeal: boolean): Found<boolean> | undefined {
+  const { doc, isUnreal, isSupposed } = reading;
   const { tokens } = doc;
+  const { start, end } = label;
   const next = tokens[end];
   if (next?.gap === 0 && /^(?:NOUN|PROPN)$/.test(next.pos) && next.known) return undefined;
   if (start > 0 && tokens[start]?.gap !== 0) return undefined;
@@ -85,24 +71,16 @@ export function saidToBe(doc: Doc, { start, end }: Span, isDeal: boolean): SaidT
   const isAsked = end - start > 1 && tokens[by]?.gap !== 0 && PARTICIPLE.test(tokens[end - 1]?.lower ?? "");
   const led = lineOf(doc, first, by);
   const isOpen = isAsked || (found === taken ? MAY.test(led) : AHEAD.test(led));
-  return !not && isOpen ? undefined : { value: !not, by };
+  // What is said not to be is denied by the very words that tell it.
+  const isSo = !isSupposed(label) && !isUnreal(not ? { start: Math.max(0, by - 1), end: by } : { start: by, end });
+  return isSo && (not || !isOpen) ? { value: !not, start: by, end } : undefined;
 }
 
 const PARTICIPLE = /(?:ed|en|paid|sent|done|met|given|made|set|ready|active|[ai]ble)$/i;
 /** A place, which a label may end with: "Parking on site". */
 const PLACE = /^(?:on|at|in|for|with|near|within)$/i;
-const VERBS = ["is", "are", "was", "were", "has been", "have been", "will be"];
-const VERBS_NOT = [
-  "is not",
-  "isn't",
-  "are not",
-  "aren't",
-  "was not",
-  "wasn't",
-  "hasn't been",
-  "haven't been",
-  "won't be",
-];
+const VERBS = "is|are|was|were|has been|have been|will be".split("|");
+const VERBS_NOT = "not|is not|isn't|are not|aren't|was not|wasn't|hasn't been|haven't been|won't be".split("|");
 
 /** How a label is said as a sentence: of "PO required" "PO is required", "PO isn't required", of "Parking on site" "parking is on site". */
 export function sentencesOf({ type, label }: OwnToHear): { text: string; value: boolean }[] {
@@ -113,5 +91,5 @@ export function sentencesOf({ type, label }: OwnToHear): { text: string; value: 
   const [subject, rest] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
   const said = (verbs: string[], value: boolean) =>
     verbs.map((verb) => ({ text: `${subject} ${verb} ${rest}`, value }));
-  return [...said(VERBS, true), ...said([...VERBS_NOT, "not"], false)];
+  return [...said(VERBS, true), ...said(VERBS_NOT, false)];
 }

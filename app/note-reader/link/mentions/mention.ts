@@ -1,6 +1,5 @@
 /** How strongly words name a record: what parts of a name weigh, and how a note names a business. */
 
-import type { Doc } from "../../tokens.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import { oncePerNote, type Reading, type Said, type SaidIndex } from "../reading.ts";
 import { nameWords } from "./same-word.ts";
@@ -48,29 +47,19 @@ export const TRADE =
 export const PUBLIC_MAIL =
   /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
 
-/** Small words before a family name. */
-export const PARTICLE =
-  /^(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|ten|el|al|bin|ben|st|saint|mac|san)$/;
-
-/** How surely "SOS" names Szalai Orchard Supply. */
-const INITIALS = 0.9;
-const isInitials = ({ tokens }: Doc, at: number, word: string, name: string[]): boolean =>
-  name.length >= 3 && word === initialsOf(name) && /^\p{Lu}+$/u.test(tokens[at]?.text ?? "");
-const initialsOf = (name: string[]): string => name.map(([letter]) => letter).join("");
-
 /** A word of a business. */
-export function weightOfName({ doc }: Reading, one: Said, word: string): number {
-  if (FUNCTION_WORDS.has(word)) return one.cap && doc.tokens[one.at]?.gap !== 2 ? 0.6 : 0;
-  if (TRADE.test(word)) return /^.{1,3}$/.test(word) ? 0 : 0.3;
+export function weightOfName({ doc }: Reading, { at, known, cap }: Said, word: string): number {
+  if (FUNCTION_WORDS.has(word)) return 0;
+  if (TRADE.test(word)) return 0.3;
   const isSale = DEAL_NOUNS.has(word) || SALES_VERBS.has(word);
-  if (!one.known || (one.cap && !(isSale && doc.tokens[one.at]?.gap === 2))) return 1;
+  if (!known || (cap && !(isSale && doc.tokens[at]?.gap === 2))) return 1;
   return isSale ? 0.3 : 0.6;
 }
 
 /** A word of what is sold. */
 export function weightOfThing({ word, known }: Said): number {
-  if (TRADE.test(word) || FUNCTION_WORDS.has(word) || /^\d{4}$/.test(word)) return 0;
-  if (/^\d$/.test(word)) return 0.4;
+  if (FUNCTION_WORDS.has(word)) return 0;
+  if (/^\d/.test(word)) return word.length < 3 ? 0.4 : 0;
   if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return 0.2;
   return known ? 0.6 : 0.9;
 }
@@ -87,10 +76,6 @@ const businessNamed = oncePerNote((reading: Reading, business: string | null): M
   const found = partsSaid(reading, words);
   for (const { one, match, surety } of found)
     put(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
-  for (const index of reading.index.exactly(initialsOf(words))) {
-    const { at = 0, word = "" } = reading.said[index] ?? {};
-    if (isInitials(reading.doc, at, word, words)) put(mention, at, INITIALS, "business");
-  }
   const whole = wholeAt(found, words);
   const first = whole === undefined ? undefined : mention.get(whole);
   if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + WHOLE });

@@ -1,12 +1,12 @@
 /** How strongly a note names a person. */
 
-import { type Doc, lineOf, type Span } from "../../tokens.ts";
+import type { Doc, Span } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { type Like, oncePerNote, type Reading, type Said } from "../reading.ts";
 import type { KnownContact, World } from "../world.ts";
-import { type Mention, mentionBusiness, PARTICLE, put, TRADE, weightOf } from "./mention.ts";
-import { actsAsPerson, addressedAs, isOthersName, OTHERS_NAME, readsAsSale } from "./same-person.ts";
+import { type Mention, put, TRADE } from "./mention.ts";
+import { actsAsPerson, addressedAs, readsAsSale } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
@@ -72,41 +72,24 @@ const isBeside = ({ index }: Reading, at: number, words: string[]): boolean =>
 
 /** How much a word of the note counts as the person's given name. */
 function asGiven(reading: Reading, one: Said, likeness: number, { contact, names, world }: Whom): number {
-  const { doc } = reading;
   const isFull = isBeside(reading, one.at + 1, names.family);
-  if (!isFull && isColleague(reading, one, world)) return 0;
+  if (!isFull && isUsers(reading, one.word, world)) return 0;
   // "Maria" is not "Mario" where the team has a Maria.
-  const isOther =
-    likeness < 1 &&
-    isAnyones(reading, one.word, world) &&
-    weightOf(mentionBusiness(reading, contact.businessName)) < 0.9;
+  const isOther = likeness < 1 && isAnyones(reading, one.word, world);
   if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return LIKE;
-  return (
-    likeness *
-    certainty(reading, one, isFull) *
-    (isOthersName(doc, one.at, contact, false) ? OTHERS_NAME : 1) *
-    byInitial(doc, one.at + 1, names.family, familiesOf(reading, one.word, world))
-  );
+  const initial = byInitial(reading.doc, one.at + 1, names.family, familiesOf(reading, one.word, world));
+  return likeness * certainty(reading, one, isFull) * initial;
 }
 
 /** How much a word of the note counts as the person's family name. */
 function asFamily(reading: Reading, one: Said, likeness: number, { contact, names, world }: Whom): number {
   const { doc } = reading;
-  const [before = "", next = ""] = [doc.tokens[one.at - 1]?.lower, doc.tokens[one.at + 1]?.lower];
-  const isSale = isSaleBesideNames(reading, one, contact, world);
   const isTitled =
-    isBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(before) || (next === "at" && !isSale);
-  const isFirm = !isTitled && !PHONED.test(next) && isNameOfFirm(reading, one, contact, world);
-  return (
-    (PARTICLE.test(one.word) ? 0.2 : 1.2) *
-    likeness *
-    certainty(reading, one, isTitled) *
-    (isTitled ? 1 : everydayWord(doc, one)) *
-    (isFirm ? 0.5 : 1) *
-    (isSale && !isTitled ? LIKE : 1) *
-    (isOthersName(doc, one.at, contact, true) ? OTHERS_NAME : 1) *
-    byInitial(doc, one.at - 1, names.given, givenOf(reading, one.word, world))
-  );
+    isBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(doc.tokens[one.at - 1]?.lower ?? "");
+  const isFirm = !isTitled && isNameOfFirm(reading, one, contact, world);
+  const isSale = !isTitled && isSaleBesideNames(reading, one, contact, world);
+  const initial = byInitial(doc, one.at - 1, names.given, givenOf(reading, one.word, world));
+  return likeness * certainty(reading, one, isTitled) * (isFirm ? 0.5 : 1) * (isSale ? LIKE : 1) * initial;
 }
 
 /** "M Ocampo" is rather Mina than Luis Ocampo, "Nadia B." rather Nadia Belkacem than another Nadia. */
@@ -115,33 +98,30 @@ function byInitial({ tokens, casing }: Doc, at: number, own: string[], others: s
   const isInitial = !mask && /^\p{L}\.?$/u.test(text) && (casing === "mixed" ? cap : !/^[aisx]/.test(lower));
   const starts = (name: string) => name[0] === lower[0];
   if (!isInitial) return 1;
-  return own.some(starts) ? MEANT : others.some(starts) ? OTHERS_NAME : 1;
+  return own.some(starts) ? MEANT : others.some(starts) ? OTHERS_INITIAL : 1;
 }
 const MEANT = 1.35;
+const OTHERS_INITIAL = 0.35;
 
 /** "Price settled 17,900" where Zainab is named, and no Price beside her. */
 const isSaleBesideNames = (reading: Reading, { at }: Said, contact: KnownContact, world: World): boolean =>
   readsAsSale(reading.doc, at) && isElseNamed(reading, contact, world);
 
 /** Whether somebody else of the team's contacts is named. */
-const isElseNamed = oncePerNote(({ doc, said }: Reading, contact: KnownContact, { contacts }: World): boolean => {
+const isElseNamed = oncePerNote(({ said }: Reading, contact: KnownContact, { contacts }: World): boolean => {
   const own = nameWords(`${contact.firstName} ${contact.lastName} ${contact.businessName ?? ""}`);
   const names = new Set(
     contacts.flatMap((other) => nameWords(`${other.firstName} ${other.lastName} ${other.businessName ?? ""}`)),
   );
   return said.some(
-    (one) =>
-      names.has(one.word) &&
-      one.word.length > 2 &&
-      !own.includes(one.word) &&
-      (one.cap || !one.known || isGivenName(one.word)) &&
-      !TRADE.test(one.word) &&
-      !readsAsSale(doc, one.at),
+    ({ word, cap, known }) =>
+      word.length > 2 &&
+      names.has(word) &&
+      !own.includes(word) &&
+      (cap || !known || isGivenName(word)) &&
+      !TRADE.test(word),
   );
 });
-
-/** What people do rather than businesses. */
-const PHONED = /^(?:phoned|rang|texted|said|says|told|mentioned)$/;
 
 /** A given name like that of somebody else, "Viktor" where the team has a Victor: only what is told besides can mean them. */
 const LIKE = 0.3;
@@ -175,18 +155,7 @@ const isAnyones = oncePerNote((_: Reading, given: string, { contacts }: World): 
   contacts.some((one) => nameWords(one.firstName).includes(given)),
 );
 
-/** A family name that is an everyday word counts little alone: "the price", "a day". */
-function everydayWord(doc: Doc, { known, cap, at }: Said): number {
-  if (!known || cap || actsAsPerson(doc, at)) return 1;
-  return doc.tokens[at]?.pos === "PROPN" ? 0.8 : 0.4;
-}
-
-const TOLD = /(?:^| )(?:for|tell|told|ask|asked|cc|ping|remind|fyi|with|to|hey|hi|from)$/;
-
-/** A first name that is a colleague's, where the note speaks to or of the colleague: "note for Grant". */
-const isColleague = (reading: Reading, { word, at }: Said, world: World): boolean =>
-  isUsers(reading, word, world) && (!isAnyones(reading, word, world) || TOLD.test(lineOf(reading.doc, at - 1, at)));
-
+/** Whether a colleague of the speaker is called so. */
 const isUsers = oncePerNote((_: Reading, word: string, { users }: World): boolean =>
   users.some(({ name }) => nameWords(name)[0] === word),
 );

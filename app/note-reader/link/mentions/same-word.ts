@@ -139,10 +139,7 @@ export function sameGivenName(said: SaidWord, name: string, isWritten = false): 
   // "Seun" for "Oluwaseun".
   if (!said.known && said.word.length >= 4 && name.endsWith(said.word) && name.length - said.word.length >= 2)
     return 0.5;
-  // "Chuma" for "Chukwuma".
-  const isClipped = name.startsWith(said.word.slice(0, 3)) && name.endsWith(said.word.slice(-2));
-  if (!said.known && said.word.length >= 4 && name.length - said.word.length >= 3 && isClipped) return 0.5;
-  return said.word.length === name.length + 1 && said.word === `${name}s` ? 0.9 : sameName(said, name) * 0.9;
+  return sameName(said, name) * 0.9;
 }
 
 /** The same for the name of a thing, whose ending and length vary: "cams" and "cameras", "racks" and "racking". */
