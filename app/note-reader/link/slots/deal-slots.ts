@@ -73,10 +73,8 @@ function isSameStep(
   present: KnownOpportunity | null,
 ): boolean {
   const { nextStepDescription: due = null, nextStepDate: had = null } = present ?? {};
-  const isRepeated = isRetold(step.value, due ?? "");
-  if (date === undefined || date.value === had) return isRepeated;
-  const isOurs = /^(?:i|we)(?:['’](?:ll|m))?$/.test(reading.doc.tokens[step.start - 1]?.lower ?? "");
-  return isTold ? isMovedStep(reading, date, had) : isRepeated || !isOurs;
+  if (date === undefined || date.value === had) return isRetold(step.value, due ?? "");
+  return !isTold || isMovedStep(reading, date, had);
 }
 
 export type DealSlots = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
