@@ -17,17 +17,21 @@ it.fails.each([
   ["Amara Diallo owns Books by the Bay, wants 20 lamps", "Books by the Bay"],
   ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
   ["dana cole at harbor cafe holds the purse strings", "Harbor Cafe"],
+  ["Met Ulrike Brandt, Einkauf, Stadtwerke Kassel. Needs 4 pumps.", "Stadtwerke Kassel"],
+  ["tamati chairs te rapa trust and wants six bikes", "Te Rapa Trust"],
+  ["Nkechi from Abuja called about generators.", undefined],
+  ["Fatou Diarra introduced me to half of Bamako's hoteliers.", undefined],
   ["pushing the acme aviation close out to march thirty first it's six hundred thousand", "Acme Aviation"],
 ])("the business in %j", (said, businessName) => {
   expect(parse(said).contact).toMatchObject({ businessName });
 });
 
-it.fails.each([
-  ["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta"],
-  ["Met Rodrigo Vale. He's not the buyer, the buyer is Luciana Prado.", "Luciana"],
-])("the person in %j", (said, firstName) => {
-  expect(parse(said).contact).toMatchObject({ firstName });
-});
+it.fails.each([["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta"]])(
+  "the person in %j",
+  (said, firstName) => {
+    expect(parse(said).contact).toMatchObject({ firstName });
+  },
+);
 
 it.fails.each([
   ["ann lee at lee foods signs by the end of march, let's make it april second", { targetCloseDate: "2026-04-02" }],
@@ -35,7 +39,6 @@ it.fails.each([
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
   ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
-  ["Mark the Ironwood deal as contract negotiation.", { dealStage: "contract-negotiation" }],
   ["call ann lee at lee foods on friday and let's say she signs by the end of april", { nextStepDate: "2026-03-13" }],
   [
     "follow up with the lady from acme nursery her name's patricia",

@@ -1,7 +1,6 @@
 /** E-mail addresses, typed ("jane@acme.com") or spoken ("jane dot doe at acme dot com"). */
 import { readBelowHundred } from "../money/number-words.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
-import { isNameLike } from "../vocabulary.ts";
 import { TOP_LEVELS, wordTable } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
 
@@ -68,8 +67,7 @@ function joined(tokens: Token[], start: number, end: number, domain = true): str
       while (/^(?:together|one|word)$/.test(tokens[i + 1]?.lower ?? "")) i++;
       continue;
     }
-    if (word === "as" && tokens[i + 1]?.lower === "in") i += 2;
-    else if (number && number.end <= end) {
+    if (number && number.end <= end) {
       value += number.value;
       i = number.end - 1;
     } else value += SEPARATORS[word] ?? word.replace(/'/g, "");
@@ -90,21 +88,10 @@ function localStart(doc: Doc, domain: Domain): number {
     if (SEPARATORS[word(start - 1)] && start > 1) {
       separated = true;
       start -= 2;
-    } else if (word(start - 2) === "as" && word(start - 1) === "in" && start > 2) start -= 3;
-    else if (isShort(word(start - 1)) || (numeral(start) && word(start - 1) !== "is")) start -= 1;
+    } else if (isShort(word(start - 1)) || (numeral(start) && word(start - 1) !== "is")) start -= 1;
     else break;
   }
-  const letters = lineOf(doc, start, domain.at - 1).replace(/ /g, "");
-  if (!separated && letters.length > 2 && letters === word(domain.at - 1)) return domain.at - 1;
-  const initials = domain.at - start;
-  // "Marchand, that's m a r c h a n d, clotilde at …": a name that was spelled stands before the address.
-  if (!separated && initials > 4 && word(domain.at - 1).length > 2) return domain.at - 1;
-  const named =
-    !separated && initials < 3 && isShort(word(start)) && isNameLike(tokens[start - 1]) && /^[a-z]$/.test(word(start));
-  // "benoit lacroix b lacroix at …": the name is said, then the address.
-  if (named && word(start - 1) === word(domain.at - 1)) return start;
-  if (named && tokens[start]?.gap === 0) return start - 1;
-  return separated || initials > 1 ? start : wordsBefore(doc, start);
+  return separated || domain.at - start > 1 ? start : wordsBefore(doc, start);
 }
 
 /** What leads to an address and is no part of it. */
@@ -120,8 +107,7 @@ function wordsBefore(doc: Doc, start: number): number {
     if (CUE.test(lineOf(doc, from - 4, from))) return from;
   }
   const before = tokens[start - 1];
-  if (!before || tokens[start]?.gap !== 0) return start;
-  if (before.lower === tokens[start]?.lower) return start;
+  if (!before || tokens[start]?.gap !== 0 || before.lower === tokens[start]?.lower) return start;
   const pair = `${before.lower} ${tokens[start]?.lower} `;
   const repeated = doc.line.indexOf(pair) < (doc.offsets[start - 1] ?? 0);
   return repeated ? start - 1 : start;
@@ -166,17 +152,13 @@ const ascii = (name: string | undefined) =>
     .replace(/[^a-z-]/g, "");
 
 /** The address with the contact's names in it; undefined where one is not known. */
-function withNames(
-  email: Found<string>,
-  first: string | undefined,
-  last: string | undefined,
-): Found<string> | undefined {
+function withNames(email: Found<string>, names: (string | undefined)[]): Found<string> | undefined {
   if (!PLACEHOLDER.test(email.value)) return email;
-  const names = [ascii(first), ascii(last)];
-  if (names.includes("")) return undefined;
+  const [first, last] = names.map(ascii);
+  if (!first || !last) return undefined;
   const value = email.value.replace(
     PLACEHOLDER,
-    (_, kind: string, separator: string) => `${kind === "first" ? names[0] : names[0]?.[0]}${separator}${names[1]}`,
+    (_, kind: string, separator: string) => `${kind === "first" ? first : first[0]}${separator}${last}`,
   );
   return { ...email, value };
 }
@@ -190,5 +172,5 @@ export function emailOf(
   const named = (email: Found<string>) =>
     names.some((name) => name.length > 1 && email.value.replace(/@.*/, "").includes(name));
   const own = emails.find(named) ?? emails[0];
-  return own && withNames(own, firstName?.value, lastName?.value);
+  return own && withNames(own, [firstName?.value, lastName?.value]);
 }

@@ -4,7 +4,6 @@ import { findSpelled } from "../corrections.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
-import { isAddress } from "./people.ts";
 
 const ACRONYMS = new Set(
   "hvac llc llp usa uk it ibm ag plc gmbh bmw kpmg ups hp 3m ymca bbq rv cnc nyc la us eu ai tv pr hr sa cpa atm dj abc".split(
@@ -60,21 +59,9 @@ export function nameField(doc: Doc, indexes: number[]): Found<string> | undefine
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
 }
 
-/** Does the name also stand without its 's, other than in a person's name ("Ned Abruzzo of Ned's")? */
-function standsElsewhere(doc: Doc, bare: string): boolean {
-  if (!` ${doc.line}`.includes(` ${bare} `)) return false;
-  const isPart = (i: number, gapAt: number) => isNameLike(doc.tokens[i]) && doc.tokens[gapAt]?.gap === 0;
-  return !doc.tokens.some(
-    ({ lower }, i) =>
-      lower === bare && (isPart(i + 1, i + 1) || isPart(i - 1, i) || isAddress(doc.tokens[i - 1]?.lower)),
-  );
-}
-
 /** "we supply Abernathy's, call them": an 's that is not possessive is part of the name. */
-function isPartOfName(doc: Doc, start: number, end: number): boolean {
+function isPartOfName(doc: Doc, end: number): boolean {
   const next = doc.tokens[end];
-  const bare = lineOf(doc, start, end).replace(/['’]s$/, "");
-  if (standsElsewhere(doc, bare)) return false;
   return (
     !next ||
     next.gap > 0 ||
@@ -89,8 +76,7 @@ function isPartOfName(doc: Doc, start: number, end: number): boolean {
 export function companyField(doc: Doc, { start, end }: Span): Found<string> {
   const texts = doc.tokens.slice(start, end).map((t) => t.text);
   const name = companyCase(texts, doc.casing === "mixed");
-  // What stands elsewhere is looked for in the whole note, so only where it matters.
-  const isOwner = OWNERS.test(name) && !isPartOfName(doc, start, end);
+  const isOwner = OWNERS.test(name) && !isPartOfName(doc, end);
   return { value: isOwner ? name.replace(OWNERS, "") : name, start, end };
 }
 const OWNERS = /['’]s$/;
@@ -111,14 +97,6 @@ export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastNa
   );
   if (both && isNameLike(doc.tokens[both.start])) names.firstName = nameField(doc, [both.start]);
   for (const spelled of findSpelled(doc)) {
-    const said = doc.tokens[spelled.start - 1];
-    if (
-      said?.lower === spelled.value &&
-      /(?<!last )(?:name is|name's|named|called)$/.test(lineOf(doc, spelled.start - 4, spelled.start - 1))
-    ) {
-      names.firstName = nameField(doc, [spelled.start - 1]);
-      continue;
-    }
     const before = lineOf(doc, spelled.start - 6, spelled.start);
     const field = /last name|surname|family name|spelled|spelt/.test(before)
       ? "lastName"

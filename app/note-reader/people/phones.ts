@@ -5,8 +5,6 @@ import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.t
 
 const TYPED = /^\+?\d[\d./-]*$/;
 const FILLING = new Set(["dash", "hyphen", "area", "code", "dot", "then", "and", "it's", "space"]);
-const MAGNITUDE = /^(?:thousand|k|grand|million|mil|percent|dollars|bucks)$/;
-
 const ZERO = /^(?:oh|o|nought|naught|cero|null)$/;
 
 type Digits = { digits: string; end: number };
@@ -27,11 +25,20 @@ function readDigits(tokens: Token[], i: number): Digits | undefined {
   return { digits: `${number.value}${hundred ? "00" : ""}`, end: number.end + (hundred ? 1 : 0) };
 }
 
+/** The next digits, `count` or a few more, and where they end. */
+function nextDigits(tokens: Token[], i: number, count: number): Digits {
+  let [end, digits] = [i, ""];
+  for (let part = readDigits(tokens, end); part && digits.length < count; part = readDigits(tokens, end)) {
+    if (end > i && tokens[end]?.gap === 2) break;
+    digits += part.digits;
+    end = part.end;
+  }
+  return { digits, end };
+}
+
 /** "207. 555. 0193": speech recognition writes pauses between the groups of a number as full stops. */
 const isNextGroup = (tokens: Token[], at: number, digits: string) =>
-  (digits.length === 3 || digits.length === 6) &&
-  (/^\d{3,4}$/.test(tokens[at]?.lower ?? "") ||
-    [0, 1, 2].every((k) => readDigits(tokens, at + k)?.digits.length === 1 && (k === 0 || tokens[at + k]?.gap !== 2)));
+  (digits.length === 3 || digits.length === 6) && /^\d{3,4}$/.test(tokens[at]?.lower ?? "");
 
 /** The longest plausible run of digits from this token: ten of them, eleven after a 1, up to fifteen after a plus. */
 function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefined {
@@ -47,7 +54,6 @@ function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefine
       at++;
       continue;
     }
-    if (MAGNITUDE.test(tokens[part.end]?.lower ?? "")) break;
     const full = !abroad && digits.length >= (digits.startsWith("1") ? 11 : 10);
     if (full) break;
     digits += part.digits;
@@ -64,7 +70,7 @@ const HANDED_ON =
 
 /** "no sorry that's mine": the speaker told their own number. */
 const OWN_AFTER =
-  /^(?:(?:no|nope|wait|sorry|oops|actually|hang on) )*(?:that's|that is|that one's|it's) (?:actually )?(?:mine|my own|my (?:number|cell|mobile|phone|line))(?: |$)/;
+  /^(?:\S+ ){0,3}(?:that's|that is|it's) (?:actually )?(?:mine|my own|my (?:number|cell|mobile|phone|line))(?: |$)/;
 
 /** The number is the speaker's own, somebody else's, or none of a telephone. */
 export function isForeign(doc: Doc, { start, end }: Span): boolean {
@@ -78,9 +84,7 @@ export function isForeign(doc: Doc, { start, end }: Span): boolean {
 function extensionEnd(tokens: Token[], i: number): number {
   if (/^x\d{1,5}$/.test(tokens[i]?.lower ?? "")) return i + 1;
   if (!/^(?:extension|ext|x)$/.test(tokens[i]?.lower ?? "")) return i;
-  let end = i + 1;
-  for (let part = readDigits(tokens, end); part && end - i < 5; part = readDigits(tokens, end)) end = part.end;
-  return end;
+  return nextDigits(tokens, i + 1, 4).end;
 }
 
 /** "nine one ... with plus": the sign that is told after the number. */
@@ -113,25 +117,18 @@ function readPhone(doc: Doc, i: number): Found<string> | undefined {
   if (!abroad && !dialled && run.digits.startsWith("0")) return undefined;
   const phone = parsePhoneNumberFromString(abroad || dialled ? `+${dialled ?? run.digits}` : run.digits, "US");
   if (!phone?.isPossible()) return undefined;
-  const lead = /^(?:area code)$/.test(lineOf(doc, i - 2, i)) ? i - 2 : i;
-  return { value: phone.number, start: lead, end: extensionEnd(tokens, run.end) };
+  return { value: phone.number, start: i, end: extensionEnd(tokens, run.end) };
 }
 
 /** "sorry, oh one three two", "no wait it ends in four five": the corrected end of the number before. */
 function withNewEnd(doc: Doc, phone: Found<string>): Found<string> {
-  const words = lineOf(doc, phone.end, phone.end + 9);
-  const lead = NEW_END.exec(words);
+  const lead = NEW_END.exec(lineOf(doc, phone.end, phone.end + 9));
   if (!lead) return phone;
-  let [at, digits] = [phone.end + lead[0].trim().split(" ").length, ""];
-  for (let part = readDigits(doc.tokens, at); part && digits.length < 8; part = readDigits(doc.tokens, at)) {
-    if (doc.tokens[at]?.gap === 2) break;
-    digits += part.digits;
-    at = part.end;
-  }
+  const { digits, end } = nextDigits(doc.tokens, phone.end + lead[0].trim().split(" ").length, 8);
   if (digits.length < 2 || digits.length > 7) return phone;
   // More than four digits that are no local number: the last four are the end, said once more.
   const last = digits.length < 5 || digits.length === 7 ? digits : digits.slice(-4);
-  return { ...phone, value: phone.value.slice(0, -last.length) + last, end: at };
+  return { ...phone, value: phone.value.slice(0, -last.length) + last, end };
 }
 
 const NEW_END =
@@ -139,23 +136,15 @@ const NEW_END =
 
 /** "five five five oh one four two, area code three oh three": a local number whose area is told after it. */
 function readLocal(doc: Doc, i: number): Found<string> | undefined {
-  let [at, digits] = [i, ""];
-  for (let part = readDigits(doc.tokens, at); part && digits.length < 7; part = readDigits(doc.tokens, at)) {
-    digits += part.digits;
-    at = part.end;
-  }
-  if (digits.length !== 7) return undefined;
+  const local = nextDigits(doc.tokens, i, 7);
+  if (local.digits.length !== 7) return undefined;
   const lead = /^(?:(?:and |with )?(?:the |an? )?area code(?: is|'s)? |with an? |in (?:the )?)/.exec(
-    lineOf(doc, at, at + 6),
+    lineOf(doc, local.end, local.end + 6),
   );
   if (!lead) return undefined;
-  let [end, area] = [at + lead[0].trim().split(" ").length, ""];
-  for (let part = readDigits(doc.tokens, end); part && area.length < 3; part = readDigits(doc.tokens, end)) {
-    area += part.digits;
-    end = part.end;
-  }
-  const phone = area.length === 3 ? parsePhoneNumberFromString(area + digits, "US") : undefined;
-  return phone?.isPossible() ? { value: phone.number, start: i, end } : undefined;
+  const area = nextDigits(doc.tokens, local.end + lead[0].trim().split(" ").length, 3);
+  const phone = area.digits.length === 3 ? parsePhoneNumberFromString(area.digits + local.digits, "US") : undefined;
+  return phone?.isPossible() ? { value: phone.number, start: i, end: area.end } : undefined;
 }
 
 /** All telephone numbers that are not the speaker's own or an assistant's, in order; `masked` are all of them. */
@@ -170,13 +159,8 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
     masked.push(whole);
     i = whole.end - 1;
   }
-  return {
-    phones: best(
-      doc,
-      masked.filter((p) => !isForeign(doc, p)),
-    ),
-    masked,
-  };
+  const others = masked.filter((phone) => !isForeign(doc, phone));
+  return { phones: best(doc, others), masked };
 }
 
 const OLD = /(?:^| )(?:old|former|previous|used to be|was|not|don't use|don't call)(?: \S+){0,3}$/;

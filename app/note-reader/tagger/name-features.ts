@@ -3,13 +3,11 @@
  * of the rules. After a change here the weights are trained anew (scripts/train/train.ts).
  */
 
-import { capped, feature, gapAt, idAt } from "../clauses/features.ts";
+import { capped, feature, gapAt, idAt, mixHash, packPair } from "../clauses/features.ts";
 import { isAddress, PARTICLES, personCueAfter, personCueBefore } from "../people/people.ts";
-import { type Doc, lineOf } from "../tokens.ts";
+import type { Doc } from "../tokens.ts";
 import { GENERIC_PLACES, OF_NOUNS } from "../words/lists.ts";
-import { cueBefore, RIVAL } from "./company-cues.ts";
 import { type Forgets, type NoteAttributes, readAttributes, textHash } from "./note-attributes.ts";
-import { looseFeatures, runFeatures } from "./run-features.ts";
 
 function windowFeatures(s: NoteAttributes, i: number): number[] {
   const w = (d: number) => idAt(s.wordIds, i + d);
@@ -72,6 +70,61 @@ function ownFeatures(s: NoteAttributes, i: number): number[] {
   return found;
 }
 
+/** The positions of head nouns in a run: the last one, the next one from token `i` on, and the last one before it; -1 if none. */
+function headsAround(s: NoteAttributes, i: number, from: number, to: number) {
+  let [last, next, before] = [-1, -1, -1];
+  for (let k = from + 1; k < to; k++) {
+    if (!s.heads[k]) continue;
+    if (k < i) before = k;
+    if (k >= i && next < 0) next = k;
+    last = k;
+  }
+  return { last, next, before };
+}
+
+/** A head noun's kind and distance as one number. */
+const headId = (s: NoteAttributes, at: number, distance: number) =>
+  at < 0 ? -1 : packPair(s.heads[at]?.charCodeAt(0) ?? 0, distance);
+
+/** A hash of the kinds of a run's words and a position in the run. */
+function runKinds(s: NoteAttributes, from: number, to: number, place: number): number {
+  let id = place;
+  for (let k = from; k < to; k++) id = mixHash(id, s.kindIds[k] ?? 0);
+  return id;
+}
+
+/** Features of the run of words that a token is part of: length, position in it, head nouns ("Bakery", "Logistics"). */
+function runFeatures(s: NoteAttributes, i: number): number[] {
+  const from = s.loose.from[i] ?? -1;
+  const to = s.loose.to[i] ?? -1;
+  if (from < 0) return [];
+  const { last, next, before } = headsAround(s, i, from, to);
+  const kind = s.kindIds[i] ?? 0;
+  const lead = idAt(s.wordIds, from - 1);
+  const ahead = last >= i ? capped(last - i, 4) : -1;
+  const named = s.given.slice(from, i).some((g) => g !== "") ? 1 : 0;
+  return [
+    feature("rl", capped(to - from, 7)),
+    feature("rp", capped(i - from, 5)),
+    feature("re", capped(to - i, 5)),
+    feature("rpe", capped(i - from, 4), capped(to - i, 4)),
+    feature("rb", lead, gapAt(s, from)),
+    feature("rbp", lead, capped(i - from, 4)),
+    feature("rbb", idAt(s.wordIds, from - 2), lead),
+    feature("ra", idAt(s.wordIds, to), gapAt(s, to)),
+    feature("rap", idAt(s.wordIds, to), capped(to - i, 4)),
+    feature("hd", headId(s, last >= i ? last : -1, ahead)),
+    feature("hn", headId(s, next, capped(next - i, 4))),
+    feature("hp", before < 0 ? -1 : capped(i - before, 3)),
+    feature("gr", named, s.kindIds[from], capped(i - from, 3)),
+    feature("rk", runKinds(s, from, capped(to, from + 5), i - from)),
+    feature("hdk", ahead, kind),
+    feature("hdb", ahead, lead, i - from),
+    ...(s.echoes[from] ? [feature("echoed", capped(i - from, 3)), feature("echoed", capped(i - from, 3), ahead)] : []),
+    ...(s.fronts[from] ? [feature("opened", capped(i - from, 3), capped(to - i, 3))] : []),
+  ];
+}
+
 /** Features of function words, which may join the parts of a name: "and", "of". */
 function joinFeatures(s: NoteAttributes, i: number): number[] {
   const ahead = [1, 2, 3].find((d) => s.heads[i + d] && s.loose.from[i + d] === i + 1) ?? 0;
@@ -100,12 +153,7 @@ function repeatFeatures(s: NoteAttributes, i: number): number[] {
 function cueFeatures(s: NoteAttributes, i: number): number[] {
   const { doc } = s;
   const kind = s.kindIds[i] ?? 0;
-  const from = s.tight.from[i] ?? -1;
-  const cue = cueBefore(doc, i);
-  const found = [feature("cc", cue * 2), feature("cck", cue * 2, kind)];
-  if (RIVAL.test(lineOf(doc, i - 5, i))) found.push(feature("rival"));
-  if (from >= 0 && from < i && RIVAL.test(lineOf(doc, from - 5, from))) found.push(feature("rivals"));
-  if (from >= 0) found.push(feature("ccr", (from === i ? cue : cueBefore(doc, from)) * 2, capped(i - from, 3)));
+  const found: number[] = [];
   for (let d = 2; d <= 6; d++) found.push(feature("L", idAt(s.wordIds, i - d)), feature("R", idAt(s.wordIds, i + d)));
   const token = doc.tokens[i];
   if (!s.given[i] && s.caps[i] !== "C" && token?.known) return found;
@@ -138,15 +186,8 @@ export function featuresOf(doc: Doc, addresses: string[], forgets?: Forgets): Ui
   return doc.tokens.map((token, i) => {
     const plain = !shapes.small[i] && !token.mask;
     const own = plain
-      ? [...ownFeatures(shapes, i), ...looseFeatures(shapes, i), ...cueFeatures(shapes, i)]
+      ? [...ownFeatures(shapes, i), ...runFeatures(shapes, i), ...cueFeatures(shapes, i)]
       : joinFeatures(shapes, i);
-    return Uint32Array.from([
-      ...windowFeatures(shapes, i),
-      ...own,
-      ...runFeatures(shapes, i, "talk", shapes.tight),
-      ...runFeatures(shapes, i, "caps", shapes.capital),
-      ...repeatFeatures(shapes, i),
-      ...(places[i] ?? []),
-    ]);
+    return Uint32Array.from([...windowFeatures(shapes, i), ...own, ...repeatFeatures(shapes, i), ...(places[i] ?? [])]);
   });
 }

@@ -19,8 +19,7 @@ export type Runs = { from: number[]; to: number[] };
 
 /**
  * Lists with one entry for each token; ids are hashes. `small`: function words. `heads`: head nouns of company names. `loose`:
- * runs without function words; `tight`: also without words of sales talk; `capital`: runs of capitalized words. `fronts`: words that
- * open a company's name ("Hotel"). `echoes`: words that follow a given name elsewhere ("anna klein … klein and sons").
+ * runs without function words. `fronts`: words that open a company's name ("Hotel"). `echoes`: words that follow a given name elsewhere ("anna klein … klein and sons").
  */
 export type NoteAttributes = {
   doc: Doc;
@@ -37,8 +36,6 @@ export type NoteAttributes = {
   posIds: number[];
   capIds: number[];
   loose: Runs;
-  tight: Runs;
-  capital: Runs | undefined;
   repeats: Map<string, number>;
   mailboxes: string;
   domains: string;
@@ -54,8 +51,6 @@ export function textHash(text: string): number {
 /** Words that the lists of trades and names shall not know: training leaves some out at random, because no list has all of them. */
 export type Forgets = (word: string, list: "trades" | "names") => boolean;
 const forgetsNothing: Forgets = () => false;
-
-const JOINS = /^(?:and|of|the|&|de|la|del|van|der)$/;
 
 function headOf(word: string, forgets: Forgets): string {
   if (forgets(word, "trades")) return "";
@@ -82,8 +77,6 @@ function findEchoes(base: string[], given: string[], small: boolean[]): boolean[
   }
   return base.map((word, i) => families.has(word) && families.get(word) !== i);
 }
-
-const isTalk = (word: string) => SALES_VERBS.has(word) || DEAL_NOUNS.has(word);
 
 function kindOf(token: Token, head: string, given: string, small: boolean, forgets: Forgets): string {
   if (token.mask) return `<${token.mask}>`;
@@ -144,10 +137,6 @@ export function readAttributes(doc: Doc, addresses: string[], forgets: Forgets =
   });
   const caps = tokens.map((t) => capOf(doc, t));
   const isLoose = (i: number) => !tokens[i]?.mask && !small[i] && /^\p{L}/u.test(tokens[i]?.lower ?? "");
-  const isTight = (i: number) => isLoose(i) && (heads[i] !== "" || !isTalk(base[i] ?? ""));
-  const joinsCaps = (i: number) =>
-    JOINS.test(tokens[i]?.lower ?? "") && tokens[i - 1]?.cap && tokens[i + 1]?.cap && tokens[i + 1]?.gap === 0;
-  const isCapital = (i: number) => !tokens[i]?.mask && ((tokens[i]?.cap || joinsCaps(i)) ?? false);
   return {
     doc,
     base,
@@ -163,8 +152,6 @@ export function readAttributes(doc: Doc, addresses: string[], forgets: Forgets =
     posIds: tokens.map((t) => textHash(t.pos)),
     capIds: caps.map(textHash),
     loose: runsOf(tokens, isLoose),
-    tight: runsOf(tokens, isTight),
-    capital: doc.casing === "mixed" ? runsOf(tokens, isCapital) : undefined,
     repeats: countRepeats(base),
     mailboxes: addresses.map((a) => a.replace(/@.*/, "")).join(" "),
     domains: addresses.map((a) => a.replace(/.*@/, "")).join(" "),

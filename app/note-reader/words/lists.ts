@@ -20,10 +20,6 @@ export const STRONG_HEADS = wordList("strong-heads");
 export const TRADE_HEADS = wordList("trade-heads");
 /** Head nouns that are also products or everyday words: head nouns only after a proper noun, a capital or a strong cue. */
 export const WEAK_HEADS = wordList("weak-heads");
-/** Head nouns that are family names as well. */
-export const SURNAME_HEADS = words(
-  "park parks hall mill mills stone wood woods temple church marina glass house lane banks fields bond farmer cook",
-);
 /** Small words that join the parts of a company's name. */
 export const CORPORATE_ENDS = words(
   "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters brothers bros international gmbh ag sa ab plc holdings enterprises america usa worldwide",
