@@ -26,11 +26,12 @@ it.fails.each([
   expect(parse(said).contact).toMatchObject({ businessName });
 });
 
-it.fails.each([
-  ["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta"],
-])("the person in %j", (said, firstName) => {
-  expect(parse(said).contact).toMatchObject({ firstName });
-});
+it.fails.each([["Lunch with Sister Benedetta of Istituto Santa Rosa about the kitchen.", "Benedetta"]])(
+  "the person in %j",
+  (said, firstName) => {
+    expect(parse(said).contact).toMatchObject({ firstName });
+  },
+);
 
 it.fails.each([
   ["ann lee at lee foods signs by the end of march, let's make it april second", { targetCloseDate: "2026-04-02" }],

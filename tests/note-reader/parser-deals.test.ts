@@ -133,6 +133,7 @@ describe("stages in the words of many", () => {
     ["another company got the contract", "lost-closed"],
     ["the terms are what he won't wear, sixty days payment", "contract-negotiation"],
     ["her lawyer just wants one more clause changed", "contract-negotiation"],
+    ["Mark the Ironwood deal as contract negotiation.", "contract-negotiation"],
     ["we are apart on the payment days", "contract-negotiation"],
     ["left him half a dozen bags to see if the mares eat it", "samples"],
     ["a loan bike is with her until easter", "samples"],

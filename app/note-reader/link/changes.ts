@@ -2,11 +2,11 @@
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
 import { type Found, wordsOf } from "../tokens.ts";
-import type { ContactChoice } from "./choose-contact.ts";
+import type { ContactChoice, RankedContact } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { PUBLIC_MAIL, wordsAt } from "./mentions/mention.ts";
 import type { DealTalk } from "./new-deal.ts";
-import { type RankedDeal, reasonForContact } from "./rank-deals.ts";
+import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
@@ -185,4 +185,13 @@ function isSame(field: string, present: string | number | null, heard: string | 
   if (field === "phone") return digits(present) === digits(heard);
   if (field === "nextStepDescription") return sameStep(String(present), String(heard));
   return String(present).trim().toLowerCase() === String(heard).trim().toLowerCase();
+}
+
+/** The reason why a contact is shown. */
+function reasonForContact(reading: Reading, { contact, mention, business }: RankedContact): string {
+  const words = wordsAt(reading, mention);
+  if (words) return `you said ${words}`;
+  return business > 0 && contact.businessName
+    ? `works at ${contact.businessName}`
+    : `on this deal: ${fullName(contact)}`;
 }

@@ -12,7 +12,7 @@ const NAMED = 0.55;
 const MARGIN = 0.3;
 
 /** What the note tells besides names: whether it tells of a deal at all, and of whom. */
-export type Told = {
+export type DealFacts = {
   talk: DealTalk;
   /** A stage, a size, a day or a wish to buy. */
   tellsDeal: boolean;
@@ -49,37 +49,37 @@ export type DealChoice = {
 };
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
-export function chooseDeal(reading: Reading, deals: RankedDeal[], told: Told): DealChoice {
-  const { talk } = told;
+export function chooseDeal(reading: Reading, deals: RankedDeal[], facts: DealFacts): DealChoice {
+  const { talk } = facts;
   const ranked = deals.filter(({ deal }) => !talk.excluded.has(deal.id));
   const shown = ranked.filter(({ names, things }) => names + things >= NEEDED).slice(0, 5);
-  const isNew = tellsNewDeal(reading, ranked, told);
+  const isNew = tellsNewDeal(reading, ranked, facts);
   const none = (decided: string): DealChoice => ({ about: null, candidates: [], decided });
   const newOrNone = (decided: string) => (isNew ? { about: "new", candidates: shown, decided } : none(decided));
-  if (talk.isDenied && !told.tellsDeal && !told.hasStep) return none("a deal is denied");
-  const isKnown = ({ things, names }: RankedDeal) => things + (told.newPerson ? 0 : names) >= 1;
-  if ((isNew && told.isOfOtherFirm && talk.isWish) || (told.unknownFirm && !ranked.some(isKnown)))
-    return newOrNone(`${told.newPerson ? "somebody new at " : ""}a business that nobody here has`);
-  const named = ranked.filter((one) => isNamed(one, told));
-  const fitting = named.filter((one) => !isOvertaken(one, named, told));
-  const theirs = fitting.filter((one) => !isOfOthers(one, told));
-  if (isNewDeal(reading, theirs, told))
+  if (talk.isDenied && !facts.tellsDeal && !facts.hasStep) return none("a deal is denied");
+  const isKnown = ({ things, names }: RankedDeal) => things + (facts.newPerson ? 0 : names) >= 1;
+  if ((isNew && facts.isOfOtherFirm && talk.isWish) || (facts.unknownFirm && !ranked.some(isKnown)))
+    return newOrNone(`${facts.newPerson ? "somebody new at " : ""}a business that nobody here has`);
+  const named = ranked.filter((one) => isNamed(one, facts));
+  const fitting = named.filter((one) => !isOvertaken(one, named, facts));
+  const theirs = fitting.filter((one) => !isOfOthers(one, facts));
+  if (isNewDeal(reading, theirs, facts))
     return { about: "new", candidates: shown, decided: "something is sold that is none of these" };
-  const meant = theirs.filter((one) => one.active || isClosedMeant(reading, one, told));
+  const meant = theirs.filter((one) => one.active || isClosedMeant(reading, one, facts));
   const best = meant[0];
   // A closed deal that is named better by what is sold stays what the note is about.
   const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
   if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED)))
     return newOrNone(ranked.length === 0 ? "none is named" : "none is named enough, or only a closed one");
-  if (told.onlyContact && best.things < 0.5 && !best.isStepNamed) return none("only something of the contact is told");
-  if (isWantedByOthers(best, told)) return newOrNone("it is a deal of other people");
-  return amongRivals(reading, meant, shown, told);
+  if (facts.onlyContact && best.things < 0.5 && !best.isStepNamed) return none("only something of the contact is told");
+  if (isWantedByOthers(best, facts)) return newOrNone("it is a deal of other people");
+  return amongRivals(reading, meant, shown, facts);
 }
 
 /** Of those that are meant the best one; of several that fit alike the only one that is due, open or the speaker's own. */
-function amongRivals(reading: Reading, meant: RankedDeal[], shown: RankedDeal[], told: Told): DealChoice {
+function amongRivals(reading: Reading, meant: RankedDeal[], shown: RankedDeal[], facts: DealFacts): DealChoice {
   const [best] = meant;
-  const among = toldDeals(reading, meant, told.changes);
+  const among = toldDeals(reading, meant, facts.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - MARGIN) : among;
   const isUnsure = WHICH.test(reading.doc.line);
   const due = rivals.filter(({ isStepMeant }) => isStepMeant);
@@ -114,7 +114,7 @@ const WHICH =
 function tellsNewDeal(
   reading: Reading,
   ranked: RankedDeal[],
-  { talk, isSold, hasStep, size, newPerson, named }: Told,
+  { talk, isSold, hasStep, size, newPerson, named }: DealFacts,
 ): boolean {
   if (newPerson) return isSold || (hasStep && !talk.isDenied);
   const isPriced = size !== undefined || (talk.isWish && (talk.isMore || reading.amounts.length > 0));
@@ -122,22 +122,26 @@ function tellsNewDeal(
 }
 
 /** Named enough: by its people or by what is sold; where somebody new is told of, by its people. */
-const isNamed = ({ score, things, names }: RankedDeal, { newPerson }: Told): boolean =>
+const isNamed = ({ score, things, names }: RankedDeal, { newPerson }: DealFacts): boolean =>
   score > 0 && (newPerson ? names >= NEEDED : names >= NAMED || things >= NAMED);
 
 const isPartOf = ({ deal, firms }: RankedDeal, { id, businessName }: KnownContact): boolean =>
   deal.contactIds.includes(id) || firms.includes(businessName ?? "");
 
 /** Named by a word of what is sold, while the people who are named have no part in it: "a cork floor" for another's gym. */
-const isOfOthers = (one: RankedDeal, { named, newPerson }: Told): boolean =>
+const isOfOthers = (one: RankedDeal, { named, newPerson }: DealFacts): boolean =>
   one.names < 0.3 && one.things < 1.1 && (named.length > 0 || newPerson) && !named.some((who) => isPartOf(one, who));
 
 /** A deal of another business, of which somebody wants the same: "Dale Wexler of Arnprior asks for a dental unit too". */
-const isWantedByOthers = (one: RankedDeal, { named, talk }: Told): boolean =>
+const isWantedByOthers = (one: RankedDeal, { named, talk }: DealFacts): boolean =>
   talk.isMore && named.length > 0 && !named.some((who) => isPartOf(one, who));
 
 /** A closed deal besides an open one of the same people, where something is told that only an open one has to come. */
-const isOvertaken = ({ deal, active }: RankedDeal, named: RankedDeal[], { talk, isOnTheWay, size }: Told): boolean =>
+const isOvertaken = (
+  { deal, active }: RankedDeal,
+  named: RankedDeal[],
+  { talk, isOnTheWay, size }: DealFacts,
+): boolean =>
   !active &&
   isOnTheWay &&
   !(talk.reopened || talk.isWish || size) &&
@@ -148,8 +152,8 @@ const CAME_TO =
   /(?<![^ ])(?:came (?:to|in at|out at)|in the end|(?:final|last) (?:bill|invoice|sum|cost|figure|payment)|all told)(?![^ ])/g;
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant(reading: Reading, { things, deal, mention }: RankedDeal, told: Told): boolean {
-  const { talk, size, isLost } = told;
+function isClosedMeant(reading: Reading, { things, deal, mention }: RankedDeal, facts: DealFacts): boolean {
+  const { talk, size, isLost } = facts;
   const sold = [...mention].filter(([, { source }]) => source === "thing");
   // "He's not buying the binder, he wants a drill now": what is sold is named only where it is denied.
   const isDenied = sold.length > 0 && sold.every(([at]) => reading.isUnreal({ start: at, end: at + 1 }));

@@ -38,7 +38,7 @@ const OWN = [
   "put (?:me|us) in touch with",
 ];
 /** Not with what there is: "apart from the doors". */
-const APART = [
+const BESIDE_THAT = [
   `separate(?:ly)?(?= ${LIST}(?: |$)| (?:from|and|but|so|to|then|please|as|for|it's|that's|he|she|they|we|i|not)(?: |$)| ?[.,:]|$)`,
   "(?:nothing|nowt|nought|nuthin) (?:at all )?to do with(?! (?:this|us|me|you)(?: |$))",
   "on top of (?:the|that|it|this|their|his|her)",
@@ -67,7 +67,7 @@ const NO_LINK = [
 ];
 
 const listed = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns.join("|")})(?![^ ])`, "g");
-const SEPARATE = listed([...OWN, ...APART]);
+const SEPARATE = listed([...OWN, ...BESIDE_THAT]);
 const DENIED_LINK = listed(NO_LINK);
 const OWN_DEAL = listed(OWN);
 /** "Screws on top of the fasteners, eleven total" is one deal. */
@@ -111,7 +111,7 @@ export function excludedDeals({ doc, said }: Reading, world: World): Set<string>
 }
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
-const NAMED_APART =
+const NAMED_TO_EXCLUDE =
   /(?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|ask about|asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*/g;
 /** What stands before is unchanged, "charleston no change", or dealt with elsewhere: "the wedding is a separate thing", "the port wine forget it". */
 const LEFT_OUT =
@@ -140,7 +140,7 @@ const ENDS = /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/;
 /** The tokens that name something only to say that the note is not about it. */
 export function excludedTokens({ doc }: Reading): Set<number> {
   const excluded = new Set<number>();
-  for (const { end } of findPhrases(doc, NAMED_APART))
+  for (const { end } of findPhrases(doc, NAMED_TO_EXCLUDE))
     for (
       let i = end;
       i < end + 4 && (i === end || (doc.tokens[i]?.gap === 0 && !ENDS.test(doc.tokens[i]?.lower ?? "")));

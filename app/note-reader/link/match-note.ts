@@ -4,20 +4,21 @@
  */
 import type { ContactDraft, Drafts } from "../parse-transcript.ts";
 import type { Found } from "../tokens.ts";
-import type { Trace } from "../trace.ts";
+import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
-import { chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
-import { chooseDeal, type Told } from "./choose-deal.ts";
+import { type ContactChoice, chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
+import { chooseDeal, type DealChoice, type DealFacts } from "./choose-deal.ts";
+import { type Mention, wordsAt } from "./mentions/mention.ts";
 import { nameWords, sameName } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { newPersonIn } from "./new-person.ts";
-import { rankDeals, recordContacts, recordDeals } from "./rank-deals.ts";
+import { type RankedDeal, rankDeals } from "./rank-deals.ts";
 import { type Reading, readAbout, saidIndex } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { readFor } from "./topics.ts";
-import type { About, Chosen, KnownContact, World } from "./world.ts";
+import { type About, type Chosen, fullName, type KnownContact, type World } from "./world.ts";
 
 /** The note without whoever introduced a stranger and without their unknown business, which tell of no other's records. */
 function withoutStranger(reading: Reading, { businessName }: ContactDraft, world: World): Reading {
@@ -61,19 +62,19 @@ export function matchNote(
   const rest = person || changed.businessName ? withoutStranger(reading, draft, world) : reading;
   const others = rest === reading ? people : rankContacts(rest, world);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
-  const facts = dealFacts(reading, note, talk);
+  const told = dealFacts(reading, note, talk);
   const isOfContact = people.length > 0 && Object.values(changed).some((value) => value !== undefined);
   const named = namedIn(others);
-  const told: Told = {
-    ...facts,
-    onlyContact: !facts.tellsDeal && !facts.hasStep && isOfContact,
+  const facts: DealFacts = {
+    ...told,
+    onlyContact: !told.tellsDeal && !told.hasStep && isOfContact,
     newPerson: person !== null,
     named,
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
     unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
     changes: (one) => changesDeal(readFor(reading, one, ranked), note.opportunity, one.deal, talk),
   };
-  const deal = chooseDeal(reading, ranked, told);
+  const deal = chooseDeal(reading, ranked, facts);
   recordDeals(trace, reading, ranked, deal);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const who = { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) };
@@ -97,7 +98,7 @@ function namedIn(people: RankedContact[]): KnownContact[] {
 }
 
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
-function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: Told["talk"]) {
+function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: DealFacts["talk"]) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
   const isClosing = String(dealStage?.value).endsWith("-closed");
@@ -112,4 +113,58 @@ function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: Told["t
     isLost: dealStage?.value === "lost-closed",
     isOnTheWay: dealSize !== undefined || targetCloseDate !== undefined || (dealStage !== undefined && !isClosing),
   };
+}
+
+type Choice = { about: string | null; candidates: unknown[]; decided: string };
+
+/** Tells a trace of the deals that the note names, and of a new one where it is that. */
+const recordDeals = (trace: Trace | undefined, reading: Reading, ranked: RankedDeal[], choice: DealChoice) =>
+  recordChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
+    id: deal.id,
+    value: deal.name,
+    signals,
+  }));
+
+/** The same of the contacts. */
+const recordContacts = (trace: Trace | undefined, reading: Reading, ranked: RankedContact[], choice: ContactChoice) =>
+  recordChoice(trace, reading, "which contact", choice, ranked, (one) => ({
+    id: one.contact.id,
+    value: fullName(one.contact),
+    signals: choice.weighed?.find((weighed) => weighed.one === one)?.signals ?? [
+      { name: "the person", weight: one.person },
+      { name: "the business", weight: one.business },
+    ],
+  }));
+
+/** Records each ranked record with its signals, and what was chosen where it is none of them. */
+function recordChoice<One extends { mention: Mention }>(
+  trace: Trace | undefined,
+  reading: Reading,
+  slot: string,
+  choice: Choice,
+  ranked: One[],
+  describe: (one: One) => { id: string; value: string; signals: Signal[] },
+): void {
+  const { about, candidates } = choice;
+  const isOther = about === "new" || (about === null && candidates.length === 0);
+  const other = { id: about ?? "", isAsked: false, slot, value: about ?? "none", words: "", signals: [], score: 0 };
+  recordCandidates(
+    trace,
+    () => [
+      ...ranked.map((one) => {
+        const { signals, ...record } = describe(one);
+        const words = wordsAt(reading, one.mention).replace(/[“”]/g, "");
+        const shown = signals.filter(({ weight }) => weight !== 0);
+        return { ...record, slot, words, signals: shown, score: sumOf(signals), isAsked: candidates.includes(one) };
+      }),
+      ...(isOther ? [other] : []),
+    ],
+    (one) => outcomeOf(one, choice),
+  );
+}
+
+function outcomeOf({ id, isAsked }: { id: string; isAsked: boolean }, { about, decided }: Choice): string {
+  if (id === (about ?? "")) return `chosen, ${decided}`;
+  if (about === null) return isAsked ? `to choose from, ${decided}` : decided;
+  return about === "new" ? decided : "less than the chosen one";
 }

@@ -2,7 +2,7 @@
 
 import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import type { Told } from "./choose-deal.ts";
+import type { DealFacts } from "./choose-deal.ts";
 import { excludedDeals, isOwnDeal, isSeparateDeal } from "./excluded.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { RankedDeal } from "./rank-deals.ts";
@@ -52,11 +52,6 @@ const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
 
 const ORDINAL = /^(?:second|third|fourth|fifth|sixth|extra|other|another|more|same)$/;
 
-/** "Another set of terms". */
-const SET_OF = /^(?:set|pair|couple|batch|round|copy|bunch) of (\w+) /;
-
-const isNoProduct = (thing: string): boolean => NO_PRODUCT.test(thing.split(" ").at(-1) ?? "");
-
 /** "Wants to keep in touch", "would like to say thanks": nothing to buy. */
 const NO_WISH =
   /^(?:wants?|wanted|needs?|like|liked|hoping|planning|plans|ready|happy)(?: me| us)? to (?:keep|stay|be) in (?:touch|contact)|^(?:wants?|wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))/;
@@ -64,9 +59,8 @@ const NO_WISH =
 export function readDealTalk(reading: Reading, world: World): DealTalk {
   const found = findProduct(reading.doc);
   const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
-  const isPaper =
-    found && NO_PRODUCT.test(SET_OF.exec(`${lineOf(reading.doc, found.end - 1, found.end + 2)} `)?.[1] ?? "");
-  const product = found && (isOnlySeen || isPaper || isNoProduct(found.value)) ? undefined : found;
+  const isPaper = found && NO_PRODUCT.test(found.value.split(" ").at(-1) ?? "");
+  const product = isOnlySeen || isPaper ? undefined : found;
   const deal = findDeal(reading.doc);
   const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
@@ -149,7 +143,7 @@ const NEAR = 0.6;
 export function isNewDeal(
   reading: Reading,
   fitting: RankedDeal[],
-  { talk, isSold, tellsDeal, size, isClosing }: Told,
+  { talk, isSold, tellsDeal, size, isClosing }: DealFacts,
 ): boolean {
   // "The lobby goes to 40k, that has nothing to do with the spa": the lobby is meant.
   const isLinkDenied = talk.excluded.size > 0 && !isOwnDeal(reading) && fitting.some(({ things }) => things >= 0.5);

@@ -14,7 +14,6 @@ import {
   introducersIn,
   isOfFirm,
   isOtherFirm,
-  isPresented,
   isSomeone,
   isStaff,
   isUnknownFirm,
@@ -54,7 +53,7 @@ function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean
     isOtherFirm(person, world) ||
     findPhrases(reading.doc, TAKES_OVER).length > 0 ||
     introducersIn(reading, world).size > 0 ||
-    isPresented(reading, person)
+    isOfFirm(reading, person)
   );
 }
 

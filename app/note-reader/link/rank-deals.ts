@@ -1,14 +1,22 @@
-/** How strongly a note names each opportunity of the team, with the reasons that people see and what a trace is told. */
+/** How strongly a note names each opportunity of the team: by what is sold, by its people and by their businesses. */
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../dates/calendar.ts";
-import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
-import type { ContactChoice, RankedContact } from "./choose-contact.ts";
-import type { DealChoice } from "./choose-deal.ts";
+import type { Doc } from "../tokens.ts";
+import { type Signal, sumOf } from "../trace.ts";
 import { excludedTokens } from "./excluded.ts";
-import { isDescribed, type Mention, weightOf, wordsAt } from "./mentions/mention.ts";
-import { isStepMeant, mentionDeal, stepNamedAt, stepSaid } from "./mentions/named-deal.ts";
-import type { Reading } from "./reading.ts";
-import { fullName, type KnownOpportunity, type World } from "./world.ts";
+import {
+  isDescribed,
+  type Mention,
+  mentionBusiness,
+  put,
+  weightOf,
+  weightOfName,
+  weightOfThing,
+} from "./mentions/mention.ts";
+import { mentionPerson } from "./mentions/named-person.ts";
+import { nameWords, sameThing } from "./mentions/same-word.ts";
+import type { Reading, Said, SaidIndex } from "./reading.ts";
+import type { KnownOpportunity, World } from "./world.ts";
 
 /** An opportunity with how strongly the note names it. */
 export type RankedDeal = {
@@ -36,10 +44,10 @@ const DESCRIBED = 0.35;
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
 export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
-  const apart = excludedTokens(reading);
+  const excluded = excludedTokens(reading);
   return world.opportunities
     .map((deal) => {
-      const mention = mentionDeal(reading, deal, world, apart);
+      const mention = mentionDeal(reading, deal, world, excluded);
       const things = weightOf(mention, "thing");
       const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
       const names = weightOf(mention) - things + (isChosen ? 1 : 0);
@@ -87,70 +95,72 @@ function valuesSaid(
   return (isSized ? 0.35 : 0) + (isDated ? 0.1 : 0);
 }
 
-type Choice = { about: string | null; candidates: unknown[]; decided: string };
+/** The words of the step: weak, because every deal has calls and quotes. */
+function stepSaid(index: SaidIndex, { nextStepDescription }: KnownOpportunity): number {
+  const words = nameWords(nextStepDescription).filter((word) => word.length > 3);
+  const found = words.filter((word) => index.like("thing", word).some(({ surety }) => surety > 0.9));
+  return Math.min(0.4, 0.2 * found.length);
+}
 
-/** Tells a trace of the deals that the note names, and of a new one where it is that. */
-export const recordDeals = (trace: Trace | undefined, reading: Reading, ranked: RankedDeal[], choice: DealChoice) =>
-  recordChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
-    id: deal.id,
-    value: deal.name,
-    signals,
-  }));
+/** What every deal has. */
+const PLAIN =
+  /^(?:send|sent|call|quote|price|prices|offer|meeting|meet|visit|final|terms|follow|contract|answer|decision|samples?|papers?|paperwork|documents?)$/;
 
-/** The same of the contacts. */
-export const recordContacts = (
-  trace: Trace | undefined,
-  reading: Reading,
-  ranked: RankedContact[],
-  choice: ContactChoice,
-) =>
-  recordChoice(trace, reading, "which contact", choice, ranked, (one) => ({
-    id: one.contact.id,
-    value: fullName(one.contact),
-    signals: choice.weighed?.find((weighed) => weighed.one === one)?.signals ?? [
-      { name: "the person", weight: one.person },
-      { name: "the business", weight: one.business },
-    ],
-  }));
+/** Where two words of the step are said in a row, not both everyday ones: "test wall", "coating warranty". */
+function stepNamedAt(said: Said[], { nextStepDescription }: KnownOpportunity): number | undefined {
+  const words = nameWords(nextStepDescription);
+  return said.find(({ word }, i) => {
+    const next = said[i + 1]?.word ?? "";
+    const isEveryday = Math.min(word.length, next.length) <= 3 || (PLAIN.test(word) && PLAIN.test(next));
+    return !isEveryday && words.some((one, k) => one === word && words[k + 1] === next);
+  })?.at;
+}
 
-/** Records each ranked record with its signals, and what was chosen where it is none of them. */
-function recordChoice<One extends { mention: Mention }>(
-  trace: Trace | undefined,
-  reading: Reading,
-  slot: string,
-  choice: Choice,
-  ranked: One[],
-  describe: (one: One) => { id: string; value: string; signals: Signal[] },
-): void {
-  const { about, candidates } = choice;
-  const isOther = about === "new" || (about === null && candidates.length === 0);
-  const other = { id: about ?? "", isAsked: false, slot, value: about ?? "none", words: "", signals: [], score: 0 };
-  recordCandidates(
-    trace,
-    () => [
-      ...ranked.map((one) => {
-        const { signals, ...record } = describe(one);
-        const words = wordsAt(reading, one.mention).replace(/[“”]/g, "");
-        const shown = signals.filter(({ weight }) => weight !== 0);
-        return { ...record, slot, words, signals: shown, score: sumOf(signals), isAsked: candidates.includes(one) };
-      }),
-      ...(isOther ? [other] : []),
-    ],
-    (one) => outcomeOf(one, choice),
+/** Whether the step is spoken of as known, "the demo", "the wireframes", or by two of its words in a row, "site measure". */
+function isStepMeant(doc: Doc, said: Said[], deal: KnownOpportunity): boolean {
+  const words = nameWords(deal.nextStepDescription).filter((word) => word.length > 3 && !PLAIN.test(word));
+  const isDefinite = ({ at }: Said) => /^(?:the|that|our|his|her|their)$/.test(doc.tokens[at - 1]?.lower ?? "");
+  return (
+    stepNamedAt(said, deal) !== undefined ||
+    said.some((one) => isDefinite(one) && words.some((word) => sameThing(one, word) > 0.9))
   );
 }
 
-function outcomeOf({ id, isAsked }: { id: string; isAsked: boolean }, { about, decided }: Choice): string {
-  if (id === (about ?? "")) return `chosen, ${decided}`;
-  if (about === null) return isAsked ? `to choose from, ${decided}` : decided;
-  return about === "new" ? decided : "less than the chosen one";
+/** Two words of what is sold, said together, count more than both alone. */
+const TOGETHER = 0.6;
+
+/** Two words of the name, said one after the other, count more than both alone. */
+function addRun(mention: Mention, { said, index: places }: Reading, words: string[], excluded: Set<number>): void {
+  const runs = words.flatMap((word, k) =>
+    places.exactly(word).filter((i) => !excluded.has(said[i]?.at ?? 0) && said[i + 1]?.word === words[k + 1]),
+  );
+  const at = said[Math.min(...runs)]?.at;
+  if (at === undefined) return;
+  const { weight, source } = mention.get(at) ?? { weight: 0, source: "thing" };
+  mention.set(at, { weight: weight + TOGETHER, source });
 }
 
-/** The reason why a contact is shown. */
-export function reasonForContact(reading: Reading, { contact, mention, business }: RankedContact): string {
-  const words = wordsAt(reading, mention);
-  if (words) return `you said ${words}`;
-  return business > 0 && contact.businessName
-    ? `works at ${contact.businessName}`
-    : `on this deal: ${fullName(contact)}`;
+/** How a note names an opportunity: by what is sold, by its people and by their businesses. */
+function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, excluded: Set<number>): Mention {
+  const mention: Mention = new Map();
+  const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
+  const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
+  const words = nameWords(deal.name);
+  for (const word of words) {
+    const isName = named.has(word);
+    for (const { one, surety } of reading.index.like(isName ? "name" : "thing", word)) {
+      if (excluded.has(one.at)) continue;
+      if (isName) put(mention, one.at, surety * weightOfName(reading, one, word), "business");
+      else put(mention, one.at, surety * weightOfThing(one), "thing");
+    }
+  }
+  addRun(mention, reading, words, excluded);
+  const step = mention.size === 0 ? stepNamedAt(reading.said, deal) : undefined;
+  if (step !== undefined) put(mention, step, TOGETHER, "thing");
+  for (const one of people) {
+    for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
+      if (!excluded.has(at)) put(mention, at, weight, source);
+    for (const [at, { weight, source }] of mentionPerson(reading, one, world)) put(mention, at, weight, source);
+  }
+  return mention;
 }

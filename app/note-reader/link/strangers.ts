@@ -28,17 +28,15 @@ export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<
   const found = new Set<number>();
   const names = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
   const named = said.filter(({ word }) => names.has(word));
-  for (const { end } of findPhrases(doc, VIA))
-    for (const { at } of named) if (at >= end && at < end + WORDS && at - end <= 2) found.add(at);
+  const via = findPhrases(doc, VIA).map(({ end }) => end);
   for (const { at } of named.toReversed()) {
-    const follows = `${lineOf(doc, at + 1, at + 10)} `;
-    if (INTRODUCES.test(follows) || (found.has(at + 1) && doc.tokens[at + 1]?.gap === 0)) found.add(at);
+    const isVia = via.some((end) => at >= end && at <= end + 2);
+    if (isVia || found.has(at + 1) || INTRODUCES.test(`${lineOf(doc, at + 1, at + 10)} `)) found.add(at);
   }
   const firms = new Set(contacts.flatMap(({ businessName }) => nameWords(businessName)));
-  for (const at of [...found]) {
-    if (!/^(?:from|at|of)$/.test(doc.tokens[at + 1]?.lower ?? "")) continue;
-    for (const one of said) if (one.at > at + 1 && one.at <= at + 2 + WORDS && firms.has(one.word)) found.add(one.at);
-  }
+  const works = [...found].filter((at) => /^(?:from|at|of)$/.test(doc.tokens[at + 1]?.lower ?? ""));
+  for (const { at, word } of said)
+    if (firms.has(word) && works.some((who) => at > who + 1 && at <= who + 2 + WORDS)) found.add(at);
   return found;
 }
 
@@ -96,22 +94,6 @@ export function strangersNamed(
   });
 }
 
-const BEFORE_STRANGER =
-  /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
-/** Told as somebody: where they work, what they want or who they are. */
-export function isPresented({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
-  const [firm = ""] = nameWords(businessName ?? null);
-  const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
-  return said.some(({ word, at }, i) => {
-    const isName = word === words[0] && words.every((one, k) => said[i + k]?.word === one);
-    // "Inge Baumann (Weber Brewing) wants …".
-    const isAtFirm =
-      words.length > 1 && said[i + words.length]?.word === firm && doc.tokens[at + words.length]?.gap === 1;
-    const isMet = isAtFirm || isSomeone(doc, at) || BEFORE_STRANGER.test(lineOf(doc, at - 2, at));
-    return isName && isMet;
-  });
-}
-
 /** Whether any word is one of the world's names, so that it is no unknown one. */
 export function isKnownName(words: string[], world: World): boolean {
   const names = [
@@ -156,13 +138,12 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
   return words.length > 0 && !(isFirst && (isPart || named.length < 2));
 }
 
-/** "Hannah from Seaholm Zoo", "tobias at rindo marina": the business is told of the person. */
+/** "Hannah from Seaholm Zoo", "Inge Baumann (Weber Brewing)": the business is told of the person. */
 export function isOfFirm({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
   const [name, [firm]] = [nameWords(lastName || firstName || null), nameWords(businessName ?? null)];
-  return said.some(
-    ({ word, at }) =>
-      word === name.at(-1) &&
-      /^(?:from|of|at)$/.test(doc.tokens[at + 1]?.lower ?? "") &&
-      said.some((next) => next.at > at + 1 && next.at <= at + 3 && next.word === firm),
-  );
+  const isFirmAt = (at: number) => said.some((next) => next.at >= at && next.at <= at + 1 && next.word === firm);
+  return said.some(({ word, at }) => {
+    const { lower = "", gap } = doc.tokens[at + 1] ?? {};
+    return word === name.at(-1) && (/^(?:from|of|at)$/.test(lower) ? isFirmAt(at + 2) : gap === 1 && isFirmAt(at + 1));
+  });
 }
