@@ -87,22 +87,9 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
   }
 }
 
-/** What somebody thought before they knew: "we thought it was lost but it's alive". */
-const THOUGHT =
-  /(?<![^ ])(?:thought|figured|feared|assumed|believed|worried)(?: (?!(?:about|of|so|and|but|to)(?![^ ]))\S+){1,6}? (?:was|were|had|is|would be)(?: \S+)?(?![^ ])/g;
-
-/** What was meant and not done, and what belongs to business that is over: "was going to visit him", "(old order)". */
-const GIVEN_UP = /(?<![^ ])(?:(?:was|were) (?:going|supposed|meant|planning|about|due) to)(?![^ ])/g;
+/** What belongs to business that is over: "(old order)". */
 const OVER =
   /(?<![^ ])(?:old|previous|last|earlier|last (?:year|month|season|quarter|spring|summer|fall|autumn|winter)['’]s) (?:order|invoice|delivery|bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|back)(?![^ ])/g;
-
-const DEVICE =
-  "(?:(?:land ?|desk |phone |direct |old |work |home )?line|landline|number|cell|cellphone|mobile|phone|extension|fax|e-?mail|mail|address|inbox|mailbox|voicemail)";
-/** How to reach somebody no more, which ends no deal: "the desk line is dead", "dropped his landline". */
-const UNREACHED = new RegExp(
-  `(?<![^ ])(?:(?:the|his|her|their|old|that|my) )(?:old )?${DEVICE}(?:'s|'s been| is| was| has been| got)? (?:now )?(?:dead|gone|disconnected|cancelled|canceled|out of service|no good|lost|closed)(?![^ ])|(?<![^ ])(?:dropped|drops|lost|loses|cancelled|canceled|killed|ditched|closed|gave up|got rid of) (?:(?:the|his|her|their|old|a|my|our|work|company|private|office) )+${DEVICE}(?![^ ])`,
-  "g",
-);
 
 function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number) => void): void {
   for (const { start } of findPhrases(doc, words)) {
@@ -119,9 +106,6 @@ export function unrealTokens(doc: Doc, supposed: Span[]): boolean[] {
   for (const { start, end } of supposed) flag(start, end);
   flagQuestions(doc, flag);
   flagSentences(doc, OVER, flag);
-  for (const { start, end } of findPhrases(doc, THOUGHT)) flag(start, end);
-  for (const { start } of findPhrases(doc, GIVEN_UP)) flag(start, endOfThought(doc, start, 14));
-  for (const { start, end } of findPhrases(doc, UNREACHED)) flag(start, end);
   for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
     if (!FORGET.test(lineOf(doc, start, start + 4)))

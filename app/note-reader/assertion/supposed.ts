@@ -140,11 +140,6 @@ function sentenceBefore(doc: Doc, at: number): string {
   return lineOf(doc, from, at);
 }
 
-/** "Three in red and five in black": how many, not how much. */
-const SOME_IN = /^in (?!total|all|cash|full|sum|one|two|three|four|the|a|an|our|her|his|their)[a-z]+ /;
-
-const CLOCK = /^(?:ten|eleven|twelve) (?:thirty|fifteen|forty five)$/;
-
 /** Whether the sum is none of the deal's. */
 function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
   const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
@@ -152,9 +147,7 @@ function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }):
     PER_BEFORE.test(lineOf(doc, start - 5, start)) || PER.test(after) || (value < UNIT_MOST && EACH.test(after));
   const before = sentenceBefore(doc, start);
   const isFormer = maySpend(doc, { start, end });
-  const isClock = CLOCK.test(lineOf(doc, start - 1, end)) || CLOCK.test(lineOf(doc, start, end + 1));
-  const isCount = end - start <= 2 && !doc.tokens[start]?.mask && SOME_IN.test(after);
-  return isUnit || isFormer || isCount || isClock || POT.test(after) || OTHERS.test(before) || BESIDES.test(before);
+  return isUnit || isFormer || POT.test(after) || OTHERS.test(before) || BESIDES.test(before);
 }
 
 /** Where such sums stand. */

@@ -60,14 +60,11 @@ export function matchNote(
   const draft = person ?? note.contact;
   const changed = contactSlots(reading, draft, people[0]?.contact ?? null);
   const rest = person || changed.businessName ? withoutStranger(reading, draft, world) : reading;
-  const others = rest === reading ? people : rankContacts(rest, world);
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
-  const told = dealFacts(reading, note, talk);
   const isOfContact = people.length > 0 && Object.values(changed).some((value) => value !== undefined);
-  const named = namedIn(others);
+  const named = namedIn(rest === reading ? people : rankContacts(rest, world));
   const facts: DealFacts = {
-    ...told,
-    onlyContact: !told.tellsDeal && !told.hasStep && isOfContact,
+    ...dealFacts(reading, note, talk, isOfContact),
     newPerson: person !== null,
     named,
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
@@ -98,16 +95,19 @@ function namedIn(people: RankedContact[]): KnownContact[] {
 }
 
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
-function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: DealFacts["talk"]) {
+function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: DealFacts["talk"], isOfContact: boolean) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
   const isClosing = String(dealStage?.value).endsWith("-closed");
   const isSold = dealStage !== undefined || dealSize !== undefined || isWish;
+  const tellsDeal = isSold || targetCloseDate !== undefined;
+  const hasStep = nextStepDate !== undefined;
   return {
     talk,
-    tellsDeal: isSold || targetCloseDate !== undefined,
+    tellsDeal,
     isSold,
-    hasStep: nextStepDate !== undefined,
+    hasStep,
+    onlyContact: isOfContact && !tellsDeal && !hasStep,
     size: dealSize as Found<number> | undefined,
     isClosing,
     isLost: dealStage?.value === "lost-closed",

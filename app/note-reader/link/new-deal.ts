@@ -95,13 +95,13 @@ const RECOUNTED = new RegExp(
 const FAR = 1.7;
 
 /** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
-export function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
+function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
   if (isUpdated(doc, size) || isRecounted(doc)) return false;
   return sizes.every((one) => one > 0 && (size.value > one * FAR || size.value < one / FAR));
 }
 
 /** "So that's 35k", "brings it to 38": a deal under way gets another size. */
-export const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
+const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
   UPDATED_BEFORE.test(lineOf(doc, start - 5, start)) || UPDATED_AFTER.test(lineOf(doc, end, end + 3));
 
 const isRecounted = (doc: Doc): boolean => findPhrases(doc, RECOUNTED).length > 0;
@@ -113,7 +113,7 @@ const SUMMED =
   /^(?:together|then|for (?:both|everything|all(?: of (?:it|them))?|the (?:lot|whole|two|three|four|pair)))(?: |$)/;
 
 /** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
-export function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
+function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
   if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3))) return false;
   const things = deals.flatMap(({ name }) => nameWords(name));
   return findPhrases(doc, ANOTHER).some(({ end }) =>

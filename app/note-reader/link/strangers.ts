@@ -95,7 +95,7 @@ export function strangersNamed(
 }
 
 /** Whether any word is one of the world's names, so that it is no unknown one. */
-export function isKnownName(words: string[], world: World): boolean {
+function isKnownName(words: string[], world: World): boolean {
   const names = [
     ...world.contacts.flatMap((one) => [
       ...nameWords(one.firstName),

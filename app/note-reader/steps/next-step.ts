@@ -95,12 +95,16 @@ function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
   return describe(doc, start, clauseEnd(doc, start, doc.tokens[date.end]?.gap === 0 ? date.end + 1 : date.end), date);
 }
 
+const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're)$/;
+
 /** The next step's words; with a date they are those around it. */
 export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<string> | undefined {
   if (!roled) return withoutDate(doc);
   const date = roled.told ? { ...roled, ...roled.told } : roled;
   const named = findPhrases(doc, NAMED_STEP).find((p) => p.end <= date.start && date.start - p.end <= REACH);
-  const before = deedStart(doc, date) ?? named?.end ?? startBefore(doc, date);
+  // "Friday I send the quote": who does it opens the clause behind the day.
+  const isAfter = WE_DO.test(doc.tokens[date.end]?.lower ?? "") && (doc.tokens[date.start]?.gap ?? 0) > 0;
+  const before = deedStart(doc, date) ?? named?.end ?? (isAfter ? undefined : startBefore(doc, date));
   const start = before ?? startAfter(doc, date);
   if (start === undefined) return clauseAround(doc, date);
   const step = describe(doc, start, clauseEnd(doc, start, before === undefined ? 0 : date.end), date);

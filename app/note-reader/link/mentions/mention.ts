@@ -15,7 +15,7 @@ export const weightOf = (mention: Mention, source?: Source): number =>
   [...mention.values()].reduce((sum, one) => sum + (source && one.source !== source ? 0 : one.weight), 0);
 
 /** What a name said in full counts more than its words. */
-export const WHOLE = 0.4;
+const WHOLE = 0.4;
 
 /** Lets a token name the record, unless it does so more strongly already. */
 export function put(mention: Mention, at: number, weight: number, source: Source): void {

@@ -16,11 +16,11 @@ export function addressedAs({ firstName, email }: KnownContact): string[] {
 }
 
 /** Said after a given name: "Farhan bhai", "Anand ji". */
-export const HONORIFIC =
+const HONORIFIC =
   /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
 
 /** Whether two names may be those of one person: each half that both have is the same, sounds like it or is its initial. */
-export function maySamePerson({ firstName, lastName }: ContactDraft, contact: KnownContact): boolean {
+function maySamePerson({ firstName, lastName }: ContactDraft, contact: KnownContact): boolean {
   const isLike = (said: string | undefined, known: string, compare: typeof sameName) => {
     const [words, names] = [nameWords(said ?? null), nameWords(known)];
     const isSame = (word: string, name: string) =>

@@ -42,13 +42,22 @@ function dateSlot(
   return drafted?.end === 0 ? drafted : undefined;
 }
 
+/** "He'll still sign in August" of a deal that closes on August 14th tells no other day. */
+function isWithin(told: RoledDate | undefined, present: string | null | undefined): boolean {
+  const [day, { from, to }] = [parseDay(present ?? ""), told?.value ?? { from: 0, to: 0 }];
+  return day !== undefined && from < to && from <= day && day <= to;
+}
+
 /** Close date and next step. `present` is the opportunity, or null if it is not known. */
 function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): DateSlots {
   const { doc, day } = reading;
   const roled = weighedDates(reading, assignRoles(doc, standingDates(reading), day), present);
   const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: dateFor(roled, "step") };
   const moved = present ? shifted(reading, present) : {};
-  const heard = (field: DateField) => dateSlot(reading, draft, field, roles[field]) ?? moved[field];
+  const heard = (field: DateField) =>
+    isWithin(roles[field], present?.[field])
+      ? undefined
+      : (dateSlot(reading, draft, field, roles[field]) ?? moved[field]);
   const [targetCloseDate, nextStepDate] = [heard("targetCloseDate"), heard("nextStepDate")];
   const step = stepSlot(reading, draft, roles.nextStepDate, nextStepDate?.value);
   const isSame = step && isSameStep(reading, step, nextStepDate, roles.nextStepDate !== undefined, present);
@@ -64,10 +73,8 @@ function isSameStep(
   present: KnownOpportunity | null,
 ): boolean {
   const { nextStepDescription: due = null, nextStepDate: had = null } = present ?? {};
-  const isRepeated = isRetold(step.value, due ?? "");
-  if (date === undefined || date.value === had) return isRepeated;
-  const isOurs = /^(?:i|we)(?:['’](?:ll|m))?$/.test(reading.doc.tokens[step.start - 1]?.lower ?? "");
-  return isTold ? isMovedStep(reading, date, had) : isRepeated || !isOurs;
+  if (date === undefined || date.value === had) return isRetold(step.value, due ?? "");
+  return !isTold || isMovedStep(reading, date, had);
 }
 
 export type DealSlots = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
