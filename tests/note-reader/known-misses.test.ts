@@ -14,11 +14,9 @@ it.fails.each([
   ["she has a cafe called books by the pier they want 20 mugs", "Books by the Pier"],
   ["called up la reina blanca that's the cuban restaurant and spoke to ignacio", "La Reina Blanca"],
   ["a taqueria called el farolito wants uniforms", "El Farolito"],
-  ["Amara Diallo owns Books by the Bay, wants 20 lamps", "Books by the Bay"],
   ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
   ["dana cole at harbor cafe holds the purse strings", "Harbor Cafe"],
   ["Met Ulrike Brandt, Einkauf, Stadtwerke Kassel. Needs 4 pumps.", "Stadtwerke Kassel"],
-  ["tamati chairs te rapa trust and wants six bikes", "Te Rapa Trust"],
   ["Nkechi from Abuja called about generators.", undefined],
   ["Fatou Diarra introduced me to half of Bamako's hoteliers.", undefined],
   ["pushing the acme aviation close out to march thirty first it's six hundred thousand", "Acme Aviation"],
@@ -68,7 +66,6 @@ it.fails.each([
   ["harborlight lobby we gave her ten percent", { dealSize: 27_000 }],
   ["harborlight lobby samples moved from wednesday to friday", { nextStepDate: "2026-05-22" }],
   ["Nora doesn't want the lobby anymore.", { dealStage: "lost-closed" }],
-  ["Last clause sorted and she's countersigned!", { dealStage: "won-closed" }],
   ["They want 27. I'm not changing the price.", { dealSize: undefined }],
 ])("%j changes what is known", (said, told) => {
   expect(changesOf(said)).toMatchObject(told);

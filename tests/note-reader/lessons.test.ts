@@ -12,7 +12,7 @@ import { phraseWeights } from "#scripts/train/phrases.ts";
 import { STAGE_SUBJECT } from "#scripts/train/subjects.ts";
 import { lessonLines } from "#scripts/train/train-clauses.ts";
 
-const PHRASE = "they flushed our whole bid";
+const PHRASE = "they torpedoed our whole folder";
 const docOf = (said: string) => readNote(said, 20_000).doc;
 
 /** The judge of stages, trained with the line in the file of lost deals; `words` stay as they are shipped. */
@@ -37,17 +37,17 @@ describe("a line in a file of lessons", () => {
   }, 60_000);
 
   it.each([
-    "They flushed our whole bid",
-    "quick one on cobalt quarry they flushed our whole bid so nothing more to do there",
+    "They torpedoed our whole folder",
+    "quick one on cobalt quarry they torpedoed our whole folder so nothing more to do there",
   ])("tells its stage wherever it is said: %j", (said) => {
     expect(without(said)).not.toBe("lost-closed");
     expect(withLine(said)).toBe("lost-closed");
   });
 
   it.each([
-    "They have not flushed our whole bid",
-    "If they flushed our whole bid I would know",
-    "They read our whole bid",
+    "They have not torpedoed our whole folder",
+    "If they torpedoed our whole folder I would know",
+    "They read our whole folder",
   ])("tells nothing where it is no fact: %j", (said) => {
     expect(withLine(said)).not.toBe("lost-closed");
   });

@@ -6,6 +6,7 @@ import { isAbsent } from "./excluded.ts";
 import { isDescribed, type Mention, mentionBusiness, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import type { Reading } from "./reading.ts";
+import { introducersIn } from "./strangers.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
@@ -17,8 +18,8 @@ const LIKE_NAMED = 0.25;
 const MARGIN = 0.3;
 /** A little more than two that fit alike may differ. */
 const DESCRIBED = 0.35;
-/** Who was not there yields to whoever else is named: "Edith wasn't on". */
-const ABSENT = 0.3;
+/** What is left to whom another one is meant beside: "Edith wasn't on", "Anna introduced me to Tom". */
+const YIELDING = 0.3;
 /** Who told the note's news is whom it is about, rather than somebody told of. */
 const TELLS = 0.5;
 const NEWS =
@@ -37,13 +38,18 @@ export function rankContacts(reading: Reading, world: World): RankedContact[] {
       return { contact, mention, person, business: weightOf(firm) + described };
     })
     .filter(({ person, business }) => person + business > 0.25);
-  return withoutAbsent(reading, ranked).sort((a, b) => b.person + b.business - a.person - a.business);
+  return withYielding(reading, ranked, world).sort((a, b) => b.person + b.business - a.person - a.business);
 }
 
-function withoutAbsent({ doc }: Reading, ranked: RankedContact[]): RankedContact[] {
-  const absent = ranked.filter(({ mention }) => isAbsent(doc, mention.keys()));
-  const isElse = ranked.some((one) => one.person >= NEEDED && !absent.includes(one));
-  return isElse ? ranked.map((one) => (absent.includes(one) ? { ...one, person: one.person * ABSENT } : one)) : ranked;
+/** Whoever was not there, or introduced somebody, yields to whoever else is named. */
+function withYielding(reading: Reading, ranked: RankedContact[], world: World): RankedContact[] {
+  const introducers = introducersIn(reading, world);
+  const yields = ({ mention }: RankedContact) => {
+    const at = [...mention.keys()];
+    return at.length > 0 && (at.every((one) => introducers.has(one)) || isAbsent(reading.doc, at));
+  };
+  const isElse = ranked.some((one) => one.person >= NEEDED && !yields(one));
+  return isElse ? ranked.map((one) => (yields(one) ? { ...one, person: one.person * YIELDING } : one)) : ranked;
 }
 
 export type ContactChoice = {

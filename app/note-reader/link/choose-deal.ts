@@ -90,7 +90,7 @@ function amongRivals(reading: Reading, meant: RankedDeal[], shown: RankedDeal[],
   }
   return {
     about: chosen.deal.id,
-    candidates: [chosen, ...shown.filter((one) => one !== chosen)].slice(0, 5),
+    candidates: [...new Set([chosen, ...rivals, ...shown])].slice(0, 5),
     decided: rivals.length > 1 ? "of several that fit alike the only one that is due, open or your own" : "named best",
     isSure: chosen.things >= 0.5,
     isUnsure,

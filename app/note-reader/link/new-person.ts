@@ -14,6 +14,7 @@ import {
   introducersIn,
   isOfFirm,
   isOtherFirm,
+  isPresented,
   isSomeone,
   isStaff,
   isUnknownFirm,
@@ -53,6 +54,7 @@ function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean
     isOtherFirm(person, world) ||
     findPhrases(reading.doc, TAKES_OVER).length > 0 ||
     introducersIn(reading, world).size > 0 ||
+    isPresented(reading, person) ||
     isOfFirm(reading, person)
   );
 }

@@ -147,3 +147,12 @@ export function isOfFirm({ doc, said }: Reading, { firstName, lastName, business
     return word === name.at(-1) && (/^(?:from|of|at)$/.test(lower) ? isFirmAt(at + 2) : gap === 1 && isFirmAt(at + 1));
   });
 }
+
+/** Before somebody who is presented: "met Zelda Quist", "the new guy Tom". */
+const PRESENTS =
+  /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
+export function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+  const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
+  const isWhole = (i: number) => words.every((one, k) => said[i + k]?.word === one);
+  return said.some(({ at }, i) => words.length > 0 && isWhole(i) && PRESENTS.test(lineOf(doc, at - 2, at)));
+}

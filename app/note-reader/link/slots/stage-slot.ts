@@ -83,7 +83,8 @@ function heardStage(
   // A draft's stage tells none of several deals apart.
   const isDrafted = namedStage(doc) === undefined && (deal === null || isChosen);
   const judged = judge(doc, UPDATE_JUDGE, isDrafted ? dealStage : undefined);
-  if (judged && isDrafted && judged.value === dealStage)
+  if (!judged || isOtherPaper(reading, judged)) return undefined;
+  if (isDrafted && judged.value === dealStage)
     return isAllUnreal(reading, judged) ? undefined : { value: judged.value, start: 0, end: 0 };
-  return judged && !isUnreal(judged) && !isOtherPaper(reading, judged) ? judged : undefined;
+  return isUnreal(judged) ? undefined : judged;
 }
