@@ -124,7 +124,7 @@ export function isStop(token: Token | undefined): boolean {
 }
 
 /** "Rec'd", "OK'd", "she'd": no name ends like that. */
-export const isShortVerb = ({ lower }: Token) => lower.endsWith("'d");
+const isShortVerb = ({ lower }: Token) => lower.endsWith("'d");
 
 /** True for words made of letters that may stand in a name. */
 export function isWordLike(token: Token | undefined): token is Token {
@@ -173,9 +173,4 @@ export function isHead(token: Token | undefined): boolean {
   if (!token) return false;
   const word = baseOf(token);
   return [STRONG_HEADS, WEAK_HEADS, TRADE_HEADS].some((heads) => heads.has(word));
-}
-
-/** True for heads that need no other sign of a company. */
-export function isStrongHead(token: Token | undefined): boolean {
-  return token !== undefined && STRONG_HEADS.has(baseOf(token)) && !WEAK_HEADS.has(baseOf(token));
 }
