@@ -80,7 +80,7 @@ export function findProduct(doc: Doc): Found<string> | undefined {
 export function findDealLabel(doc: Doc): Found<string> | undefined {
   for (const found of findPhrases(
     doc,
-    /(?<=(?:^| )(?:the|that|this|our) )(?:[a-z'-]+ ){1,3}(?:deal|opportunity|project|order|renewal|contract|account|renovation|upgrade|job|expansion|rollout|install|installation|build|remodel|refresh|replacement|migration|rebrand|redesign)(?![^ ])/g,
+    /(?<=(?:^| )(?:the|that|this|our) )(?:[a-z'-]+ ){1,3}?(?:deal|opportunity|project|order|renewal|contract|account|renovation|upgrade|job|expansion|rollout|install|installation|build|remodel|refresh|replacement|migration|rebrand|redesign)(?![^ ])/g,
   )) {
     const generic = /^(?:deal|opportunity|project|order|contract|account)$/.test(
       doc.tokens[found.end - 1]?.lower ?? "",

@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const FOLDERS = ["app/note-reader", "scripts/train", "tests/notes/transcripts", "tests/notes/updates"];
+const FOLDERS = [
+  "app/note-reader",
+  "scripts/train",
+  ...["transcripts", "updates", "named"].map((name) => `tests/notes/${name}`),
+];
 const STAMP = here("trained.sha256");
 
 /** The SHA-256 of all files that the weights follow from and of the weights, in hex. */

@@ -18,6 +18,7 @@ import type { Trained } from "./train-clauses.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TRANSCRIPTS = here("../../tests/notes/transcripts");
 const UPDATES = here("../../tests/notes/updates");
+const NAMED = here("../../tests/notes/named");
 const HELD_OUT = /(?:^held-out|-check)\.jsonl$/;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } });
@@ -53,7 +54,8 @@ function inWorker<Result>(workerData: { part: string; notes: unknown[]; seed?: n
 
 const transcripts = readFolder<NameNote>(TRANSCRIPTS);
 if (isWanted("names")) {
-  const ofSeeds = NAME_SEEDS.map((seed) => inWorker<Learned>({ part: "names", notes: transcripts, seed }));
+  const named = [...transcripts, ...readFolder<NameNote>(NAMED)];
+  const ofSeeds = NAME_SEEDS.map((seed) => inWorker<Learned>({ part: "names", notes: named, seed }));
   write("tagger/name-weights.ts", { NAME_WEIGHTS: nameModel(await Promise.all(ofSeeds)) });
 }
 

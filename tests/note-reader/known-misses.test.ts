@@ -15,7 +15,6 @@ it.fails.each([
   ["called up la reina blanca that's the cuban restaurant and spoke to ignacio", "La Reina Blanca"],
   ["a taqueria called el farolito wants uniforms", "El Farolito"],
   ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
-  ["dana cole at harbor cafe holds the purse strings", "Harbor Cafe"],
   ["Met Ulrike Brandt, Einkauf, Stadtwerke Kassel. Needs 4 pumps.", "Stadtwerke Kassel"],
   ["Nkechi from Abuja called about generators.", undefined],
   ["Fatou Diarra introduced me to half of Bamako's hoteliers.", undefined],
@@ -36,7 +35,6 @@ it.fails.each([
   ["insured for 300k, premium 2,150, ann lee of lee foods", { dealSize: 2_150 }],
   ["Acme Logistics 5k now, maybe 50k next year", { dealSize: 5_000 }],
   ["She gets the contract tomorrow", { nextStepDate: "2026-03-12" }],
-  ["we one the Cobblestone Tire bid", { dealStage: "won-closed" }],
   ["call ann lee at lee foods on friday and let's say she signs by the end of april", { nextStepDate: "2026-03-13" }],
   [
     "follow up with the lady from acme nursery her name's patricia",

@@ -38,7 +38,7 @@ describe("a line in a file of lessons", () => {
 
   it.each([
     "They torpedoed our whole folder",
-    "quick one on cobalt quarry they torpedoed our whole folder so nothing more to do there",
+    "quick one on cobalt quarry they torpedoed our whole folder and it rained all day",
   ])("tells its stage wherever it is said: %j", (said) => {
     expect(without(said)).not.toBe("lost-closed");
     expect(withLine(said)).toBe("lost-closed");

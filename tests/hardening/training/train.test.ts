@@ -10,14 +10,10 @@ test(
   () => {
     // Three minutes on two cores, and the same again for the same files.
     if (isTrained()) return;
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ["scripts/train/train.ts", "--check"],
-      {
-        encoding: "utf8",
-        timeout: LIMIT_MS,
-      },
-    );
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/train/train.ts", "--check"], {
+      encoding: "utf8",
+      timeout: LIMIT_MS,
+    });
     expect(stdout + stderr).not.toContain("train anew");
     expect(status).toBe(0);
   },
