@@ -64,7 +64,7 @@ function rawTokens(source: string): Token[] {
       plain,
       text,
       before?.lower ?? "",
-      source.slice(start + text.length, start + text.length + 3),
+      source.slice(start + text.length, start + text.length + 6),
     );
     if (FILLERS.has(lower) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
     const gap = before ? gapOf(source.slice(last, start), before.lower) : 2;

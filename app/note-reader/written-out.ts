@@ -61,10 +61,13 @@ const SHORT_DAYS = wordTable({ mon: "monday", wed: "wednesday", sat: "saturday",
 /** The end of a clause, or the time of day: "checking back sat.", "call mon 9am". */
 const ENDS = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;
 
+/** After a "w" that is none of an address: "w/ Jo", "w the". */
+const WITH = /^(?:\/| (?:the|an?|him|her|them|his|their|our|us|me|my)\b)/i;
+
 /** The word that a typed word stands for; `after` is what the transcript has right behind it, `before` the word before. */
 export function writtenOut(lower: string, text: string, before: string, after: string): string {
   if (lower === "@") return "at";
-  if (text === "w" && after !== "") return "with";
+  if (text === "w" && WITH.test(after)) return "with";
   if (lower === "f" && /^\/u\b/i.test(after)) return "follow";
   if (text === "FU") return "follow-up";
   if (lower === "lets" && /^(?:he|she|who|it|that)$/.test(before)) return lower;

@@ -36,9 +36,14 @@ const TUNED_CUES: StageCue[] = [
   cue(
     "qualified",
     "(?:that's|it's|so|he's|she's|they're|lead's|deal's|(?:deal|lead|opportunity) is) (?:now |fully |officially )?qualified",
+    "(?<=(?:^|[.,] ))qualified(?= ?(?:[.,]|$))",
   ),
   named("open", "(?:still )?open"),
-  cue("open", "(?:so|then|call it|just|really)(?: ,)? open(?= ?(?:[.,]|$))"),
+  cue(
+    "open",
+    "(?:so|then|call it|just|really)(?: ,)? open(?= ?(?:[.,]|$))",
+    "(?:deal|opportunity)(?: is|'s)?(?: still)? open(?! (?:to|for|house|up))",
+  ),
 ];
 
 // A stage that has no words of its own here yet is known by its label.
