@@ -71,11 +71,15 @@ test.for([
     "The quotation marks in the row that begins at line 2 do not match. A value that has one in it stands in quotation marks itself, and has its own doubled.",
   ],
   [
-    "a row that is too short",
-    "First Name,Last Name,Notes\nMina,Okafor,x\nZoë,y\nRavi,Rao,z\n",
-    "Line 3 has 2 values, but the header names 3 columns",
+    "a file whose rows mostly do not fit its first line",
+    "Contacts of the fair\nall of them\n\nFirst Name,Last Name\nMina,Okafor\nZoë,Dăn\n",
+    "Line 4 has 2 values, but the header names 1 columns",
   ],
-  ["a row that is too long", "First Name,Notes\nMina,x,y,z\n", "Line 2 has 4 values, but the header names 2 columns"],
+  [
+    "a single row, which is too long,",
+    "First Name,Notes\nMina,x,y,z\n",
+    "Line 2 has 4 values, but the header names 2 columns",
+  ],
   [
     "300 columns",
     `${many(300, (at) => `c${at}`).join()}\n${many(300, String).join()}\n`,
@@ -173,11 +177,31 @@ test("the closing lines of a report are wrong rows, and nothing of them is propo
   expect(plan.stages).toEqual({ "Closed Won": "won-closed" });
 });
 
-test("a file of short rows alone is refused, and so is a longer row at the end", async () => {
-  expect(await refusalOf("First Name,Notes\nMina\nZoë\n")).toBe("Line 2 has 1 value, but the header names 2 columns");
-  expect(await refusalOf("First Name,Notes\nMina,x\nZoë\nAda,y,z\n")).toBe(
-    "Line 3 has 1 value, but the header names 2 columns",
+test("rows that are too short or too long are wrong rows, and the others are read", async () => {
+  const { table, records, wrong } = await readFile(
+    'First Name,Last Name,Notes\nMina,Okafor,x\n\nZoë,y\nRavi,Rao,z\nBea,Lund,"a\nb",c,d\nOtto,Falk,\n',
+    "contacts",
   );
+  expect(table.total).toBe(5);
+  expect(records.map(({ line }) => line)).toEqual([2, 5, 8]);
+  expect(wrong).toEqual([
+    "4 Row: 2 values, but the header names 3 columns",
+    "6 Row: 5 values, but the header names 3 columns",
+  ]);
+});
+
+test("empty values beyond the last column are none", async () => {
+  const { records, wrong } = await readFile("First Name,Notes\nMina,x,,\nZoë,y, \n", "contacts");
+  expect(wrong).toEqual([]);
+  expect(records).toMatchObject([{ contact: { notes: "x" } }, { contact: { notes: "y" } }]);
+});
+
+test("the delimiter is found although a row does not fit", async () => {
+  expect((await tableOf("Name, first;Amount, net\nA;1\nB;2;3\nC;4\n")).delimiter).toBe(";");
+});
+
+test("a file of short rows alone is refused", async () => {
+  expect(await refusalOf("First Name,Notes\nMina\nZoë\n")).toBe("Line 2 has 1 value, but the header names 2 columns");
 });
 
 test("long names of columns are shortened, those that begin alike are numbered", async () => {

@@ -12,11 +12,11 @@ export function findDelimiter(text: string): Delimiter {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const best = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeBy(delimiter, sample) }))
     .filter(({ columns }) => columns > 1)
-    .sort((a, b) => Number(b.isRegular) - Number(a.isRegular) || b.columns - a.columns)[0];
+    .sort((a, b) => b.regular - a.regular || b.columns - a.columns)[0];
   return best?.delimiter ?? ",";
 }
 
-function shapeBy(delimiter: Delimiter, sample: string): { columns: number; isRegular: boolean } {
+function shapeBy(delimiter: Delimiter, sample: string): { columns: number; regular: number } {
   const rows: string[][] = [];
   try {
     parse(sample, {
@@ -36,5 +36,5 @@ function shapeBy(delimiter: Delimiter, sample: string): { columns: number; isReg
   }
   const columns = rows[0]?.length ?? 0;
   const whole = sample.length < SAMPLE_CHARACTERS || rows.length === SAMPLE_ROWS ? rows : rows.slice(0, -1);
-  return { columns, isRegular: whole.every((row) => row.length === columns) };
+  return { columns, regular: whole.filter((row) => row.length === columns).length / whole.length };
 }

@@ -12,14 +12,13 @@ export const LARGEST_FILE_BYTES = 10_000_000;
 const MOST_ROWS = 50_000;
 // The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
 const LONGEST_ROW_BYTES = 200_000;
+// So many rows that do not fit are listed as wrong, even if they are more than those that do.
+const FEW_MISFITS = 2;
 const CHUNK_CHARACTERS = 65_536;
 // For so long rows are read, with all that is made of them, before other requests get their turn.
 const READ_AT_ONCE_MS = 10;
 
-/**
- * A row of a file. `line` is the one at which it begins, from 1. There is a value for each header, but in the closing lines of a
- * report, which no whole row follows.
- */
+/** A row of a file. `line` is the one at which it begins, from 1. `values` are as many as there are headers, except in a misfit. */
 export type TableRow = { line: number; values: string[] };
 
 /** A file that was read to its end and is in order, so that reading its rows does not fail. */
@@ -38,8 +37,8 @@ export type Table = {
 class WrongFile extends Error {}
 
 /**
- * Reads a file to its end. Refuses a file that is no table (an unclosed quotation mark, rows of another length than the
- * header other than shorter ones at its end, too many rows or columns, no header), with the line. `chosen` overrides what would be found.
+ * Reads a file to its end. Refuses a file that is no table (an unclosed quotation mark, mostly rows of another length
+ * than the header, too many rows or columns, no header), with the line. `chosen` overrides what would be found.
  */
 export async function openTable(
   bytes: Buffer,
@@ -67,27 +66,35 @@ export async function openTable(
   }
 }
 
-// Reports of other programs end with lines of their own: who made it, and when. They are shorter than rows, and no row follows.
+/**
+ * How many rows there are. A row that does not fit the header is listed as wrong later; here a file is refused whose rows mostly do
+ * not fit, because then its first line is no header, or the delimiter another one.
+ */
 async function countRows(records: AsyncIterable<TableRow>, columns: number): Promise<number> {
   let total = 0;
   let whole = 0;
-  let misfit: TableRow | null = null;
+  // Reports of other programs end with lines of their own: who made it, and when. They are shorter than rows, and no row follows.
+  let closing = 0;
+  let firstMisfit: TableRow | null = null;
   for await (const row of records) {
     total += 1;
     if (total > MOST_ROWS)
       throw new WrongFile(`Line ${row.line} is beyond row ${MOST_ROWS.toLocaleString("en-US")}: split the file`);
-    const isWhole = row.values.length === columns;
+    const isWhole = misfitOf(row, columns) === null;
     if (isWhole) whole += 1;
-    else misfit ??= row;
-    if (misfit && (isWhole || whole === 0 || row.values.length > columns))
-      throw new WrongFile(`Line ${misfit.line} has ${misfitOf(misfit, columns)}`);
+    else firstMisfit ??= row;
+    closing = isWhole || row.values.length > columns ? 0 : closing + 1;
   }
+  const misfits = total - whole - closing;
+  if (firstMisfit && (whole === 0 || misfits > Math.max(whole, FEW_MISFITS)))
+    throw new WrongFile(`Line ${firstMisfit.line} has ${misfitOf(firstMisfit, columns)}`);
   return total;
 }
 
-/** "3 values, but the header names 12 columns", for a row that has more or fewer; null for any other. */
+/** "3 values, but the header names 12 columns", for a row that has more or fewer; null for any other. Empty ones at its end are none too many. */
 export function misfitOf({ values }: TableRow, columns: number): string | null {
-  if (values.length === columns) return null;
+  const isWhole = values.length >= columns && values.slice(columns).every((value) => value.trim() === "");
+  if (isWhole) return null;
   return `${values.length === 1 ? "1 value" : `${values.length} values`}, but the header names ${columns} columns`;
 }
 
