@@ -41,7 +41,6 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
       onPoolCreated: (pool: Pool) => {
         closeTimedOut(pool);
         limitTransactions(pool, { statement_timeout: statementLimitMs, lock_timeout: lockLimitMs });
-        releaseBrokenTransactions(pool);
       },
     },
     forceUtcTimezone: true,
@@ -59,8 +58,6 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
 type PooledClient = {
   query: (query: unknown, ...rest: unknown[]) => unknown;
   end(): unknown;
-  /** Gives the connection back to the pool, which closes it because of `error`. */
-  release(error: Error): void;
 };
 type Pool = {
   on(event: "connect", listener: (client: PooledClient) => void): void;
@@ -84,7 +81,8 @@ function closeTimedOut(pool: Pool): void {
   });
 }
 
-// The limits are appended to the BEGIN message, which saves a round trip.
+// The limits are appended to the BEGIN message, which saves a round trip. A connection that refuses them is closed: Kysely gives
+// it back to the pool, with a transaction that has begun and failed.
 function limitTransactions(pool: Pool, limitsMs: Record<string, number | undefined>): void {
   const settings = Object.entries(limitsMs)
     .filter(([, limitMs]) => limitMs !== undefined)
@@ -92,23 +90,11 @@ function limitTransactions(pool: Pool, limitsMs: Record<string, number | undefin
     .join("");
   pool.on("connect", (client) => {
     const query = client.query.bind(client);
-    client.query = (text, ...rest) =>
-      typeof text === "string" && BEGIN.test(text)
-        ? query(`${text}${settings}`, ...rest.filter((argument) => !Array.isArray(argument)))
-        : query(text, ...rest);
-  });
-}
-
-// Kysely keeps the connection of a transaction that could not begin or roll back (kysely-org/kysely#1990): after 20 of them no
-// request would get one, and closing the pool would wait for ever.
-function releaseBrokenTransactions(pool: Pool): void {
-  pool.on("connect", (client) => {
-    const query = client.query.bind(client);
     client.query = (text, ...rest) => {
-      const answer = query(text, ...rest);
-      const isKept = typeof text === "string" && (text === "rollback" || BEGIN.test(text));
-      if (isKept && answer instanceof Promise) answer.catch((error) => client.release(error));
-      return answer;
+      if (typeof text !== "string" || !BEGIN.test(text)) return query(text, ...rest);
+      const begun = query(`${text}${settings}`, ...rest.filter((argument) => !Array.isArray(argument)));
+      if (begun instanceof Promise) begun.catch(() => client.end());
+      return begun;
     };
   });
 }
