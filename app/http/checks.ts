@@ -26,6 +26,9 @@ export const EMAIL_CHECK: Check = { pattern: EMAIL, message: INVALID_EMAIL };
 
 export const INVALID_DATE = "Must be a date such as 2026-03-11";
 
+/** The longest label of a custom field, in characters. */
+export const FIELD_LABEL_LIMIT = 60;
+
 export const CHOOSE_TIME = "Choose a day and a time";
 
 /** For a date that is incomplete or does not exist; a date field's value is empty then. */

@@ -3,27 +3,15 @@ import { z } from "zod";
 import { recordKind } from "#app/changes/schema.ts";
 import { atMost } from "#app/http/checks.ts";
 import { instant, optionalName } from "#app/http/schema.ts";
-import { CHOICES_LIMIT, KIND_MISSING, LABEL_LIMIT, LABEL_MISSING, TYPE_MISSING } from "./checks.ts";
+import { fieldLabel } from "#app/records/own/schema.ts";
+import { CHOICES_LIMIT, KIND_MISSING, LABEL_MISSING, TYPE_MISSING } from "./checks.ts";
 
 // As `FIELDS_IN_USE`, which a schema cannot import.
 const MOST_IN_USE = 30;
 
 const TYPES = ["text", "long", "number", "money", "day", "yesno", "one", "several", "link"] as const;
 
-const NOT_STORABLE = "Contains characters that cannot be saved";
-
-// Control characters and those that turn the direction of what stands around them have no place in a label.
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu;
-
-/** A label of one line, 1 to 60 characters, with single spaces. */
-const label = (missing = LABEL_MISSING) =>
-  z
-    .string({ error: missing })
-    .max(10_000, { error: atMost(LABEL_LIMIT).message, abort: true })
-    .refine((text) => text.isWellFormed(), NOT_STORABLE)
-    .overwrite((text) => text.replace(UNSEEN, " ").trim())
-    .min(1, missing)
-    .max(LABEL_LIMIT, atMost(LABEL_LIMIT).message);
+const label = (missing = LABEL_MISSING) => fieldLabel(missing);
 
 const choiceId = () => z.string().max(100);
 

@@ -10,6 +10,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { lockOwnFields } from "#app/records/own/lock-own.server.ts";
 import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
 import { FIELDS_IN_USE } from "#app/records/own/own-field.ts";
+import { FIELDS_LIMIT } from "#app/records/own/schema.ts";
 import { choicesAfter } from "./choices.server.ts";
 import { comparedLabel, keyFrom } from "./names.ts";
 import { findOwnField } from "./queries.server.ts";
@@ -21,6 +22,7 @@ const CHANGED = refused(
   "Someone changed this field in the meantime. Look at it again; to put yours over it, save once more.",
 );
 const TOO_MANY = refused("invalid", `At most ${FIELDS_IN_USE} fields are in use. Archive one first.`);
+const NO_MORE = refused("invalid", `There can be at most ${FIELDS_LIMIT} fields, archived ones included.`);
 
 const BUILT_IN: Record<RecordKind, string[]> = {
   contact: Object.values(FIELDS_OF_CONTACT).map(({ label }) => label),
@@ -32,6 +34,7 @@ export function createField(em: EntityManager, input: NewField): Promise<Result<
   const { kind, label, type, help, choices = [], order, archived = false } = input;
   return em.transactional(async (tx) => {
     const fields = await lockOwnFields(tx, kind);
+    if (fields.length >= FIELDS_LIMIT) return NO_MORE;
     const refusal = archived ? null : refusalOf(fields, kind, label);
     if (refusal) return refusal;
     const listed = choicesAfter(type, [], choices);

@@ -1,6 +1,6 @@
 /** The zod schemas of a record's fields. Forms and JSON both send strings; an empty string means no value. */
 import { z } from "zod";
-import { amountChecks, INVALID_EMAIL, TYPED_AMOUNT } from "#app/http/checks.ts";
+import { amountChecks, INVALID_DATE, INVALID_EMAIL, TYPED_AMOUNT } from "#app/http/checks.ts";
 import {
   emailAddress,
   optionalDate,
@@ -115,21 +115,23 @@ export const archivedText = (limit = ARCHIVED_LIMITS.name) =>
 /** The longest text in a file of an export. */
 export const ARCHIVED_TEXT_LIMIT = ARCHIVED_LIMITS.text;
 
-type Kept = { money: z.ZodType; text: (type: "name" | "email" | "text") => z.ZodType };
+type Kept = { money: z.ZodType; day: z.ZodType; text: (type: "name" | "email" | "text") => z.ZodType };
 
 // A field as it is kept, whose amount and texts are these.
-function keptSchemaOf({ type, choices, required, empty }: Field, { money, text }: Kept): z.ZodType {
+function keptSchemaOf({ type, choices, required, empty }: Field, { money, day, text }: Kept): z.ZodType {
   if (type === "choice") return z.enum(Object.keys(choices ?? {}));
   if (type === "several") return z.array(z.string());
   if (type === "number") return z.number().nullable();
   if (type === "yesno") return z.boolean().nullable();
-  const value = type === "day" ? z.iso.date() : type === "money" ? money : text(type === "link" ? "text" : type);
+  const value = type === "day" ? day : type === "money" ? money : text(type === "link" ? "text" : type);
   return required === undefined && empty === undefined ? value.nullable() : value;
 }
 
 /** A schema for each field as answers in JSON have it. */
 export const answerSchemasOf = <Table extends FieldTable>(fields: Table) =>
-  mapFields(fields, (field) => keptSchemaOf(field, { money: z.number(), text: () => z.string() })) as Schemas<Table>;
+  mapFields(fields, (field) =>
+    keptSchemaOf(field, { money: z.number(), day: z.iso.date(), text: () => z.string() }),
+  ) as Schemas<Table>;
 
 /** A schema for each field that has a value, as answers in JSON have it. */
 export const filledSchemasOf = <Table extends FieldTable>(fields: Table) =>
@@ -141,7 +143,11 @@ export const filledSchemasOf = <Table extends FieldTable>(fields: Table) =>
 
 const ARCHIVED: Kept = {
   money: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount"),
-  text: (type) => archivedText(ARCHIVED_LIMITS[type]),
+  day: requiredDate(INVALID_DATE),
+  text: (type) =>
+    type === "email"
+      ? archivedText(ARCHIVED_LIMITS.email).refine((text) => optionalEmail().safeParse(text).success, INVALID_EMAIL)
+      : archivedText(ARCHIVED_LIMITS[type]),
 };
 
 /** A schema for each field as files of an export have it: an amount is its digits. */

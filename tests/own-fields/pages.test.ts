@@ -240,3 +240,17 @@ test("the page of a merge offers own fields that differ", async () => {
   expect((await submit(path, { keep: a.id, "own.region": b.id })).status).toBe(303);
   expect((await call("GET", `/contacts/${a.id}`)).json.own).toEqual({ region: "south" });
 });
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  " javascript:alert(1)//https://x.example",
+])("a link that is none of the web is shown as text, wherever it came from: %s", async (link) => {
+  const field = await add({ label: "Website", type: "link" });
+  const { id } = (await call("POST", "/contacts", MINA)).json;
+  await sql(`update contacts set own = jsonb_build_object('${field.key}', '${link}')`);
+  const page = await open(`/contacts/${id}`);
+  expect(readable(page)).toContain(readable(`<p>${link.replaceAll("<", "&lt;")}</p>`).trim());
+  const hrefs = attributesIn(page, "a, area, form, link, iframe, object", "href");
+  expect(hrefs.filter((href) => !/^(\/|#|https?:\/\/|\?)/.test(href ?? ""))).toEqual([]);
+});

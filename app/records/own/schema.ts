@@ -1,7 +1,7 @@
 /** The zod schemas of numbers, yes or no, several of a list and links, as forms and JSON have them, and of all own values in JSON (docs/product.md#own-fields). */
 import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
+import { atMost, FIELD_LABEL_LIMIT, INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
 import { type Field, inMessages } from "../field.ts";
 
 const LARGEST_NUMBER = 1e15;
@@ -52,7 +52,8 @@ function several({ choices = {} }: Field) {
 
 const LONGEST_LINK = 2_000;
 
-const isLink = (text: string) => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
+/** Whether `text` is an address of the web: the only kind that pages link to. */
+export const isWebLink = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 
 /** An address of the web, without spaces, as it was typed. */
 const link = () =>
@@ -60,15 +61,32 @@ const link = () =>
     .string({ error: INVALID_LINK })
     .trim()
     .max(LONGEST_LINK, INVALID_LINK)
-    .refine((text) => isLink(text) && !/\s/.test(text) && text.isWellFormed(), INVALID_LINK);
+    .refine((text) => isWebLink(text) && !/\s/.test(text) && text.isWellFormed(), INVALID_LINK);
 
 const SCHEMAS = { number, yesno: yesNo, several, link };
 
 /** The schema of a field of one of these types. */
 export const looseSchemaOf = (field: Field): z.ZodType => SCHEMAS[field.type as keyof typeof SCHEMAS](field);
 
+const NOT_STORABLE = "Contains characters that cannot be saved";
+
+// Control characters and those that turn the direction of what stands around them have no place in a label.
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu;
+
+/** A label of a custom field or of one of its choices: one line of 1 to 60 characters, with single spaces. */
+export const fieldLabel = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(10_000, { error: atMost(FIELD_LABEL_LIMIT).message, abort: true })
+    .refine((text) => text.isWellFormed(), NOT_STORABLE)
+    .overwrite((text) => text.replace(UNSEEN, " ").trim())
+    .min(1, missing)
+    .max(FIELD_LABEL_LIMIT, atMost(FIELD_LABEL_LIMIT).message);
+
 const LONGEST_KEY = 60;
-const MOST_VALUES = 200;
+
+/** The most custom fields of a kind of record, archived ones included. */
+export const FIELDS_LIMIT = 200;
 
 /**
  * Values of own fields as they are sent, by key; null empties one. What fits which field, its definition says (`checkOwn`).
@@ -84,7 +102,7 @@ export const sentOwn = () =>
         )
         .optional(),
     )
-    .refine((own) => Object.keys(own).length <= MOST_VALUES, "Too many fields");
+    .refine((own) => Object.keys(own).length <= FIELDS_LIMIT, "Too many fields");
 
 /** The values of own fields by key, as answers have them. An unset one is absent. */
 export const ownJson = z

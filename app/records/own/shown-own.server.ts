@@ -6,6 +6,7 @@ import { type FieldValue, shownValue } from "../field-value.ts";
 import { asWholeField, type OwnField } from "./own-field.ts";
 import { isOwnName, nameOfOwn, type OwnFact, type OwnValues } from "./own-values.ts";
 import { findOwnFields } from "./queries.server.ts";
+import { isWebLink } from "./schema.ts";
 
 const shown = (field: OwnField, value: FieldValue) => shownValue(asWholeField(field), value);
 
@@ -16,7 +17,7 @@ export async function findOwnFacts(em: EntityManager, kind: RecordKind, own: Own
   return fields.map((field) => ({
     label: field.label,
     text: shown(field, own[field.key]),
-    ...(field.type === "link" && { href: String(own[field.key]) }),
+    ...(field.type === "link" && isWebLink(String(own[field.key])) && { href: String(own[field.key]) }),
   }));
 }
 

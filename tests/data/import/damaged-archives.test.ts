@@ -146,14 +146,77 @@ test("an archive of too many people, rows, or contacts of one opportunity is ref
   expect(await refusedWith("links.csv", links(500_000, id))).toBe("The archive has more than 500,000 rows");
 });
 
+const FIELD_COLUMNS = "kind,key,label,type,choices,help,place,archivedAt,updatedAt\r\n";
+const aField = (type: string, choices = "[]") =>
+  `contact,region,Region,${type},"${choices.replaceAll('"', '""')}",,1,,2026-03-09T00:01:00.000Z\r\n`;
+const CHOICES = '[{"id":"north","label":"North","archived":false},{"id":"south","label":"South","archived":true}]';
+
 test.each([
   ["a column of no field", "", "x"],
-  ["a number that is none", "contact,region,Region,number,[],,1,,2026-03-09T00:01:00.000Z\r\n", "many"],
-  ["yes or no that is neither", "contact,region,Region,yesno,[],,1,,2026-03-09T00:01:00.000Z\r\n", "maybe"],
-])("own values that are not what fields.csv says are refused: %s", async (_, field, value) => {
+  ["a number that is none", aField("number"), "many"],
+  ["a number beyond those that keep their digits", aField("number"), "9999999999999999"],
+  ["an amount below zero", aField("money"), "-1"],
+  ["yes or no that is neither", aField("yesno"), "maybe"],
+  ["a day that is not in the calendar", aField("day"), "2026-02-30"],
+  ["a day long ago", aField("day"), "0001-01-01"],
+  ["a script for a link", aField("link"), "javascript:alert(1)//https://acme.example"],
+  ["data for a link", aField("link"), "data:text/html;x"],
+  ["a link longer than a form takes", aField("link"), `https://acme.example/${"x".repeat(2_000)}`],
+  ["a choice that is not in the list", aField("one", CHOICES), "west"],
+  ["several of which one is not in the list", aField("several", CHOICES), "north; west"],
+])("custom values that a form refuses are refused in an archive: %s", async (_, field, value) => {
   const files = await unzip(await exported(from));
   const [header, row] = String(files["contacts.csv"]).split("\r\n");
-  withSums(files, "fields.csv", `kind,key,label,type,choices,help,place,archivedAt,updatedAt\r\n${field}`);
+  withSums(files, "fields.csv", `${FIELD_COLUMNS}${field}`);
   withSums(files, "contacts.csv", `${header},own.region\r\n${row},${value}\r\n`);
   expect(await refusal(await zipped(files))).toBe("contacts.csv, row 1: own.region is not what fields.csv says");
+});
+
+test("a choice that was removed from its list stays where it is set", async () => {
+  const files = await unzip(await exported(from));
+  const [header, row] = String(files["contacts.csv"]).split("\r\n");
+  withSums(files, "fields.csv", FIELD_COLUMNS + aField("several", CHOICES));
+  withSums(files, "contacts.csv", `${header},own.region\r\n${row},north; south\r\n`);
+  expect(await refusal(await zipped(files))).toBe("not refused");
+});
+
+test.each([
+  ["a list without choices", aField("one"), /^fields.csv, row 1: choices: /],
+  ["choices of no list", aField("text", CHOICES), /^fields.csv, row 1: choices: /],
+  ["a choice twice", aField("one", CHOICES.replace("south", "north")), /^fields.csv, row 1: choices: /],
+  [
+    "a label that turns the direction of text",
+    aField("text").replace("Region", "a\u202eb"),
+    /^fields.csv, row 1: label: /,
+  ],
+  ["a key that objects have", aField("text").replace("region", "constructor"), /^fields.csv, row 1: key: /],
+  [
+    "a 201st field",
+    Array.from({ length: 201 }, (_, at) => aField("text").replace("region", `region${at}`)).join(""),
+    /^fields.csv, row 201: own.region200 is not what/,
+  ],
+])("custom fields that a form refuses are refused in an archive: %s", async (_, fields, message) => {
+  const files = await unzip(await exported(from));
+  withSums(files, "fields.csv", FIELD_COLUMNS + fields);
+  expect(await refusal(await zipped(files))).toMatch(message);
+});
+
+const DEAL = "0b0b0b0b-0000-4000-8000-000000000003";
+
+test.each([
+  ["contacts.csv", "email", "javascript:alert(1)", /^contacts.csv, row 1: email: /],
+  ["contacts.csv", "createdAt", "0000-01-01T00:00:00.000Z", /^contacts.csv, row 1: createdAt: /],
+  ["opportunities.csv", "targetCloseDate", "1899-12-31", /^opportunities.csv, row 1: targetCloseDate: /],
+  ["opportunities.csv", "nextStepDate", "0001-01-01", /^opportunities.csv, row 1: nextStepDate: /],
+])("a value of a record that a form refuses is refused: %s, %s", async (file, column, value, message) => {
+  await run(
+    from,
+    `insert into opportunities (id, name, deal_stage, deal_size, target_close_date, created_by_user_id)
+     values ('${DEAL}', 'Ovens', 'open', 1, '2026-12-31', '${ADA}') on conflict do nothing`,
+  );
+  const files = await unzip(await exported(from));
+  const [header = "", row = ""] = String(files[file]).split("\r\n");
+  const cells = row.split(",").with(header.split(",").indexOf(column), value);
+  withSums(files, file, `${header}\r\n${cells.join(",")}\r\n`);
+  expect(await refusal(await zipped(files))).toMatch(message);
 });

@@ -4,8 +4,9 @@ import type { Via } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { calendarMonth, emailAddress, instant } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
-import { OWN_TYPES, type OwnFieldType } from "#app/records/own/own-field.ts";
+import { hasChoices, OWN_TYPES, type OwnFieldType } from "#app/records/own/own-field.ts";
 import { isOwnName, nameOfOwn } from "#app/records/own/own-values.ts";
+import { fieldLabel } from "#app/records/own/schema.ts";
 import { ARCHIVED_TEXT_LIMIT, archivedSchemasOf, archivedText } from "#app/records/schema.ts";
 
 const VIA = ["page", "api", "capture", "import", "merge", "undo", "shell"] as const satisfies Via[];
@@ -14,18 +15,28 @@ const VIA = ["page", "api", "capture", "import", "merge", "undo", "shell"] as co
 const id = () => z.guid().toLowerCase();
 const address = emailAddress();
 
+// Years that PostgreSQL holds and pages show.
+const pastInstant = () =>
+  instant().refine((text) => text >= "1900" && text < "2200", "Must be an instant of 1900 to 2199");
+
 const authored = {
-  createdAt: instant(),
+  createdAt: pastInstant(),
   createdBy: address.nullable(),
-  updatedAt: instant(),
+  updatedAt: pastInstant(),
   lastUpdatedBy: address.nullable(),
 };
 
+// Labels are stored as forms leave them.
+const label = () =>
+  archivedText().refine((text) => fieldLabel("").safeParse(text).data === text, "is no label that a form takes");
+
 const choice = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  label: archivedText().min(1),
+  label: label(),
   archived: z.boolean(),
 });
+
+const hasTwice = (choices: { id: string }[]) => new Set(choices.map(({ id }) => id)).size < choices.length;
 
 function readJson(text: string): unknown {
   try {
@@ -53,19 +64,28 @@ export const ARCHIVE_ROWS = {
     firstName: archivedText(),
     lastName: archivedText(),
     title: archivedText().nullable(),
-    deactivatedAt: instant().nullable(),
+    deactivatedAt: pastInstant().nullable(),
   }),
-  "fields.csv": z.object({
-    kind: z.enum(["contact", "opportunity"]),
-    key: z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/),
-    label: archivedText(60).min(1),
-    type: z.enum(Object.keys(OWN_TYPES) as [OwnFieldType, ...OwnFieldType[]]),
-    choices: z.string().max(100_000).transform(readJson).pipe(z.array(choice).max(100)),
-    help: archivedText().nullable(),
-    place: z.coerce.number().int().min(1).max(100_000),
-    archivedAt: instant().nullable(),
-    updatedAt: instant(),
-  }),
+  "fields.csv": z
+    .object({
+      kind: z.enum(["contact", "opportunity"]),
+      key: z
+        .string()
+        .regex(/^[a-z][A-Za-z0-9]{0,59}$/)
+        .refine((key) => !(key in {}), "is no key"),
+      label: label(),
+      type: z.enum(Object.keys(OWN_TYPES) as [OwnFieldType, ...OwnFieldType[]]),
+      choices: z.string().max(100_000).transform(readJson).pipe(z.array(choice).max(100)),
+      help: archivedText().nullable(),
+      place: z.coerce.number().int().min(1).max(100_000),
+      archivedAt: pastInstant().nullable(),
+      updatedAt: pastInstant(),
+    })
+    .refine(({ type, choices }) => hasChoices(type) === choices.length > 0, {
+      path: ["choices"],
+      error: "Lists have choices, other fields have none",
+    })
+    .refine(({ choices }) => !hasTwice(choices), { path: ["choices"], error: "A choice is there twice" }),
   "contacts.csv": z.object({
     id: id(),
     ...archivedSchemasOf(FIELDS_OF_CONTACT),
@@ -83,7 +103,7 @@ export const ARCHIVE_ROWS = {
   "links.csv": z.object({ opportunityId: id(), contactId: id() }),
   "notes.csv": z.object({
     id: id(),
-    at: instant(),
+    at: pastInstant(),
     by: address,
     via: z.enum(VIA),
     kind: z.enum(["contact", "opportunity"]),
