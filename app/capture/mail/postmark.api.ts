@@ -10,9 +10,10 @@ import { readBytes } from "#app/http/body.server.ts";
 import { json, jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepMail, NOTHING } from "./keep-mail.server.ts";
-import { headersOf, type Mail, sameAddress } from "./mail.ts";
+import { type Mail, sameAddress } from "./mail.ts";
 import { keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { MAIL_LIMIT_BYTES } from "./read-eml.server.ts";
+import { isProven } from "./sender-proof.ts";
 
 const taken = (isTaken: boolean) => json({ taken: isTaken });
 const NOT_SET_UP = refused("not-found", "No mails come in here");
@@ -73,22 +74,3 @@ async function take(mail: Mail, key: string): Promise<boolean> {
   if (kept.ok) return true;
   return kept.reason === "conflict" ? false : refuse(kept === NOTHING ? "nothing" : "full");
 }
-
-const domainOf = (address: string) => sameAddress(address).split("@").at(-1) ?? "";
-
-/**
- * SPF passed for the sender's domain, by the topmost `Received-SPF` (what a sender wrote stands below; RFC 7208, section 9.1), or DKIM
- * signed for the author's (`DKIM_VALID_AU` of SpamAssassin). Results that disagree, or none, prove nothing.
- */
-function isProven(mail: Pick<Mail, "from" | "headers">): boolean {
-  const domain = domainOf(mail.from.address);
-  const tests = headersOf(mail, "x-spam-tests")[0] ?? "";
-  if (tests.split(/[,\s]+/, 200).includes("DKIM_VALID_AU")) return true;
-  const results = headersOf(mail, "received-spf").map((value) => value.slice(0, 1_000));
-  const topmost = results[0];
-  if (topmost === undefined || results.some((value) => !isPass(value))) return false;
-  const sender = /envelope-from=["<]?([^\s;">]{3,254})/i.exec(topmost)?.[1];
-  return sender !== undefined && domainOf(sender) === domain;
-}
-
-const isPass = (value: string) => /^\s{0,5}pass\b/i.test(value);

@@ -67,33 +67,66 @@ test("the same mail five times, also at once, and again after its note was delet
 });
 
 const spf = (Value: string) => ({ Name: "Received-SPF", Value });
+const score = { Name: "X-Spam-Score", Value: "-0.1" };
+const tests = (Value: string) => ({ Name: "X-Spam-Tests", Value });
+const signed = tests("DKIM_SIGNED,DKIM_VALID,DKIM_VALID_AU,HTML_MESSAGE,\tSPF_PASS");
+/** The hop by which a mail reached Postmark: it writes above, the sender below. */
+const entry = {
+  Name: "Received",
+  Value:
+    "from mail.evil.example (mail.evil.example [192.0.2.1]) by p-pm-inboundg03a-aws-euwest1a.inbound.postmarkapp.com",
+};
+const filtered = { Name: "Received", Value: "by p-pm-inboundg03a.inbound.postmarkapp.com (Postfix, from userid 996)" };
+/** What Postmark writes for an envelope sender in `mailfrom` today, as its customers published it in 2023 to 2025. */
+const spfOf = (result: string, sender: string, comment = "x") =>
+  spf(
+    `${result} (${comment}) receiver=p-pm-inboundg03a; identity=mailfrom; envelope-from="${sender}"; helo=mail.x.example; client-ip=192.0.2.1`,
+  );
+
 const FORGED: [string, (own: string) => Record<string, unknown>][] = [
   ["another address", () => ({ FromFull: person("eve@evil.example") })],
   ["a name that is the address", (own) => ({ FromFull: person("eve@evil.example", own) })],
   ["no result", () => ({ Headers: [] })],
-  [
-    "a pass for another domain",
-    () => ({ Headers: [spf("Pass identity=mailfrom; envelope-from=eve@evil.example; receiver=x")] }),
-  ],
+  ["a pass for another domain", () => ({ Headers: [spfOf("pass", "eve@evil.example"), entry] })],
   [
     "a fail above a pass that the sender wrote",
-    (own) => ({ Headers: [spf(`Fail envelope-from=${own};`), spf(`Pass envelope-from=${own};`)] }),
+    (own) => ({ Headers: [spfOf("fail", own), entry, spfOf("pass", own)] }),
+  ],
+  ["a pass above a fail", (own) => ({ Headers: [spfOf("pass", own), spfOf("softfail", own)] })],
+  ["a pass that only the sender wrote", (own) => ({ Headers: [filtered, entry, spfOf("pass", own)] })],
+  ["a soft fail", (own) => ({ Headers: [spfOf("softfail", own)] })],
+  ["the word pass elsewhere", (own) => ({ Headers: [spfOf("none", own, "pass")] })],
+  [
+    "a pass for the name of the server",
+    () => ({
+      Headers: [spf("pass (x) receiver=p-pm-inboundg02a; identity=helo; helo=mail.team.example; client-ip=192.0.2.1")],
+    }),
   ],
   [
-    "a pass above a fail",
-    (own) => ({ Headers: [spf(`Pass envelope-from=${own};`), spf(`SoftFail envelope-from=${own};`)] }),
+    "a server that calls itself by a sender",
+    (own) => ({ Headers: [spf(`pass (x) receiver=p; identity=helo; helo=envelope-from=${own}; client-ip=192.0.2.1`)] }),
   ],
-  ["a soft fail", (own) => ({ Headers: [spf(`SoftFail envelope-from=${own};`)] })],
-  ["the word pass elsewhere", (own) => ({ Headers: [spf(`None (pass) envelope-from=${own};`)] })],
+  [
+    "a sender within the comment",
+    (own) => ({ Headers: [spfOf("pass", "eve@evil.example", `use '"envelope-from=${own}"@evil.example' in 'mfrom'`)] }),
+  ],
+  ["a sender before a space", (own) => ({ Headers: [spfOf("pass", `${own} @evil.example`)] })],
   [
     "what the sender says of itself",
     () => ({ Headers: [{ Name: "Authentication-Results", Value: "spf=pass; dkim=pass" }] }),
   ],
-  ["a signature of another domain", () => ({ Headers: [{ Name: "X-Spam-Tests", Value: "DKIM_SIGNED,DKIM_VALID" }] })],
+  ["a signature of another domain", () => ({ Headers: [score, tests("DKIM_SIGNED,DKIM_VALID"), entry] })],
   [
     "a test with a name that only begins alike",
-    () => ({ Headers: [{ Name: "X-Spam-Tests", Value: "NOT_DKIM_VALID_AU,DKIM_VALID_AUX" }] }),
+    () => ({ Headers: [score, tests("NOT_DKIM_VALID_AU,DKIM_VALID_AUX")] }),
   ],
+  ["tests where scoring was skipped", () => ({ Headers: [filtered, signed, entry] })],
+  ["tests below the entry", () => ({ Headers: [filtered, entry, score, signed] })],
+  ["tests below Postmark's score", () => ({ Headers: [filtered, score, entry, signed] })],
+  ["tests twice", () => ({ Headers: [filtered, score, tests("DKIM_SIGNED"), entry, signed] })],
+  ["a score twice", () => ({ Headers: [filtered, score, signed, entry, score] })],
+  ["a signature against a failed SPF", (own) => ({ Headers: [score, signed, spfOf("fail", own), entry] })],
+  ["a signature against a soft fail", (own) => ({ Headers: [score, signed, spfOf("softfail", own), entry] })],
 ];
 
 test.each(FORGED)("a forged sender is not taken, and the person sees it: %s", async (_, over) => {
@@ -102,10 +135,26 @@ test.each(FORGED)("a forged sender is not taken, and the person sees it: %s", as
   expect(await refusals()).toMatch(/not from your confirmed address|Nothing proves/);
 });
 
-test("a signature of the author's own domain is proof enough", async () => {
-  expect(await send(await mail({ Headers: [{ Name: "X-Spam-Tests", Value: "DKIM_SIGNED, DKIM_VALID_AU" }] }))).toEqual(
-    taken(true),
-  );
+const PROVEN: [string, (own: string) => object[]][] = [
+  ["SPF as Postmark writes it today", (own) => [filtered, spfOf("pass", own), entry]],
+  [
+    "SPF as Postmark's documentation has it",
+    (own) => [
+      spf(`Pass (sender SPF authorized) identity=mailfrom; client-ip=209.85.160.180; envelope-from=${own}; receiver=x`),
+    ],
+  ],
+  ["a signature of the author's own domain", () => [filtered, score, signed, entry]],
+  ["a signature where SPF knows nothing", () => [filtered, score, signed, spfOf("none", "ada@lists.example"), entry]],
+  [
+    "a signature of what a list passed on",
+    () => [filtered, score, signed, spfOf("pass", "bounces@lists.example"), entry],
+  ],
+];
+
+test.each(PROVEN)("a sender is proven by %s", async (_, headers) => {
+  const { Headers, ...rest } = await mail();
+  const messageId = Headers.filter(({ Name }) => Name === "Message-ID");
+  expect(await send({ ...rest, Headers: [...headers(await adaAddress()), ...messageId] })).toEqual(taken(true));
 });
 
 test("an address that is not confirmed, an older key, none and an unknown one take nothing", async () => {
