@@ -162,12 +162,16 @@ async function render(request: Request, context: EntryContext, nonce: string): P
   }
 }
 
+/**
+ * All that React streams. React 18.3.1 fills up a piece with NUL bytes where the next character does not fit (facebook/react#24985),
+ * which browsers read as U+FFFD; they are left out.
+ */
 function readAll(stream: PipeableStream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   return new Promise((resolve, reject) => {
     const collector = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
+        chunks.push(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
         done();
       },
     });

@@ -132,6 +132,25 @@ test("without script a desk does the same as a phone: a deal is made, moved and 
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 });
 
+test("saving another field leaves a text of characters of several bytes as it was", { tag: "@plain" }, async ({
+  page,
+  app,
+}) => {
+  const words = ["Встреча прошла хорошо. ", "Zażółć gęślą jaźń. ", "https://müller.example/größe ", "🧗🏔️ €€ 山 "];
+  const texts = words.flatMap((one) =>
+    [300, 330, 360].map((length) => one.repeat(Math.ceil(length / one.length)).trim()),
+  );
+  for (const description of texts) {
+    const deal = { name: unique("Whole"), dealStage: "open", dealSize: 1, targetCloseDate: "2031-05-20", description };
+    const { id } = await (await page.request.post(`${app.url}/api/opportunities`, { data: deal })).json();
+    await page.goto(`/opportunities/${id}`);
+    await page.getByLabel("Deal Size ($)").fill("$2");
+    await page.getByRole("button", { name: "Update Opportunity" }).click();
+    const read = async () => (await page.request.get(`${app.url}/api/opportunities/${id}`)).json();
+    await expect.poll(read).toMatchObject({ dealSize: 2, description });
+  }
+});
+
 test("two people who edit one opportunity both see what the other wrote", async ({ page, app, script }) => {
   const name = unique("Two pens");
   await fillNew(page, name);
