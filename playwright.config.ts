@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "#tests/harness/chromium.ts";
 import type { JourneyOptions } from "#tests/harness/journey.ts";
+import { stretched, workersAtOnce } from "#tests/harness/machine-speed.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -19,11 +20,10 @@ export default defineConfig<JourneyOptions>({
   globalSetup: "./tests/harness/journeys-setup.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // More than the two cores, because a journey waits for the server half of its time.
-  workers: 3,
+  workers: workersAtOnce(),
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: stretched(240_000),
+  expect: { timeout: stretched(30_000) },
   reporter: [["list"]],
   use: {
     browserName: "chromium",
@@ -31,8 +31,8 @@ export default defineConfig<JourneyOptions>({
     timezoneId: "UTC",
     trace: "off",
     // An element that is not there fails its journey soon, instead of using up the time of the whole run.
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: stretched(30_000),
+    navigationTimeout: stretched(60_000),
     screenshot: "only-on-failure",
     // Playwright does not see a service worker's requests as the page's. One journey allows service workers itself.
     serviceWorkers: "block",

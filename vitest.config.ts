@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { COMPILE_CACHE } from "./tests/harness/compile-cache.ts";
 import { LongestFirst } from "./tests/harness/longest-first.ts";
+import { stretched, workersAtOnce } from "./tests/harness/machine-speed.ts";
 
 const TESTS = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 const HARDENING = "tests/hardening/**";
@@ -13,14 +14,13 @@ export default defineConfig({
     globalSetup: ["tests/harness/postgres.ts", "tests/harness/shared-apps.ts"],
     setupFiles: ["tests/harness/as-if-alone.ts", "tests/harness/property-seed.ts"],
     pool: "forks",
-    // More than the two cores, because tests wait for servers and the database.
-    maxWorkers: 3,
+    maxWorkers: workersAtOnce(),
     sequence: { sequencer: LongestFirst },
     // Nothing depends on how long a test takes; these end what hangs, also on a machine that does much else.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: stretched(120_000),
+    hookTimeout: stretched(240_000),
     // A condition is waited for, however busy the machine: the usual second is too short beside other tests.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: stretched(60_000) } },
     env: { TZ: "UTC", ...COMPILE_CACHE },
     projects: [
       {

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PlainError } from "./plain-error.ts";
 
-const READY_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 12_000;
+const READY_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 30_000;
 const POLL_MS = 50;
-const PROBE_LIMIT_MS = 5_000;
+const PROBE_LIMIT_MS = 30_000;
 
 /** Arguments of `node` that start the built app. npm is not used, because it does not forward SIGTERM. */
 export const BUILT_APP = ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"];
@@ -34,7 +34,7 @@ export function startAppProcess(
   return spawn(process.execPath, [...modules, ...command], { env, stdio, detached: true });
 }
 
-/** Waits until `/healthz` answers 200. Returns false if the app ended first or `signal` was aborted; throws after 60 s. */
+/** Waits until `/healthz` answers 200. Returns false if the app ended first or `signal` was aborted; throws after five minutes. */
 export async function isServing(app: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (!hasEnded(app) && !signal?.aborted) {
@@ -56,7 +56,7 @@ async function answersWell(url: string): Promise<boolean> {
   }
 }
 
-/** Sends SIGTERM, and SIGKILL after 12 s. Returns the exit code, or null if a signal ended the app. */
+/** Sends SIGTERM, and SIGKILL after 30 s. Returns the exit code, or null if a signal ended the app. */
 export async function stopAppProcess(app: ChildProcess): Promise<number | null> {
   if (!hasEnded(app)) {
     const end = once(app, "exit");

@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (const file of targets) write(file, "export const value = 1;\n");
   for (const { file, imports } of [...plants, ...innocent]) write(file, source(imports));
   violations = await cruise();
-}, 60_000);
+});
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 test.each(plants)("$rule catches $file importing $imports", ({ rule, file }) => {

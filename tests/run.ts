@@ -1,21 +1,27 @@
 /**
  * `npm test` (`run.ts everyday`), `npm run test:hardening` (`run.ts hardening`), CI (both) and `npm run check`: runs all parts, without
- * stopping at a failure. The last line of the output is `N passed, N failed`: each check counts as one, tests by their
- * reporters' numbers. The failures are listed just before it, because CI may show only the end of a log.
+ * stopping at a failure. The last line of the output is `N passed, N failed`: each check counts as one, tests by what their reporters
+ * wrote. The failures are listed just before it, because CI may show only the end of a log. Before tests it measures how slow the machine
+ * is, and their limits stretch with it.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { exitWith, PlainError } from "#scripts/plain-error.ts";
 import { findPgbouncer } from "./hardening/outage/pgbouncer.ts";
 import { findChromium, lacksHeadlessShell } from "./harness/chromium.ts";
-import { atMost, failedInPlaywright, failedInVitest } from "./harness/failures.ts";
+import { measureSlowness, SLOWNESS_VARIABLE } from "./harness/machine-speed.ts";
 import { install, runNode } from "./harness/programs.ts";
+import { atMost, type Outcome, outcomeOf, PROGRESS_VARIABLE, readProgress } from "./harness/progress.ts";
 import { touchedFiles } from "./harness/touched.ts";
 
-type Outcome = { passed: number; failed: number; skipped?: number; failures?: string[] };
 type Part = { name: string; run: () => Promise<Outcome>; needsBuild?: boolean };
 
 const RESULTS = "test-results";
 const FAILURE_LINES = { check: 12, tests: 40 };
+const REPORTERS = {
+  vitest: "./tests/harness/vitest-progress.ts",
+  playwright: "./tests/harness/playwright-progress.ts",
+};
 
 const TOOLS = {
   biome: "node_modules/@biomejs/biome/bin/biome",
@@ -75,46 +81,38 @@ async function runTouched(): Promise<Outcome> {
 
 const runVitest = (...projects: string[]) => vitest("run", ...projects.flatMap((name) => ["--project", name]));
 
-async function vitest(...words: string[]): Promise<Outcome> {
-  const file = `${RESULTS}/vitest.json`;
-  rmSync(file, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await runNode(["node_modules/vitest/vitest.mjs", ...words, ...reporters]);
-  type Counts = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-  return counted(code, file, (report: Counts & Parameters<typeof failedInVitest>[0]) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-    failures: failedInVitest(report),
-  }));
-}
+const vitest = (...words: string[]) =>
+  runTests("vitest", [
+    "node_modules/vitest/vitest.mjs",
+    ...words,
+    "--reporter=default",
+    `--reporter=${REPORTERS.vitest}`,
+  ]);
 
 async function runPlaywright(): Promise<Outcome> {
   if (lacksHeadlessShell()) await install("chromium-headless-shell");
   if (!findChromium()) {
     return { passed: 0, failed: 1, failures: ["x no Chromium was found: install one or set CHROMIUM_PATH to it"] };
   }
-  const file = `${RESULTS}/playwright.json`;
-  const code = await runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  type Stats = { expected: number; flaky: number; unexpected: number; skipped: number };
-  return counted(code, file, (report: { stats: Stats } & Parameters<typeof failedInPlaywright>[0]) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
-    skipped: report.stats.skipped,
-    failures: failedInPlaywright(report),
-  }));
+  const reporters = `--reporter=list,${REPORTERS.playwright}`;
+  return runTests("playwright", ["node_modules/@playwright/test/cli.js", "test", reporters]);
 }
 
-/** Reads the reporter's result. A run that failed without a failed test, or wrote no report, counts as one failure. */
-function counted<Report>(code: number, file: string, read: (report: Report) => Outcome): Outcome {
-  try {
-    const outcome = read(JSON.parse(readFileSync(file, "utf8")));
-    return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
-  } catch {
-    return { passed: 0, failed: 1, failures: [`x it ended with ${code} and left no report`] };
-  }
+/** Runs tests and counts those that ended, also if the program is ended before its end. */
+async function runTests(name: string, command: string[]): Promise<Outcome> {
+  const progress = resolve(RESULTS, `${name}.jsonl`);
+  rmSync(progress, { force: true });
+  await measure();
+  const ended = await runNode(command, { variables: { [PROGRESS_VARIABLE]: progress }, progress });
+  return outcomeOf(readProgress(progress), ended);
+}
+
+/** Measures the machine for the limits of what follows. What was slow before may be slow again. */
+async function measure(): Promise<void> {
+  const known = Number(process.env[SLOWNESS_VARIABLE] ?? 1);
+  const slowness = Math.max(known, await measureSlowness());
+  process.env[SLOWNESS_VARIABLE] = slowness.toFixed(1);
+  say(`Limits are stretched ${slowness.toFixed(1)} times, as slow as this machine is now.`);
 }
 
 const firstLines = (lines: string[]) => atMost(lines, FAILURE_LINES.check);
@@ -123,11 +121,11 @@ const lastLines = (lines: string[]) => lines.slice(-FAILURE_LINES.check);
 /** Runs a check that passes or fails; `shown` selects the lines of its output to list with the failures. */
 async function check(command: string[], shown = firstLines): Promise<Outcome> {
   const said: string[] = [];
-  const code = await runNode(command, {}, (text) => said.push(text));
+  const { code, why } = await runNode(command, { listener: (text) => said.push(text) });
   process.stdout.write(said.join(""));
   if (code === 0) return { passed: 1, failed: 0 };
   const lines = said.join("").split("\n").filter(Boolean);
-  return { passed: 0, failed: 1, failures: shown(lines) };
+  return { passed: 0, failed: 1, failures: [...(why ? [`x ${why}`] : []), ...shown(lines)] };
 }
 
 function say(text: string): void {
@@ -179,6 +177,7 @@ async function main(): Promise<void> {
   const groups = groupsOf(process.argv.slice(2));
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
+  await measure();
   const outcomes: Ended[] = [];
   const isBuilt = () => outcomes.every(({ name, failed }) => name !== build.name || failed === 0);
   for (const group of groups) outcomes.push(...(await runGroup(group, isBuilt)));

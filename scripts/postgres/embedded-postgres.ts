@@ -37,7 +37,7 @@ export type EmbeddedPostgresOptions = {
 
 const SUPERUSER = "dealquest";
 const DATABASE = "dealquest";
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 300_000;
 const POLL_MS = 50;
 
 /** Starts (or adopts) the server of `dataDir` and creates the database `dealquest`. Throws a one-line {@link PlainError} on failure. */

@@ -11,7 +11,7 @@ import { discardRecycledPidFile, type Postmaster, readPostmaster, stopPostmaster
 
 type NewServer = { cluster: string; logFile: string; account: Account; binaries: Binaries; durable: boolean };
 
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 300_000;
 const POLL_MS = 20;
 const ATTEMPTS = 5;
 const RETRY_MS = 500;

@@ -33,7 +33,9 @@ export async function findDamagedRows(em: EntityManager): Promise<DamagedRow[]> 
   for (const { table, column, key } of await textColumns(em)) {
     const { rows } = await sql<{ id: string; text: string }>`
       select ${sql.ref(key)}::text as id, ${sql.ref(column)}::text as text from ${sql.table(table)}
-       where ${sql.ref(column)}::text like ${`%${MARK}%`} and ${SHOWN[table] ?? sql`true`} order by 1`.execute(queryOn(em));
+       where ${sql.ref(column)}::text like ${`%${MARK}%`} and ${SHOWN[table] ?? sql`true`} order by 1`.execute(
+      queryOn(em),
+    );
     found.push(...rows.map((row) => ({ table, column, ...row })));
   }
   return found;

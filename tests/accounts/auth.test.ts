@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postForm, postJson, type RunningApp, signIn, signUp, startApp } from "../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { waitFor } from "../harness/wait.ts";
 import { borrowApp } from "../harness/with-app.ts";
 
 const ROBIN = { email: "robin@acme.test", password: "adventure", firstName: "Robin", lastName: "Oak" };
@@ -42,7 +43,7 @@ test("a session's id is in the database only as a hash", async () => {
 
 test("a mail leaves when what caused it is committed, not at the next look at the queue", async () => {
   await postJson(`${app.url}/auth/register`, { ...ROBIN, email: "quick@acme.test" });
-  const [row] = await vi.waitFor(
+  const [row] = await waitFor(
     async () => {
       const sent = await database.orm.em
         .fork()
@@ -52,7 +53,7 @@ test("a mail leaves when what caused it is committed, not at the next look at th
       expect(sent).toHaveLength(1);
       return sent;
     },
-    { timeout: 3_000, interval: 20 },
+    { interval: 20 },
   );
   expect(row?.sealed_body).toBe(null);
   const file = row?.provider_id ?? "";

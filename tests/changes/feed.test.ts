@@ -13,6 +13,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { createOrm } from "#app/db/orm.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 const { ada, em, database } = adaAndBo();
 const WRITERS = 20;
@@ -57,34 +58,38 @@ async function readAll(isOver: () => boolean): Promise<FedChange[]> {
   }
 }
 
-test("twenty writers whose transactions overlap, three machines that give positions, and a reader who misses nothing", async () => {
-  const machines = [1, 2, 3].map(() => createOrm(database().url));
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(transaction, { minLength: 1, maxLength: 3 }), { minLength: WRITERS, maxLength: WRITERS }),
-      async (writers) => {
-        await em().execute("delete from changes");
-        let isOver = false;
-        const placing = machines.map(async (orm) => {
-          while (!isOver) await placeChanges(orm.em.fork());
-        });
-        const reading = readAll(() => isOver);
-        const committed = await Promise.all(writers.map(write));
-        isOver = true;
-        await Promise.all(placing);
-        const read = (await reading).map(({ id }) => id);
-        expect(read.toSorted()).toEqual(committed.flat(2).toSorted());
-        const placeOf = new Map(read.map((id, place) => [id, place]));
-        for (const transactions of committed) {
-          const last = transactions.map((ids) => Math.max(...ids.map((id) => placeOf.get(id) ?? -1)));
-          expect(last).toEqual(last.toSorted((a, b) => a - b));
-        }
-      },
-    ),
-    { numRuns: 5 },
-  );
-  await Promise.all(machines.map((orm) => orm.close(true)));
-}, 300_000);
+test(
+  "twenty writers whose transactions overlap, three machines that give positions, and a reader who misses nothing",
+  async () => {
+    const machines = [1, 2, 3].map(() => createOrm(database().url));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(transaction, { minLength: 1, maxLength: 3 }), { minLength: WRITERS, maxLength: WRITERS }),
+        async (writers) => {
+          await em().execute("delete from changes");
+          let isOver = false;
+          const placing = machines.map(async (orm) => {
+            while (!isOver) await placeChanges(orm.em.fork());
+          });
+          const reading = readAll(() => isOver);
+          const committed = await Promise.all(writers.map(write));
+          isOver = true;
+          await Promise.all(placing);
+          const read = (await reading).map(({ id }) => id);
+          expect(read.toSorted()).toEqual(committed.flat(2).toSorted());
+          const placeOf = new Map(read.map((id, place) => [id, place]));
+          for (const transactions of committed) {
+            const last = transactions.map((ids) => Math.max(...ids.map((id) => placeOf.get(id) ?? -1)));
+            expect(last).toEqual(last.toSorted((a, b) => a - b));
+          }
+        },
+      ),
+      { numRuns: 5 },
+    );
+    await Promise.all(machines.map((orm) => orm.close(true)));
+  },
+  stretched(300_000),
+);
 
 const newContact = async (firstName: string) => {
   const made = await createContact(em(), ada, contactSchema.parse({ firstName, contactType: "lead" }));

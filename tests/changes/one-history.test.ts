@@ -7,6 +7,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { freshDatabase } from "../harness/database.ts";
+import { stretched } from "../harness/machine-speed.ts";
 import { runStep, someIds, step } from "./random-commands.ts";
 
 const team = adaAndBo();
@@ -55,13 +56,17 @@ test("of the sample team", async () => {
   await database.stop();
 });
 
-test("of any sequence of commands, trash and merges included", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
-      const ids = someIds();
-      for (const [index, one] of steps.entries()) await runStep(em(), one, ids, team, index % 3 === 0 ? bo : ada);
-      expect(await byChanges(em())).toEqual(await byActivities(em()));
-    }),
-    { numRuns: SEQUENCES },
-  );
-}, 600_000);
+test(
+  "of any sequence of commands, trash and merges included",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+        const ids = someIds();
+        for (const [index, one] of steps.entries()) await runStep(em(), one, ids, team, index % 3 === 0 ? bo : ada);
+        expect(await byChanges(em())).toEqual(await byActivities(em()));
+      }),
+      { numRuns: SEQUENCES },
+    );
+  },
+  stretched(600_000),
+);

@@ -3,6 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 import { parse } from "node-html-parser";
 import { type RunningApp, signIn, startApp } from "./app-server.ts";
 import { expectNoFindings } from "./axe.ts";
+import { stretched } from "./machine-speed.ts";
 
 export type JourneyOptions = {
   /** Whether JavaScript is enabled; set by the Playwright project. */
@@ -15,7 +16,7 @@ type JourneyFixtures = {
 };
 
 const SCOUT = { email: "scout@dealquest.test", password: "adventure" };
-const APP_START_LIMIT_MS = 60_000;
+const APP_START_LIMIT_MS = stretched(60_000);
 // Each state once. Every page on a phone: every-page.spec.ts.
 const AXE_PROJECT = "script on, 1280";
 const PLAIN_AXE_PROJECT = "script off, 360";

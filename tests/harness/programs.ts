@@ -1,17 +1,33 @@
 /** Runs the programs of the test commands, and installs the system packages that they need. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
 import { COMPILE_CACHE } from "./compile-cache.ts";
+import { stretched } from "./machine-speed.ts";
 
-const LIMIT_MS = 15 * 60_000;
+/** How long a program may say nothing and finish no test. */
+const SILENCE_MS = 5 * 60_000;
+const LOOK_MS = 1_000;
+const KILL_AFTER_MS = 30_000;
+const LAST_WORDS_MS = 1_000;
 
-type Listener = (text: string) => void;
+type Options = {
+  variables?: Record<string, string>;
+  /** Gets the output, which else goes to ours. */
+  listener?: (text: string) => void;
+  /** A file that grows while the program gets on. */
+  progress?: string;
+  silenceMs?: number;
+};
+
+/** `why` is there if the program was ended for its silence. */
+export type Ended = { code: number; why?: string };
 
 /**
- * Runs a Node program to its end. Its output goes to `listener`, or else to ours. Returns its exit code; 1 if it could not
- * be started, was killed, or took more than 15 minutes.
+ * Runs a Node program to its end and returns its exit code, 1 if it could not be started. However long it takes: it is ended when
+ * nothing was heard of it for five minutes, or longer on a slow machine.
  */
-export function runNode(args: string[], variables: Record<string, string> = {}, listener?: Listener): Promise<number> {
-  return run(process.execPath, args, variables, listener);
+export function runNode(args: string[], options: Options = {}): Promise<Ended> {
+  return run(process.execPath, args, options);
 }
 
 /** Installs a Debian package when run as root; otherwise does nothing. */
@@ -19,21 +35,39 @@ export async function install(name: "chromium-headless-shell" | "pgbouncer"): Pr
   if (process.getuid?.() !== 0) return;
   process.stdout.write(`Installing ${name} from the system's packages.\n`);
   const command = `apt-get update -qq && apt-get install -y -qq ${name}`;
-  await run("sh", ["-c", command], { DEBIAN_FRONTEND: "noninteractive" });
+  await run("sh", ["-c", command], { variables: { DEBIAN_FRONTEND: "noninteractive" } });
 }
 
-function run(program: string, args: string[], variables: Record<string, string>, listener?: Listener): Promise<number> {
-  return new Promise((resolve) => {
-    const out = listener ? "pipe" : "inherit";
-    const child = spawn(program, args, {
-      env: { ...process.env, ...COMPILE_CACHE, ...variables },
-      stdio: ["ignore", out, out],
-      timeout: LIMIT_MS,
+function run(program: string, args: string[], options: Options): Promise<Ended> {
+  const { variables, listener = (text: string) => process.stdout.write(text), progress } = options;
+  const silenceMs = options.silenceMs ?? stretched(SILENCE_MS);
+  const env = { ...process.env, ...COMPILE_CACHE, ...variables };
+  const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let heardAt = Date.now();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      heardAt = Date.now();
+      listener(text);
     });
-    for (const stream of [child.stdout, child.stderr]) {
-      if (listener) stream?.setEncoding("utf8").on("data", listener);
-    }
-    child.on("error", () => resolve(1));
-    child.on("close", (code) => resolve(code ?? 1));
-  });
+  }
+  let why: string | undefined;
+  const look = setInterval(() => {
+    if (why || Date.now() - Math.max(heardAt, changedAt(progress)) < silenceMs) return;
+    why = `it was ended, because nothing was heard of it for ${Math.round(silenceMs / 1000)} s`;
+    end(child);
+  }, LOOK_MS);
+  return new Promise<Ended>((resolve) => {
+    child.on("error", () => resolve({ code: 1 }));
+    // Not only "close": what the program has started and left may keep its output open.
+    child.on("exit", (code) => setTimeout(() => resolve({ code: code ?? 1, why }), LAST_WORDS_MS).unref());
+    child.on("close", (code) => resolve({ code: code ?? 1, why }));
+  }).finally(() => clearInterval(look));
+}
+
+const changedAt = (file?: string): number => (file && existsSync(file) ? statSync(file).mtimeMs : 0);
+
+function end(child: ChildProcess): void {
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
+  child.once("exit", () => clearTimeout(late));
 }

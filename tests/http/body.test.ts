@@ -5,6 +5,7 @@ import { z } from "zod";
 import { contentType, readForm, readJson } from "#app/http/body.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";
 import { emailAddress, optionalText, requiredName } from "#app/http/schema.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 const KIB = 1024;
 const anything = z.unknown();
@@ -168,7 +169,7 @@ test("no form whatever makes reading it fail", () => {
 test("a place far down a list costs nothing", () => {
   const before = process.cpuUsage();
   formResult(parseForm(fields([["name[99999999]", "x"]]), person));
-  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(stretched(1_000_000));
 });
 
 test("what was typed comes back with the form, but never a password", () => {

@@ -1,6 +1,7 @@
 /** Forms validate in the browser, and ask before unsaved input is discarded. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 
@@ -133,7 +134,7 @@ test.describe("with script", () => {
       // The dialog hears a press beside it only once it has been shown: no person is as quick as this one.
       await expect(async () => {
         await leave(page);
-        await expect(dialog).toHaveCount(0, { timeout: 3000 });
+        await expect(dialog).toHaveCount(0, { timeout: stretched(3000) });
       }).toPass();
       expect(asked).toHaveLength(2);
     });

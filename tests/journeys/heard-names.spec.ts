@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 test("a name that was misheard is offered beside the word, and one press has it in the form", async ({ page, app }) => {
   await signInAs(page, app);
@@ -13,7 +14,7 @@ test("a name that was misheard is offered beside the word, and one press has it 
   // A review does not wait for names while the database is busy: then it has none, and the note is processed again.
   await expect(async () => {
     await page.getByRole("button", { name: "Process", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Review Contact" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("heading", { name: "Review Contact" })).toBeVisible({ timeout: stretched(30_000) });
     const isOffered = await offer.isVisible();
     if (!isOffered) await page.getByRole("button", { name: "Close", exact: true }).click();
     expect(isOffered).toBe(true);

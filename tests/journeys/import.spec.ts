@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 test("a file is imported step by step, its progress shown, and undone", async ({ page, app, script }) => {
   const tag = randomUUID().slice(0, 8);
@@ -26,7 +27,7 @@ test("a file is imported step by step, its progress shown, and undone", async ({
   await page.getByRole("button", { name: "Import 1 row" }).click();
 
   // The page renews itself until it is done.
-  await expect(page.getByRole("heading", { name: "Import: done" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "Import: done" })).toBeVisible({ timeout: stretched(60_000) });
   await expectAccessible(page, { script });
   await page.getByRole("button", { name: "Undo this import" }).click();
   await expect(page.getByText("everything was taken back")).toBeVisible();

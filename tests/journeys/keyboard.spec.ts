@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, pressTogether, signInAs, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 test.beforeEach(async ({ page, app, script }) => {
   test.skip(script === "off", "shortcuts are script");
@@ -11,7 +12,7 @@ async function press(page: Page, keys: string, arrived: () => Promise<void>): Pr
   await expect(async () => {
     await pressTogether(page, [...keys]);
     await arrived();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: stretched(30_000) });
 }
 
 const at = (page: Page, path: string, timeout?: number) => () =>
@@ -57,7 +58,7 @@ test("within a record keys lead to a new note and to the stages, and the palette
   const note = page.getByRole("textbox", { name: "New note" });
   await page.goto(`/opportunities/${deal.id}`);
   await press(page, "m", () =>
-    expect(page.getByRole("button", { name: /^Move to/ }).first()).toBeFocused({ timeout: 1000 }),
+    expect(page.getByRole("button", { name: /^Move to/ }).first()).toBeFocused({ timeout: stretched(1000) }),
   );
   await pressTogether(page, ["n", "n"]);
   await expect(note).toBeFocused();
@@ -67,7 +68,7 @@ test("within a record keys lead to a new note and to the stages, and the palette
   const palette = page.getByRole("dialog", { name: "Search" });
   await expect(async () => {
     await page.keyboard.press("Control+k");
-    await expect(palette).toBeVisible({ timeout: 1000 });
+    await expect(palette).toBeVisible({ timeout: stretched(1000) });
   }).toPass();
   await page.keyboard.type(`note ${deal.name}`);
   await expect(palette.getByRole("option", { name: `Add a note to ${deal.name}` })).toBeVisible();
@@ -78,7 +79,7 @@ test("within a record keys lead to a new note and to the stages, and the palette
 test("the question mark shows the shortcuts, which can be turned off and on again", async ({ page, script }) => {
   await page.goto("/contacts");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await press(page, "?", () => expect(dialog).toBeVisible({ timeout: 1000 }));
+  await press(page, "?", () => expect(dialog).toBeVisible({ timeout: stretched(1000) }));
   await expect(dialog.getByText("Go to Dashboard")).toBeVisible();
   await expectAccessible(page, { script });
   const choice = dialog.getByRole("checkbox", { name: "Use keyboard shortcuts in this browser" });
@@ -100,7 +101,7 @@ test("the question mark shows the shortcuts, which can be turned off and on agai
 test("modifiers make other keys of them", async ({ page }) => {
   await page.goto("/dashboard");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await press(page, "?", () => expect(dialog).toBeVisible({ timeout: 1000 }));
+  await press(page, "?", () => expect(dialog).toBeVisible({ timeout: stretched(1000) }));
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press("g");

@@ -1,6 +1,7 @@
 /** Signing in by passkeys: what the browser's offer does in each state of the person, the device and the page. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 import {
   addPasskey,
   arrive,
@@ -22,7 +23,7 @@ test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280
 async function renewedOffer(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward("04:01");
-    await expect(section(page)).toContainText("last used", { timeout: 5_000 });
+    await expect(section(page)).toContainText("last used", { timeout: stretched(5_000) });
   }).toPass();
 }
 

@@ -1,6 +1,7 @@
 /** How many keys and presses the tasks take that begin with the name of a record or of a page (presses.spec.ts). */
 import { randomUUID } from "node:crypto";
 import { expect, signInAs, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 import { deal, firstFound, handOn, notification, openByName, openIdle, palette } from "./hand.ts";
 
 test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "keys are script's, at a desk");
@@ -50,7 +51,7 @@ test("an import of a file: five keys, and a press to choose it", async ({ page }
   await (await choosing).setFiles({ name: `${tag}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) });
   for (const next of ["Columns", "Check", "Import: done"]) {
     await hand.keys("Control+Enter");
-    await expect(page.getByRole("heading", { name: next, level: 1 })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { name: next, level: 1 })).toBeVisible({ timeout: stretched(60_000) });
   }
   await expect(
     page

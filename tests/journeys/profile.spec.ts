@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { RunningApp } from "../harness/app-server.ts";
 import { signUp } from "../harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 import { photograph, plain } from "../profile/pictures.ts";
 
 let count = 0;
@@ -92,7 +93,7 @@ test("a file that is no photo, or too large, is refused in words", async ({ page
   await expectAccessible(page, { script });
   const buffer = await photograph(10_485_761);
   // 10 MB take a busy machine longer to hand over than any element to appear.
-  await choose.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer }, { timeout: 60_000 });
+  await choose.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer }, { timeout: stretched(60_000) });
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("File too large").first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startApp } from "../harness/app-server.ts";
 import { test as base, expect, expectAccessible, signInAs } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 import { type FakeGroq, startFakeGroq } from "./fake-groq.ts";
 import { fakeSpeech } from "./fake-speech.ts";
 
@@ -23,7 +24,7 @@ const test = base.extend<object, { groq: FakeGroq }>({
       await use(app);
       await app.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: stretched(60_000) },
   ],
   launchOptions: [
     async ({ launchOptions }, use) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 test.beforeEach(async ({ page, app }) => {
   await signInAs(page, app);
@@ -12,8 +13,8 @@ const fieldOf = (page: Page) =>
 async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Control+k");
-    await expect(fieldOf(page)).toBeFocused({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(fieldOf(page)).toBeFocused({ timeout: stretched(1000) });
+  }).toPass({ timeout: stretched(30_000) });
 }
 
 test("the palette finds, waits for the present text, remembers, and returns the focus", async ({ page, script }) => {

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { stretched } from "../harness/machine-speed.ts";
 import { answering, startReceiver } from "../webhooks/receiver.ts";
 
 test("a webhook is made, tried, sent again, given a new secret, turned off and removed", async ({
@@ -32,7 +33,7 @@ test("a webhook is made, tried, sent again, given a new secret, turned off and r
   const tries = page.getByRole("region", { name: "The last tries" }).getByRole("listitem");
   await expect(async () => {
     await page.reload();
-    await expect(tries.first()).toContainText("500 Test", { timeout: 500 });
+    await expect(tries.first()).toContainText("500 Test", { timeout: stretched(500) });
   }).toPass();
   await tries.first().getByText("Answer").click();
   await expect(page.getByText("The disk is full")).toBeVisible();
@@ -43,7 +44,7 @@ test("a webhook is made, tried, sent again, given a new secret, turned off and r
   expect(receiver.ids()[1]).toBe(receiver.ids()[0]);
   await expect(async () => {
     await page.reload();
-    await expect(tries.first()).toContainText("204 Test", { timeout: 500 });
+    await expect(tries.first()).toContainText("204 Test", { timeout: stretched(500) });
   }).toPass();
 
   await page.getByLabel("Since (UTC)").fill("2020-01-01T00:00");

@@ -7,6 +7,7 @@ import { seal, unseal } from "#app/db/seal.server.ts";
 import { type Delivery, startDelivery } from "#app/mail/delivery.server.ts";
 import { claimMails, forgetOldMails, queueMail } from "#app/mail/queue.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { waitFor } from "../harness/wait.ts";
 
 // The failures that these tests cause would fill the output.
 vi.mock("#app/server/log-line.server.ts", () => ({ logLine: () => {} }));
@@ -90,7 +91,7 @@ const isDone = async () => {
   expect(all.every((row) => row.sent_at ?? row.dead_at)).toBe(true);
   return all;
 };
-const untilDone = () => vi.waitFor(isDone, { timeout: 30_000, interval: 20 });
+const untilDone = () => waitFor(isDone, { interval: 20 });
 
 test("a committed mail leaves at once when delivery is woken, and what it said is gone from the table", async () => {
   // Without the timer, only being woken lets a mail leave.

@@ -34,7 +34,7 @@ describe("a line in a file of lessons", () => {
   beforeAll(() => {
     without = trainedWith();
     withLine = trainedWith(PHRASE);
-  }, 60_000);
+  });
 
   it.each([
     "They torpedoed our whole folder",

@@ -90,7 +90,7 @@ test("under every order, pages forward and back give every row once and in that 
     ),
     { numRuns: 6 },
   );
-}, 60_000);
+});
 
 test("each order goes by its column; without a next step comes last in both directions", async () => {
   const mina = await contact({});

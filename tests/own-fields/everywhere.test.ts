@@ -6,6 +6,7 @@ import { assistant } from "../assistants/assistants.ts";
 import { ERIN, imported, run } from "../data/import/archives.ts";
 import { unzip } from "../data/unzip.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { stretched } from "../harness/machine-speed.ts";
 import { attributesIn, elementsIn, readable, textsIn, typedIn } from "../http/visitor.ts";
 import { withOlga } from "../team/owners.ts";
 import { makeToken } from "../tokens/programs.ts";
@@ -100,7 +101,9 @@ async function importAndUndo() {
   const sent = JSON.parse((await olga.browser.send("POST", "/api/imports", { body })).body);
   await call("PUT", `/imports/${sent.id}/columns`, {});
   await call("POST", `/imports/${sent.id}/run`);
-  await expect.poll(async () => (await call("GET", `/imports/${sent.id}`)).state, { timeout: 30_000 }).toBe("done");
+  await expect
+    .poll(async () => (await call("GET", `/imports/${sent.id}`)).state, { timeout: stretched(30_000) })
+    .toBe("done");
   const [{ own }] = await call("GET", "/contacts?q=jonathan");
   await call("POST", `/imports/${sent.id}/undo`);
   return [sent.columns.BOAT, sent.columns["Renewal Date"], own, await call("GET", "/contacts?q=jonathan")];
@@ -136,7 +139,7 @@ async function programs(id: string) {
   await ask("update_record", { kind: "contact", id, changes: { own: { boat: "Pequod" } } });
   const { changes } = await call("GET", "/changes?after=0");
   const isTold = () => receiver.events().some(({ data }) => data.change.after["own.boat"] === "Pequod");
-  await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isTold, { timeout: stretched(30_000) }).toBe(true);
   const { record } = await ask("get_record", { kind: "contact", id });
   const note = "Met Quincey Morris from Texas Robotics, call him tomorrow. Renewal date is June 3, 2030.";
   const { contact } = await call("POST", "/parse-transcript", { transcript: note });

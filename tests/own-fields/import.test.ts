@@ -1,5 +1,6 @@
 /** Own fields in tables that are imported (docs/product.md#import). */
 import { afterEach, expect, test } from "vitest";
+import { stretched } from "../harness/machine-speed.ts";
 import { readable, typedIn } from "../http/visitor.ts";
 import { withOlga } from "../team/owners.ts";
 
@@ -25,7 +26,9 @@ async function send(csv: string, kind = "contacts") {
 
 async function finish(id: string) {
   await call("POST", `/imports/${id}/run`);
-  await expect.poll(async () => (await call("GET", `/imports/${id}`)).json.state, { timeout: 30_000 }).toBe("done");
+  await expect
+    .poll(async () => (await call("GET", `/imports/${id}`)).json.state, { timeout: stretched(30_000) })
+    .toBe("done");
 }
 
 const ALL = [

@@ -71,7 +71,7 @@ test("a job title, as a line of the table and a property of the entity, is in ev
   });
   expect(history).toContainEqual(["jobTitle", "Head of Maps", "Chief of Maps"]);
   expect(conflict.conflicts).toMatchObject([{ field: "jobTitle", mine: "Queen of Maps", saved: "Chief of Maps" }]);
-}, 120_000);
+});
 
 test("a competitor and a budget of an opportunity are in every place that knows fields", async () => {
   edit(
@@ -110,7 +110,7 @@ test("a competitor and a budget of an opportunity are in every place that knows 
   });
   expect(history).toContainEqual(["budget", "1250", "990"]);
   expect(conflict.conflicts).toMatchObject([{ field: "competitor", mine: "Mina Grills", saved: "Mina Stoves" }]);
-}, 120_000);
+});
 
 test("a stage, as a line of the table, is in every place that knows stages", async () => {
   edit(
@@ -130,4 +130,4 @@ test("a stage, as a line of the table, is in every place that knows stages", asy
     dictated: "parked",
     askedOfTheModel: true,
   });
-}, 120_000);
+});

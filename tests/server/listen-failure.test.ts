@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILT_APP } from "#scripts/app-process.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 const other = createServer();
 let taken = 0;
@@ -33,6 +34,10 @@ test.each([
 ])("the server does not start at %s, says so in one line and ends with 1", (_what, where, line) => {
   const started = ["--import", "./app/server/preload.server.ts", ...BUILT_APP];
   const env = { PATH: process.env.PATH, ...settings, ...where() } as NodeJS.ProcessEnv;
-  const { status, stderr } = spawnSync(process.execPath, started, { env, encoding: "utf8", timeout: 20_000 });
+  const { status, stderr } = spawnSync(process.execPath, started, {
+    env,
+    encoding: "utf8",
+    timeout: stretched(20_000),
+  });
   expect([status, stderr.trim().split("\n").length, stderr]).toEqual([1, 1, expect.stringMatching(line)]);
 });

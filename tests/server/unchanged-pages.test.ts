@@ -6,6 +6,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { answerFirst } from "#app/server/first-answer.server.ts";
 import { type FindUnchanged, SNAPSHOT, UnchangedPages } from "#app/server/unchanged-pages.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
+import { waitFor } from "../harness/wait.ts";
 
 const SETTLED_MS = 15_000;
 const HEADERS = { cookie: "session=ada", accept: "text/html", "user-agent": "Firefox" };
@@ -88,7 +89,7 @@ const snapshot = async () => {
 
 test("the database's snapshot stays while it is read only", async () => {
   // Other tests write to the same server, so two readings in a row are equal sooner or later.
-  await vi.waitFor(async () => expect(await snapshot()).toBe(await snapshot()), { timeout: 60_000, interval: 1 });
+  await waitFor(async () => expect(await snapshot()).toBe(await snapshot()), { interval: 1 });
 });
 
 test("a write by anyone is another snapshot once it is committed, however long its transaction takes", async () => {

@@ -1,5 +1,6 @@
 /** The pages of tokens, as plain forms (docs/product.md#tokens). */
 import { beforeAll, expect, test } from "vitest";
+import { stretched } from "../harness/machine-speed.ts";
 import { withApp } from "../harness/with-app.ts";
 import { attributesIn, messagesOf, readable, textsIn } from "../http/visitor.ts";
 import { joinTeam } from "../team/owners.ts";
@@ -118,7 +119,7 @@ test("what a program imported is told as its own, and taken back with the rest",
   expect((await call("PUT", `/api/imports/${file.id}/columns`, plan)).json.counts.create).toBe(1);
   expect((await call("POST", `/api/imports/${file.id}/run`)).status).toBe(202);
   await expect
-    .poll(async () => (await call("GET", `/api/imports/${file.id}`)).json.state, { timeout: 30_000 })
+    .poll(async () => (await call("GET", `/api/imports/${file.id}`)).json.state, { timeout: stretched(30_000) })
     .toBe("done");
   const found = (await call("GET", "/api/contacts?q=Imported")).json;
   expect(found).toHaveLength(1);

@@ -12,6 +12,7 @@ import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { undoTokenChanges } from "#app/tokens/undo.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 const team = adaAndBo();
 const { ada, bo, em } = team;
@@ -138,48 +139,53 @@ const step = fc.record({
   value: fc.nat(5),
 });
 
-test("whatever a program wrote, after the undo every field is as people left it, and twice is once", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-      await em().execute("delete from changes");
-      const contacts = await Promise.all(Array.from({ length: RECORDS }, () => newContact(bo)));
-      const deals = await Promise.all(Array.from({ length: RECORDS }, () => newDeal(bo)));
-      const people = new Map<string, unknown>();
-      const made: string[] = [];
-      for (const { record, isProgram, does, value } of steps) {
-        const by = isProgram ? program() : bo;
-        const [contact, deal] = [contacts[record] as string, deals[record] as string];
-        if (does === "phone" || does === "notes") {
-          const { ok } = await updateContact(em(), by, contact, { [does]: `${value}` });
-          if (ok && !isProgram && (await wasChangedBy(contact, does, bo.id)))
-            people.set(`${contact} ${does}`, `${value}`);
-        } else if (does === "size") {
-          const { ok } = await updateOpportunity(em(), by, deal, { dealSize: value });
-          if (ok && !isProgram && (await wasChangedBy(deal, "dealSize", bo.id))) people.set(`${deal} dealSize`, value);
-        } else if (isProgram) {
-          if (does === "delete contact") await deleteContact(em(), by, contact);
-          else if (does === "delete deal") await deleteOpportunity(em(), by, deal);
-          else if (does === "make") made.push(await newContact(by));
-          else await attachContact(em(), by, { opportunityId: deal, contactId: contact });
+test(
+  "whatever a program wrote, after the undo every field is as people left it, and twice is once",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+        await em().execute("delete from changes");
+        const contacts = await Promise.all(Array.from({ length: RECORDS }, () => newContact(bo)));
+        const deals = await Promise.all(Array.from({ length: RECORDS }, () => newDeal(bo)));
+        const people = new Map<string, unknown>();
+        const made: string[] = [];
+        for (const { record, isProgram, does, value } of steps) {
+          const by = isProgram ? program() : bo;
+          const [contact, deal] = [contacts[record] as string, deals[record] as string];
+          if (does === "phone" || does === "notes") {
+            const { ok } = await updateContact(em(), by, contact, { [does]: `${value}` });
+            if (ok && !isProgram && (await wasChangedBy(contact, does, bo.id)))
+              people.set(`${contact} ${does}`, `${value}`);
+          } else if (does === "size") {
+            const { ok } = await updateOpportunity(em(), by, deal, { dealSize: value });
+            if (ok && !isProgram && (await wasChangedBy(deal, "dealSize", bo.id)))
+              people.set(`${deal} dealSize`, value);
+          } else if (isProgram) {
+            if (does === "delete contact") await deleteContact(em(), by, contact);
+            else if (does === "delete deal") await deleteOpportunity(em(), by, deal);
+            else if (does === "make") made.push(await newContact(by));
+            else await attachContact(em(), by, { opportunityId: deal, contactId: contact });
+          }
         }
-      }
-      await undo();
-      for (const id of made) expect(await findContact(em(), id)).toBeNull();
-      for (const id of contacts) {
-        const expected = { phone: people.get(`${id} phone`) ?? null, notes: people.get(`${id} notes`) ?? null };
-        expect(await findContact(em(), id)).toMatchObject(expected);
-      }
-      for (const id of deals) {
-        expect(await findOpportunity(em(), id)).toMatchObject({
-          dealSize: people.get(`${id} dealSize`) ?? 1_000,
-          contacts: [],
-        });
-      }
-      expect((await undo()).undone).toBe(0);
-    }),
-    { numRuns: SEQUENCES },
-  );
-}, 600_000);
+        await undo();
+        for (const id of made) expect(await findContact(em(), id)).toBeNull();
+        for (const id of contacts) {
+          const expected = { phone: people.get(`${id} phone`) ?? null, notes: people.get(`${id} notes`) ?? null };
+          expect(await findContact(em(), id)).toMatchObject(expected);
+        }
+        for (const id of deals) {
+          expect(await findOpportunity(em(), id)).toMatchObject({
+            dealSize: people.get(`${id} dealSize`) ?? 1_000,
+            contacts: [],
+          });
+        }
+        expect((await undo()).undone).toBe(0);
+      }),
+      { numRuns: SEQUENCES },
+    );
+  },
+  stretched(600_000),
+);
 
 /** Whether the last change of the field is this person's own, not a program's: a value that was there already is no change. */
 async function wasChangedBy(recordId: string, field: string, userId: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { createOpportunity, deleteOpportunity } from "#app/opportunities/service
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 const { ada, bo, em } = adaAndBo();
 
@@ -53,7 +54,7 @@ async function waiting(count: number): Promise<void> {
         );
         return row?.count;
       },
-      { timeout: 30_000, interval: 20 },
+      { timeout: stretched(30_000), interval: 20 },
     )
     .toBe(count);
 }

@@ -13,6 +13,7 @@ import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
 import { present, replay } from "../changes/replay.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 const { ada, bo, em } = adaAndBo();
 
@@ -131,34 +132,42 @@ async function expectNothingLost(world: World): Promise<void> {
   expect(await rowsOf("select 1 from trashed_links")).toEqual([]);
 }
 
-test("after any sequence of commands everything is whole, and all of it can be taken back", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const world = newWorld();
-      const all = [...START, ...steps];
-      for (const [index, one] of all.entries()) await run(one, world, index % 3 === 0 ? bo : ada);
-      await expectNothingLost(world);
-    }),
-    { numRuns: SEQUENCES },
-  );
-}, 600_000);
+test(
+  "after any sequence of commands everything is whole, and all of it can be taken back",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const world = newWorld();
+        const all = [...START, ...steps];
+        for (const [index, one] of all.entries()) await run(one, world, index % 3 === 0 ? bo : ada);
+        await expectNothingLost(world);
+      }),
+      { numRuns: SEQUENCES },
+    );
+  },
+  stretched(600_000),
+);
 
 const START: Step[] = [0, 1, 2].flatMap((index) =>
   (["createContact", "createOpportunity"] as const).map((does) => ({ does, a: index, b: index, word: index })),
 );
 
-test("so it is when two people do it at the same time", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-      const world = newWorld();
-      for (const one of START) await run(one, world, ada);
-      const half = Math.ceil(steps.length / 2);
-      const one = async (part: Step[], author: typeof ada) => {
-        for (const step of part) await run(step, world, author);
-      };
-      await Promise.all([one(steps.slice(0, half), ada), one(steps.slice(half), bo)]);
-      await expectNothingLost(world);
-    }),
-    { numRuns: Math.ceil(SEQUENCES / 3) },
-  );
-}, 600_000);
+test(
+  "so it is when two people do it at the same time",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+        const world = newWorld();
+        for (const one of START) await run(one, world, ada);
+        const half = Math.ceil(steps.length / 2);
+        const one = async (part: Step[], author: typeof ada) => {
+          for (const step of part) await run(step, world, author);
+        };
+        await Promise.all([one(steps.slice(0, half), ada), one(steps.slice(half), bo)]);
+        await expectNothingLost(world);
+      }),
+      { numRuns: Math.ceil(SEQUENCES / 3) },
+    );
+  },
+  stretched(600_000),
+);

@@ -1,5 +1,6 @@
 /** The pages of webhooks, without script (docs/product.md#webhooks). */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { waitFor } from "../harness/wait.ts";
 import { attributesIn, heading, messagesOf, readable, textsIn, typedIn } from "../http/visitor.ts";
 import { joinTeam, withOlga } from "../team/owners.ts";
 import { answering, type Receiver, startReceiver } from "./receiver.ts";
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 const PAGE = "/data/webhooks";
-const within = { timeout: 30_000, interval: 100 };
+const within = { interval: 100 };
 const submit = (path: string, fields: Record<string, string | string[]>) => olga.browser.submit(path, fields);
 const open = async (path: string) => (await olga.browser.open(path)).body;
 
@@ -95,26 +96,23 @@ test("its page shows the last tries with the beginning of their answers, and sen
   receiver.answer = answering(500, {}, `<b>disk full</b>${"x".repeat(9_000)}`);
   expect(readable(await open(page))).toContain("Nothing was sent yet.");
   expect((await submit(page, { intent: "test" })).location).toBe(page);
-  await vi.waitFor(async () => expect(await open(page)).toContain("given up"), within);
+  await waitFor(async () => expect(await open(page)).toContain("given up"), within);
   const shown = await open(page);
   expect(textsIn(shown, "#tries ~ ul li")[0]).toMatch(/^500 Test .* ms · given up Send again Answer <b>disk full/);
   expect(textsIn(shown, "pre")[0]).toHaveLength(500);
   receiver.answer = receiver.takeIt;
   const [delivery = ""] = attributesIn(shown, "[name=delivery]", "value");
   await submit(page, { intent: "resend", delivery });
-  await vi.waitFor(() => expect(receiver.ids()).toEqual([delivery, delivery]), within);
-  await vi.waitFor(
-    async () => expect(textsIn(await open(page), "#tries ~ ul li strong")).toEqual(["204", "500"]),
-    within,
-  );
+  await waitFor(() => expect(receiver.ids()).toEqual([delivery, delivery]), within);
+  await waitFor(async () => expect(textsIn(await open(page), "#tries ~ ul li strong")).toEqual(["204", "500"]), within);
   await olga.browser.call("POST", "/api/contacts", { firstName: "Nell", contactType: "lead" });
-  await vi.waitFor(() => expect(receiver.types()).toContain("contact.created"), within);
+  await waitFor(() => expect(receiver.types()).toContain("contact.created"), within);
   expect(messagesOf((await submit(page, { intent: "replay", since: "soon" })).body, "since")).toBe(
     "Choose a day and a time",
   );
   expect((await submit(page, { intent: "replay", since: "2020-01-01T00:00" })).location).toBe(page);
   expect(readable(await open(page))).toContain("1 event is on its way");
-  await vi.waitFor(() => expect(receiver.types().filter((type) => type === "contact.created")).toHaveLength(2), within);
+  await waitFor(() => expect(receiver.types().filter((type) => type === "contact.created")).toHaveLength(2), within);
 });
 
 test("members see none of it", async () => {

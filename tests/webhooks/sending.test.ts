@@ -1,7 +1,7 @@
 /** Which changes webhooks are told of, and how (docs/product.md#webhooks). */
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { ChangeAction, RecordKind } from "#app/changes/schema.ts";
 import { eraseContact } from "#app/contacts/erase/service.server.ts";
@@ -18,6 +18,7 @@ import {
   rotateSecret,
   sendTest,
 } from "#app/webhooks/service.server.ts";
+import { waitFor } from "../harness/wait.ts";
 import { answering } from "./receiver.ts";
 import { newContact, newDeal, SETTINGS, webhooksOfAda } from "./sending.ts";
 
@@ -78,9 +79,9 @@ test.each(TOLD)("of %s %s %j, wanting %j, it tells %s", async (kind, action, aft
   await recordChanges(em(), ada, [last]);
   await place();
   send();
-  await vi.waitFor(() => expect(receiver.got.some(({ path }) => path === "/last")).toBe(true), { timeout: 20_000 });
+  await waitFor(() => expect(receiver.got.some(({ path }) => path === "/last")).toBe(true));
   const waiting = () => em().execute("select from webhook_deliveries where state = 'waiting'");
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
+  await waitFor(async () => expect(await waiting()).toEqual([]));
   const first = receiver.got.filter(
     ({ path, body }) => path === "/hook" && JSON.parse(body).data.change.recordId !== last.recordId,
   );
@@ -95,7 +96,7 @@ test("an event is the change and its record as it is, signed as Standard Webhook
   await place();
   await em().execute("update contacts set first_name = 'Nelly' where id = ?", [id]);
   send();
-  await vi.waitFor(() => expect(receiver.got).toHaveLength(1));
+  await waitFor(() => expect(receiver.got).toHaveLength(1));
   const [{ headers, body }] = receiver.got as [(typeof receiver.got)[number]];
   const event = new Webhook(secret).verify(body, headers as Record<string, string>);
   expect(event).toEqual({
@@ -130,7 +131,7 @@ test("what failed is tried by the plan with the same id, until 75 hours are over
   let tries = 1;
   for (; ; tries++) {
     sender.wake();
-    await vi.waitFor(async () => expect((await listDeliveries(em(), id))[0]?.tries).toBe(tries), { timeout: 20_000 });
+    await waitFor(async () => expect((await listDeliveries(em(), id))[0]?.tries).toBe(tries));
     if ((await listDeliveries(em(), id))[0]?.state === "failed") break;
     const [{ pause }] = (await em().execute(
       "select extract(epoch from next_at - at)::float8 as pause from webhook_deliveries",
@@ -148,7 +149,7 @@ test("what failed is tried by the plan with the same id, until 75 hours are over
   expect((await listTries(em(), id)).map(({ status }) => status)).toEqual(Array(tries).fill(500));
   receiver.answer = receiver.takeIt;
   await resendDelivery(em(), id, failed?.id);
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await listDeliveries(em(), id))[0]).toMatchObject({ state: "delivered", status: 204, tries: 1 }),
   );
   expect(receiver.ids()).toEqual(Array(tries + 1).fill(failed?.id));
@@ -163,7 +164,7 @@ test("410 turns it off, and owners are told; a test is sent nevertheless, and wh
   await place();
   const sender = send();
   const state = async () => (await em().execute("select state, off_because from webhooks"))[0];
-  await vi.waitFor(async () => expect(await state()).toEqual({ state: "off", off_because: "gone" }));
+  await waitFor(async () => expect(await state()).toEqual({ state: "off", off_because: "gone" }));
   const mails = (await em().execute("select recipient, subject from outgoing_mails")) as object[];
   expect(mails).toEqual([{ recipient: ada.email, subject: "The webhook “Sheet” was turned off" }]);
   receiver.answer = receiver.takeIt;
@@ -172,10 +173,10 @@ test("410 turns it off, and owners are told; a test is sent nevertheless, and wh
   await turnClock(1);
   await sendTest(em(), id);
   sender.wake();
-  await vi.waitFor(() => expect(receiver.types()).toEqual(["contact.created", "webhook.test"]));
+  await waitFor(() => expect(receiver.types()).toEqual(["contact.created", "webhook.test"]));
   expect(receiver.events()[1].data).toEqual({ change: null, record: null });
   await changeWebhook(em(), SETTINGS, by, id, { state: "on" });
-  await vi.waitFor(() => expect(receiver.types()).toHaveLength(3));
+  await waitFor(() => expect(receiver.types()).toHaveLength(3));
   expect(receiver.ids()[2]).toBe(receiver.ids()[0]);
   expect(await state()).toEqual({ state: "on", off_because: null });
 });
@@ -186,7 +187,7 @@ test("a test that fails is not tried again", async () => {
   receiver.answer = answering(302, { location: receiver.url });
   send();
   await sendTest(em(), id);
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await listDeliveries(em(), id))[0]).toMatchObject({ state: "failed", status: 302 }),
   );
   expect(receiver.got).toHaveLength(1);
@@ -199,18 +200,14 @@ test("what could not be tried for four days, because the receiver wanted a pause
   await place();
   await em().execute("update webhooks set paused_until = now() + interval '90 hours'");
   const sender = send();
-  await vi.waitFor(async () => expect(await listDeliveries(em(), id)).toHaveLength(1));
+  await waitFor(async () => expect(await listDeliveries(em(), id)).toHaveLength(1));
   receiver.answer = answering(500);
   await turnClock(96);
   sender.wake();
-  await vi.waitFor(async () =>
-    expect((await listDeliveries(em(), id))[0]).toMatchObject({ tries: 1, state: "waiting" }),
-  );
+  await waitFor(async () => expect((await listDeliveries(em(), id))[0]).toMatchObject({ tries: 1, state: "waiting" }));
   await turnClock(1);
   sender.wake();
-  await vi.waitFor(async () =>
-    expect((await listDeliveries(em(), id))[0]).toMatchObject({ tries: 2, state: "waiting" }),
-  );
+  await waitFor(async () => expect((await listDeliveries(em(), id))[0]).toMatchObject({ tries: 2, state: "waiting" }));
 });
 
 test("Retry-After is obeyed, for the whole webhook and a day at most", async () => {
@@ -220,7 +217,7 @@ test("Retry-After is obeyed, for the whole webhook and a day at most", async () 
   await newContact(em(), ada);
   await place();
   const sender = send();
-  await vi.waitFor(async () => expect((await listDeliveries(em(), id))[0]?.tries).toBe(1));
+  await waitFor(async () => expect((await listDeliveries(em(), id))[0]?.tries).toBe(1));
   receiver.answer = answering(503, { "retry-after": "9999999" });
   await newContact(em(), ada);
   await place();
@@ -232,11 +229,11 @@ test("Retry-After is obeyed, for the whole webhook and a day at most", async () 
         { s: number },
       ]
     )[0].s;
-  await vi.waitFor(async () => expect(await em().execute("select from webhook_deliveries")).toHaveLength(2));
+  await waitFor(async () => expect(await em().execute("select from webhook_deliveries")).toHaveLength(2));
   expect(receiver.got).toHaveLength(1);
   await turnClock(0.2);
   sender.wake();
-  await vi.waitFor(async () => expect(await pauseS()).toBeGreaterThan(86_000));
+  await waitFor(async () => expect(await pauseS()).toBeGreaterThan(86_000));
   expect(await pauseS()).toBeLessThanOrEqual(86_400);
 });
 
@@ -250,8 +247,8 @@ test("five days without a success turn it off; a success in between does not", a
     await newContact(em(), ada);
     await place();
     sender.wake();
-    await vi.waitFor(() => expect(receiver.got.length).toBeGreaterThan(before), { timeout: 20_000 });
-    await vi.waitFor(async () => expect((await listDeliveries(em(), id)).every(({ tries }) => tries > 0)).toBe(true));
+    await waitFor(() => expect(receiver.got.length).toBeGreaterThan(before));
+    await waitFor(async () => expect((await listDeliveries(em(), id)).every(({ tries }) => tries > 0)).toBe(true));
   };
   const state = async () => ((await em().execute("select state from webhooks")) as [{ state: string }])[0].state;
   await fail();
@@ -261,10 +258,10 @@ test("five days without a success turn it off; a success in between does not", a
   sender.wake();
   await sendTest(em(), id);
   receiver.answer = receiver.takeIt;
-  await vi.waitFor(() => expect(receiver.types()).toContain("webhook.test"), { timeout: 20_000 });
+  await waitFor(() => expect(receiver.types()).toContain("webhook.test"));
   expect(await state()).toBe("on");
   receiver.answer = answering(500);
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await em().execute("select from webhooks where failing_since is null")).toHaveLength(1),
   );
   for (let day = 0; day < 5; day++) {
@@ -274,7 +271,7 @@ test("five days without a success turn it off; a success in between does not", a
     await turnClock(25);
   }
   sender.wake();
-  await vi.waitFor(async () => expect(await state()).toBe("off"), { timeout: 20_000 });
+  await waitFor(async () => expect(await state()).toBe("off"));
 });
 
 test("a new secret signs beside the one before for 24 hours", async () => {
@@ -287,7 +284,7 @@ test("a new secret signs beside the one before for 24 hours", async () => {
     const before = receiver.got.length;
     await sendTest(em(), id);
     sender.wake();
-    await vi.waitFor(() => expect(receiver.got.length).toBe(before + 1), { timeout: 20_000 });
+    await waitFor(() => expect(receiver.got.length).toBe(before + 1));
     const { body, headers } = receiver.got.at(-1) as (typeof receiver.got)[number];
     return [secret, next].map((one) => {
       try {
@@ -317,7 +314,7 @@ test("a secret is sealed, opens with an older SESSION_SECRET, and is sealed anew
   expect(await sealed()).not.toBe(before);
   send();
   await sendTest(em(), id);
-  await vi.waitFor(async () => expect((await listDeliveries(em(), id))[0]?.answer).toContain("SESSION_SECRET"));
+  await waitFor(async () => expect((await listDeliveries(em(), id))[0]?.answer).toContain("SESSION_SECRET"));
   expect(receiver.got).toEqual([]);
 });
 
@@ -329,16 +326,11 @@ test("a slow receiver delays no other, and is given up after ten seconds", async
   for (let n = 0; n < 20; n++) await newContact(em(), ada);
   await place();
   send();
-  await vi.waitFor(() => expect(quick.got).toHaveLength(20), { timeout: 9_000 });
+  await waitFor(() => expect(quick.got).toHaveLength(20));
   expect(slow.got.length).toBeLessThanOrEqual(4);
-  await vi.waitFor(
-    async () => expect((await listDeliveries(em(), id))[0]?.answer).toBe("No answer within 10 seconds"),
-    {
-      timeout: 20_000,
-    },
-  );
+  await waitFor(async () => expect((await listDeliveries(em(), id))[0]?.answer).toBe("No answer within 10 seconds"));
   slow.answer = slow.takeIt;
-}, 60_000);
+});
 
 test("two machines send each event once", async () => {
   const receiver = await receive();
@@ -353,7 +345,7 @@ test("two machines send each event once", async () => {
   while ((await place()) > 0);
   send();
   send(() => other.em.fork());
-  await vi.waitFor(() => expect(new Set(receiver.ids()).size).toBe(300), { timeout: 50_000 });
+  await waitFor(() => expect(new Set(receiver.ids()).size).toBe(300));
   await stop();
   await other.close(true);
   expect(receiver.got).toHaveLength(300);
@@ -366,7 +358,7 @@ test("all since an instant is sent again with the same ids, and what was never s
   await em().execute("update changes set at = at - interval '1 second' where record_id = ?", [earlier.id]);
   await place();
   send();
-  await vi.waitFor(() => expect(receiver.got).toHaveLength(2));
+  await waitFor(() => expect(receiver.got).toHaveLength(2));
   // Several are sent at once and come in any order.
   const first = receiver.ids()[receiver.got.findIndex(({ body }) => body.includes(earlier.id))];
   await changeWebhook(em(), SETTINGS, by, id, { state: "off" });
@@ -375,7 +367,7 @@ test("all since an instant is sent again with the same ids, and what was never s
   const since = ((await em().execute("select at from changes where record_id = ?", [second.id])) as [{ at: string }])[0]
     .at;
   expect(await replayEvents(em(), id, new Date(since))).toMatchObject({ value: { events: 2 } });
-  await vi.waitFor(() => expect(receiver.got).toHaveLength(4));
+  await waitFor(() => expect(receiver.got).toHaveLength(4));
   expect(receiver.ids().filter((one) => one === first)).toHaveLength(1);
   expect(new Set(receiver.ids()).size).toBe(3);
   expect(await replayEvents(em(), randomUUID(), new Date())).toMatchObject({ ok: false, reason: "not-found" });
@@ -391,7 +383,7 @@ test("what was erased is blank in what is sent, and in what answers repeated", a
   const contact = await newContact(em(), ada, { firstName: "Eraseme", notes: "Eraseme knows everyone" });
   await place();
   const sender = send();
-  await vi.waitFor(async () => expect((await listDeliveries(em(), id))[0]?.answer).toContain("Eraseme"));
+  await waitFor(async () => expect((await listDeliveries(em(), id))[0]?.answer).toContain("Eraseme"));
   await stopSending(sender);
   await updateContact(em(), ada, contact.id, { notes: "Eraseme left" });
   await place();
@@ -400,7 +392,7 @@ test("what was erased is blank in what is sent, and in what answers repeated", a
   const before = receiver.got.length;
   await place();
   send();
-  await vi.waitFor(() => expect(receiver.got.length).toBe(before + 1));
+  await waitFor(() => expect(receiver.got.length).toBe(before + 1));
   expect(receiver.got.at(-1)?.body).not.toContain("Eraseme");
   expect(receiver.events().at(-1)).toMatchObject({
     type: "contact.changed",

@@ -1,5 +1,6 @@
 /** Names that were misheard, in the review as plain forms (docs/product.md#misheard-names). */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { waitUntil } from "../../harness/wait.ts";
 import { withAda } from "../../harness/with-app.ts";
 import { type Answer, elementsIn, typedIn } from "../../http/visitor.ts";
 import { formOf } from "../review-form.ts";
@@ -16,12 +17,12 @@ const buttons = ({ body }: Answer) =>
 /** The review of a note with offers. While the database is busy a review does not wait for names; then it is asked for again. */
 async function offersOf(transcript: string): Promise<Answer> {
   const asked: Answer[] = [];
-  await vi.waitUntil(
+  await waitUntil(
     async () => {
       asked.push(await process(transcript));
       return asked.some((page) => buttons(page).length > 0);
     },
-    { timeout: 30_000, interval: 1_000 },
+    { interval: 1_000 },
   );
   return asked.at(-1) as Answer;
 }

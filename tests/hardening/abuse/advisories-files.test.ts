@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { BO } from "../../accounts/people.ts";
 import { readMessage } from "../../adapters/read-message.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import { visitor } from "../../http/visitor.ts";
 import { underAttack } from "./under-attack.ts";
 
@@ -104,7 +105,7 @@ async function newestMail(words: RegExp, to = ""): Promise<string> {
     readdirSync(outbox)
       .map((name) => readFileSync(join(outbox, name), "utf8"))
       .findLast((source) => words.test(source) && source.includes(to));
-  await expect.poll(find, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(find, { timeout: stretched(10_000) }).toBeTruthy();
   return find() ?? "";
 }
 

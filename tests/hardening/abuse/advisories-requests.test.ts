@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ADA, BO } from "../../accounts/people.ts";
 import { signIn } from "../../harness/app-server.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import { visitor } from "../../http/visitor.ts";
 import type { Got } from "./client.ts";
 import { underAttack } from "./under-attack.ts";
@@ -37,29 +38,25 @@ test.each([
   "closesFrom",
   "createdTo",
   "view",
-])(
-  "SQL in ?%s= reaches no database",
-  async (name) => {
-    for (const words of SQL) {
-      for (const path of [
-        "/api/opportunities",
-        "/api/contacts",
-        "/opportunities",
-        "/contacts",
-        "/leaderboard",
-        `/opportunities/${team.opportunity}`,
-      ]) {
-        const begun = performance.now();
-        const { status, body } = await ada.send("GET", `${path}?${new URLSearchParams({ [name]: words })}`);
-        expect([200, 400, 404]).toContain(status);
-        expect(body).not.toMatch(/\$2[aby]\$|syntax error|division by zero/);
-        expect(performance.now() - begun).toBeLessThan(4_000);
-      }
+])("SQL in ?%s= reaches no database", async (name) => {
+  for (const words of SQL) {
+    for (const path of [
+      "/api/opportunities",
+      "/api/contacts",
+      "/opportunities",
+      "/contacts",
+      "/leaderboard",
+      `/opportunities/${team.opportunity}`,
+    ]) {
+      const begun = performance.now();
+      const { status, body } = await ada.send("GET", `${path}?${new URLSearchParams({ [name]: words })}`);
+      expect([200, 400, 404]).toContain(status);
+      expect(body).not.toMatch(/\$2[aby]\$|syntax error|division by zero/);
+      expect(performance.now() - begun).toBeLessThan(stretched(4_000));
     }
-    expect((await ada.call("GET", "/api/auth/user")).status).toBe(200);
-  },
-  60_000,
-);
+  }
+  expect((await ada.call("GET", "/api/auth/user")).status).toBe(200);
+});
 
 test("SQL in a cursor's values reaches no database", async () => {
   for (const words of SQL) {

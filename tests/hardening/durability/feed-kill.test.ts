@@ -8,6 +8,7 @@ import { FEED_BEGIN, readFeed } from "#app/changes/feed.server.ts";
 import type { FedChange } from "#app/changes/schema.ts";
 import { addMember } from "../../accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import type { Asked } from "./feed-writer.ts";
 
 // `KILLS=20 npx vitest run tests/hardening/durability/feed-kill.test.ts` kills more of them.
@@ -113,28 +114,32 @@ function outOfOrder(known: Known[], read: string[]): Known[] {
   });
 }
 
-test("a reader of the feed gets each change once, in the order of commits, however often writers are killed", async () => {
-  machines.push(...(await Promise.all(Array.from({ length: PROCESSES }, startMachine))));
-  const known: Known[] = [];
-  let isOver = false;
-  const writing = Promise.all(Array.from({ length: WRITERS }, (_, place) => write(place, known, () => isOver)));
-  let areWritten = false;
-  const reading = readAll(() => areWritten);
-  for (let kill = 0; kill < KILLS; kill++) await killOne(kill % PROCESSES);
-  isOver = true;
-  await writing;
-  areWritten = true;
-  const read = (await reading).map(({ id }) => id);
+test(
+  "a reader of the feed gets each change once, in the order of commits, however often writers are killed",
+  async () => {
+    machines.push(...(await Promise.all(Array.from({ length: PROCESSES }, startMachine))));
+    const known: Known[] = [];
+    let isOver = false;
+    const writing = Promise.all(Array.from({ length: WRITERS }, (_, place) => write(place, known, () => isOver)));
+    let areWritten = false;
+    const reading = readAll(() => areWritten);
+    for (let kill = 0; kill < KILLS; kill++) await killOne(kill % PROCESSES);
+    isOver = true;
+    await writing;
+    areWritten = true;
+    const read = (await reading).map(({ id }) => id);
 
-  const rows = await em().execute<{ id: string }[]>("select id from changes");
-  const there = new Set(rows.map(({ id }) => id));
-  expect(read.toSorted()).toEqual([...there].sort());
-  const acknowledged = known.filter(({ committed }) => Number.isFinite(committed));
-  expect(acknowledged.filter(({ ids }) => !ids.every((id) => there.has(id)))).toEqual([]);
-  const isHalf = ({ ids }: Known) => new Set(ids.map((id) => there.has(id))).size > 1;
-  expect(known.filter(isHalf)).toEqual([]);
-  expect(outOfOrder(known, read)).toEqual([]);
-  // Kills came in the midst of writing.
-  expect(known.length - acknowledged.length).toBeGreaterThan(KILLS);
-  expect(acknowledged.length).toBeGreaterThan(20 * KILLS);
-}, 600_000);
+    const rows = await em().execute<{ id: string }[]>("select id from changes");
+    const there = new Set(rows.map(({ id }) => id));
+    expect(read.toSorted()).toEqual([...there].sort());
+    const acknowledged = known.filter(({ committed }) => Number.isFinite(committed));
+    expect(acknowledged.filter(({ ids }) => !ids.every((id) => there.has(id)))).toEqual([]);
+    const isHalf = ({ ids }: Known) => new Set(ids.map((id) => there.has(id))).size > 1;
+    expect(known.filter(isHalf)).toEqual([]);
+    expect(outOfOrder(known, read)).toEqual([]);
+    // Kills came in the midst of writing.
+    expect(known.length - acknowledged.length).toBeGreaterThan(KILLS);
+    expect(acknowledged.length).toBeGreaterThan(20 * KILLS);
+  },
+  stretched(600_000),
+);

@@ -10,6 +10,7 @@ import { addMember } from "../../accounts/people.ts";
 import { present, replay } from "../../changes/replay.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { demoVariables } from "../../harness/demo-variables.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 
 // `KILLS=20 npx vitest run tests/hardening/durability/import-kill.test.ts` kills more of them.
 const KILLS = Number(process.env.KILLS ?? 5);
@@ -68,30 +69,34 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-test("kills while rows are imported lose none and double none", async () => {
-  const rows = Array.from(
-    { length: ROWS },
-    (_, n) => `Deal ${n},open,${n},2027-03-31,p${n % 900}@kill.example,Person ${n % 900}`,
-  );
-  const id = await start(["Deal Name,Stage,Amount,Close Date,Contact Email,Contact Name", ...rows]);
-  for (let round = 0; round < KILLS; round++) {
-    const runner = await startRunner();
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_MS));
-    await kill(runner);
-  }
-  // Two at once finish it: they take turns.
-  const last = [await startRunner(), await startRunner()];
-  await expect
-    .poll(() => stateOf(id), { timeout: 120_000, interval: 200 })
-    .toMatchObject({ state: "done", done: ROWS });
-  await Promise.all(last.map(kill));
-  expect((await stateOf(id))?.counts).toEqual({ create: ROWS, update: 0, skip: 0, error: 0 });
-  const [{ deals, names, people, records }] = (await run(`select
+test(
+  "kills while rows are imported lose none and double none",
+  async () => {
+    const rows = Array.from(
+      { length: ROWS },
+      (_, n) => `Deal ${n},open,${n},2027-03-31,p${n % 900}@kill.example,Person ${n % 900}`,
+    );
+    const id = await start(["Deal Name,Stage,Amount,Close Date,Contact Email,Contact Name", ...rows]);
+    for (let round = 0; round < KILLS; round++) {
+      const runner = await startRunner();
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_MS));
+      await kill(runner);
+    }
+    // Two at once finish it: they take turns.
+    const last = [await startRunner(), await startRunner()];
+    await expect
+      .poll(() => stateOf(id), { timeout: stretched(120_000), interval: 200 })
+      .toMatchObject({ state: "done", done: ROWS });
+    await Promise.all(last.map(kill));
+    expect((await stateOf(id))?.counts).toEqual({ create: ROWS, update: 0, skip: 0, error: 0 });
+    const [{ deals, names, people, records }] = (await run(`select
     (select count(*)::int from opportunities) as deals, (select count(distinct name)::int from opportunities) as names,
     (select count(*)::int from contacts) as people, (select count(*)::int from import_records) as records`)) as [
-    Record<string, number>,
-  ];
-  expect({ deals, names, people, records }).toEqual({ deals: ROWS, names: ROWS, people: 900, records: ROWS + 900 });
-  const em = database.orm.em.fork();
-  expect(await replay(em)).toEqual(await present(em));
-}, 300_000);
+      Record<string, number>,
+    ];
+    expect({ deals, names, people, records }).toEqual({ deals: ROWS, names: ROWS, people: 900, records: ROWS + 900 });
+    const em = database.orm.em.fork();
+    expect(await replay(em)).toEqual(await present(em));
+  },
+  stretched(300_000),
+);

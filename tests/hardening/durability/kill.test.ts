@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { stretched } from "../../harness/machine-speed.ts";
 import { killAndReconcile } from "./rounds.ts";
 
 const ROUNDS = 10;
@@ -13,5 +14,5 @@ test.skipIf(!existsSync("/proc/self/task"))(
     expect(report.acknowledged).toBeGreaterThan(ROUNDS);
     expect(report.onTheirWay).toBeGreaterThan(0);
   },
-  300_000,
+  stretched(300_000),
 );

@@ -5,6 +5,7 @@ import { ADA, addAccount } from "../../accounts/people.ts";
 import { BY_POSTMARK, MAIL_IN, newKey, postmarkMail } from "../../capture/mail/postmark-mail.ts";
 import { type StartedApp, signIn, startApp } from "../../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import { visitor } from "../../http/visitor.ts";
 
 const KILLS = Number(process.env.KILLS ?? 4);
@@ -39,24 +40,28 @@ async function bring(number: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-test("mails that a killed server did not answer come again, and each is one note", async () => {
-  const numbers = Array.from({ length: KILLS * AT_ONCE }, (_, index) => index + 1);
-  let unanswered = 0;
-  for (let round = 0; round < KILLS; round++) {
-    const its = numbers.slice(round * AT_ONCE, (round + 1) * AT_ONCE);
-    const brought = its.map(bring);
-    // Right after the first answer some are under way; else at any moment.
-    await (round === 0 ? Promise.race(brought) : sleep(Math.random() * LONGEST_MS));
-    await app.kill();
-    const answers = await Promise.all(brought);
-    unanswered += answers.filter((answered) => !answered).length;
-    await app.stop();
-    app = await startApp({ database, env: MAIL_IN });
-    // Postmark brings again what was not answered; an answer can be lost on its way, so the others come again too.
-    expect(await Promise.all(its.map(bring))).toEqual(its.map(() => true));
-  }
-  expect(unanswered).toBeGreaterThan(0);
-  const notes: { text: string }[] = (await (await ada()).call("GET", "/api/captures")).json;
-  const texts = numbers.map((number) => `Mail ${number}: Tom takes ${number} ovens.`);
-  expect(notes.map(({ text }) => text).sort()).toEqual(texts.sort());
-}, 180_000);
+test(
+  "mails that a killed server did not answer come again, and each is one note",
+  async () => {
+    const numbers = Array.from({ length: KILLS * AT_ONCE }, (_, index) => index + 1);
+    let unanswered = 0;
+    for (let round = 0; round < KILLS; round++) {
+      const its = numbers.slice(round * AT_ONCE, (round + 1) * AT_ONCE);
+      const brought = its.map(bring);
+      // Right after the first answer some are under way; else at any moment.
+      await (round === 0 ? Promise.race(brought) : sleep(Math.random() * LONGEST_MS));
+      await app.kill();
+      const answers = await Promise.all(brought);
+      unanswered += answers.filter((answered) => !answered).length;
+      await app.stop();
+      app = await startApp({ database, env: MAIL_IN });
+      // Postmark brings again what was not answered; an answer can be lost on its way, so the others come again too.
+      expect(await Promise.all(its.map(bring))).toEqual(its.map(() => true));
+    }
+    expect(unanswered).toBeGreaterThan(0);
+    const notes: { text: string }[] = (await (await ada()).call("GET", "/api/captures")).json;
+    const texts = numbers.map((number) => `Mail ${number}: Tom takes ${number} ovens.`);
+    expect(notes.map(({ text }) => text).sort()).toEqual(texts.sort());
+  },
+  stretched(180_000),
+);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMember } from "../../accounts/people.ts";
 import { present, replay } from "../../changes/replay.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 
 // `KILLS=100 npx vitest run tests/hardening/durability/trash-kill.test.ts` kills more of them: each is a process that has to start first.
 const ROUNDS = Number(process.env.KILLS ?? 15);
@@ -42,31 +43,35 @@ async function allConnectionsEnded(): Promise<void> {
   while ((await rowsOf(others)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test("kills under deletes, restores, merges and undos leave nothing by half", async () => {
-  const writers = Array.from({ length: AHEAD }, startWriter);
-  for (let round = 0; round < ROUNDS; round++) {
-    const next = writers.shift();
-    if (next) await killInTheMidst(next);
-    if (round + AHEAD < ROUNDS) writers.push(startWriter());
-  }
-  await allConnectionsEnded();
-  const em = database.orm.em.fork();
-  expect(await replay(em)).toEqual(await present(em));
-  const made = await rowsOf("select record_id from changes where action = 'created'");
-  expect(made.length).toBeGreaterThan(4 * ROUNDS);
-  // Every record that was made is there, once: live or in the trash.
-  const places = await rowsOf(`select c.record_id, (select count(*) from contacts where id = c.record_id)
+test(
+  "kills under deletes, restores, merges and undos leave nothing by half",
+  async () => {
+    const writers = Array.from({ length: AHEAD }, startWriter);
+    for (let round = 0; round < ROUNDS; round++) {
+      const next = writers.shift();
+      if (next) await killInTheMidst(next);
+      if (round + AHEAD < ROUNDS) writers.push(startWriter());
+    }
+    await allConnectionsEnded();
+    const em = database.orm.em.fork();
+    expect(await replay(em)).toEqual(await present(em));
+    const made = await rowsOf("select record_id from changes where action = 'created'");
+    expect(made.length).toBeGreaterThan(4 * ROUNDS);
+    // Every record that was made is there, once: live or in the trash.
+    const places = await rowsOf(`select c.record_id, (select count(*) from contacts where id = c.record_id)
       + (select count(*) from opportunities where id = c.record_id)
       + (select count(*) from trash where record_id = c.record_id and restored_at is null and snapshot is not null) as places
     from changes c where c.action = 'created'`);
-  expect(places.filter((row) => Number(row.places) !== 1)).toEqual([]);
-  const halfMerges = await rowsOf(`select 1 from merges m where m.undone_at is null and not exists (
+    expect(places.filter((row) => Number(row.places) !== 1)).toEqual([]);
+    const halfMerges = await rowsOf(`select 1 from merges m where m.undone_at is null and not exists (
     select from merged_records r join trash t on t.record_id = r.record_id and t.restored_at is null where r.merge_id = m.id)`);
-  expect(halfMerges).toEqual([]);
-  expect(
-    await rowsOf("select 1 from merged_records r join merges m on m.id = r.merge_id where m.undone_at is not null"),
-  ).toEqual([]);
-  const wrongCounts = await rowsOf(`select 1 from opportunities o where contact_count
+    expect(halfMerges).toEqual([]);
+    expect(
+      await rowsOf("select 1 from merged_records r join merges m on m.id = r.merge_id where m.undone_at is not null"),
+    ).toEqual([]);
+    const wrongCounts = await rowsOf(`select 1 from opportunities o where contact_count
     <> (select count(*) from opportunity_contacts l where l.opportunity_id = o.id)`);
-  expect(wrongCounts).toEqual([]);
-}, 300_000);
+    expect(wrongCounts).toEqual([]);
+  },
+  stretched(300_000),
+);

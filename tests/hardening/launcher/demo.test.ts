@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { livePostmaster } from "#scripts/postgres/postmaster.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = stretched(120_000);
 
 let dataDir: string;
 let started: ChildProcess[];

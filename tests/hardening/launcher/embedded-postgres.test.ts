@@ -20,11 +20,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#scripts/postgres/embedded-postgres.ts";
 import { accountFor, canEnter } from "#scripts/postgres/postgres-account.ts";
 import { isAlive, readPostmaster } from "#scripts/postgres/postmaster.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 
 const AS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const LAUNCHER = "tests/hardening/launcher/launch-postgres.ts";
-const LAUNCH_LIMIT_MS = 90_000;
+const LAUNCH_LIMIT_MS = stretched(90_000);
 
 let folder: string;
 let dataDir: string;

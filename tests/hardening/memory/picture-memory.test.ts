@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { stretched } from "../../harness/machine-speed.ts";
 
 /** Limit for the memory that reading a picture may add to the process, in MB. */
 const MOST_MB = 140;
@@ -65,7 +66,7 @@ beforeAll(async () => {
     const args = ["--input-type=module", "-e", script, small, pathOf(index)];
     return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8", env }));
   });
-}, 180_000);
+}, stretched(180_000));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(pictures.map(([name, expected], index) => [name, expected, index] as const))(

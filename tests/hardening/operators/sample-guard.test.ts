@@ -6,8 +6,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { ADA, addAccount } from "../../accounts/people.ts";
 import { COMPILE_CACHE } from "../../harness/compile-cache.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = stretched(120_000);
 const dataDir = mkdtempSync(join(tmpdir(), "dealquest-sample-guard-"));
 const opened: FreshDatabase[] = [];
 let database: FreshDatabase;

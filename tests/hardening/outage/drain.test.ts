@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../../accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "../../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 
 // The server gives up after 9 s, plus reserve for a busy machine.
-const KILL_LIMIT_MS = 11_500;
+const KILL_LIMIT_MS = stretched(11_500);
 // From the last answer to the exit: less than the 5 s after which idle keep-alive connections end by themselves, for which the server
 // does not wait.
-const END_LIMIT_MS = 4_500;
+const END_LIMIT_MS = stretched(4_500);
 
 let database: FreshDatabase;
 let app: RunningApp;
@@ -68,11 +69,11 @@ test("requests under way at SIGTERM are answered and saved, nobody else is let i
   const saved = await database.orm.em.fork().execute<{ name: string }[]>("select first_name as name from contacts");
   expect(saved.map(({ name }) => name).sort()).toEqual([...names].sort());
   agent.destroy();
-}, 30_000);
+});
 
 test("someone who never finishes is not waited for, and no connection to the database is left", async () => {
   const { code, ms } = await held;
   expect([code, ms < KILL_LIMIT_MS]).toEqual([0, true]);
   const others = "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
   await expect.poll(async () => (await database.orm.em.fork().execute(others)).length).toBe(0);
-}, 30_000);
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createOrm } from "#app/db/orm.server.ts";
 import { outageCause } from "#app/db/outage.server.ts";
 import { freshDatabase, onServer } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import { findPgbouncer, startPgbouncer } from "./pgbouncer.ts";
 
 test.runIf(findPgbouncer())("a pgbouncer that cannot reach PostgreSQL is the database being away", async () => {
@@ -19,7 +20,7 @@ test.runIf(findPgbouncer())("a pgbouncer that cannot reach PostgreSQL is the dat
       .execute("select 1")
       .then(() => "no failure", outageCause);
   const ask = async () => seen.push(await causeNow()) && seen.at(-1);
-  await expect.poll(ask, { timeout: 10_000 }).toMatch(/^08P01 /);
+  await expect.poll(ask, { timeout: stretched(10_000) }).toMatch(/^08P01 /);
   await orm.close(true);
   await bouncer.stop();
   await onServer(`alter database ${name} allow_connections true`);

@@ -6,13 +6,14 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { type RunningApp, signUp, startApp } from "../../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import { type Visitor, visitor } from "../../http/visitor.ts";
 import { findPgbouncer, type Pgbouncer, startPgbouncer } from "./pgbouncer.ts";
 
 if (!findPgbouncer())
   process.stderr.write("SKIPPED: pgbouncer is not installed (apt-get install pgbouncer, or PGBOUNCER_PATH)\n");
 
-const CUT_LIMIT_MS = 7_000;
+const CUT_LIMIT_MS = stretched(7_000);
 const SLOW = "select pg_sleep(20)";
 
 describe.skipIf(!findPgbouncer())("behind pgbouncer in transaction mode, without any special setting", () => {
@@ -79,7 +80,7 @@ describe.skipIf(!findPgbouncer())("behind pgbouncer in transaction mode, without
       ["57014", true],
       ["57014", true],
     ]);
-  }, 30_000);
+  });
 
   test("where the role has no such default, a transaction of the app still has its limit", async () => {
     const other = await freshDatabase();

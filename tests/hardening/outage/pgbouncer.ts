@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#scripts/postgres/free-port.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 
 const PROGRAM = "/usr/sbin/pgbouncer";
-const READY_LIMIT_MS = 10_000;
+const READY_LIMIT_MS = stretched(10_000);
 // User id of "nobody" on Debian and most other systems, because pgbouncer refuses to run as root.
 const NOBODY = 65_534;
 

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../../accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "../../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import { visitor } from "../../http/visitor.ts";
 
 // `RACES=1000 npx vitest run tests/hardening/two-processes/if-match.test.ts` has more of them.
 const RACES = Number(process.env.RACES ?? 60);
 const RIVALS = 4;
-const LIMIT_MS = 60_000 + 500 * RACES;
+const LIMIT_MS = stretched(60_000 + 500 * RACES);
 
 let database: FreshDatabase;
 let apps: RunningApp[];

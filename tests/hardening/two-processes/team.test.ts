@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, signIn, startApp } from "../../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import { type Visitor, visitor } from "../../http/visitor.ts";
 import { addPerson } from "../../team/add-person.ts";
 import { joinTeam } from "../../team/owners.ts";
 
 const TIMES = 20;
-const SLOW_MS = 90_000;
+const SLOW_MS = stretched(90_000);
 
 let database: FreshDatabase;
 let here: RunningApp;

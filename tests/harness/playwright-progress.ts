@@ -1,0 +1,32 @@
+/** Playwright's reporter of {@link report}: each journey as it begins and ends, and what failed outside of journeys. */
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
+import { report, shownFile } from "./progress.ts";
+
+const STATES = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" } as const;
+
+function nameOf(test: TestCase): string {
+  const { file, line } = test.location;
+  return `${shownFile(file)}:${line} > ${test.title} [${test.parent.project()?.name}]`;
+}
+
+export default class PlaywrightProgress implements Reporter {
+  private errors = 0;
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    report(...suite.allTests().map((test) => ({ name: nameOf(test), state: "planned" as const })));
+  }
+
+  onTestBegin(test: TestCase): void {
+    report({ name: nameOf(test), state: "begun" });
+  }
+
+  onTestEnd(test: TestCase): void {
+    const error = test.results.flatMap((result) => result.errors)[0]?.message;
+    report({ name: nameOf(test), state: STATES[test.outcome()], error });
+  }
+
+  onError({ message }: TestError): void {
+    this.errors += 1;
+    report({ name: `outside of any journey, error ${this.errors}`, state: "failed", error: message });
+  }
+}
