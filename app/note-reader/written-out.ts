@@ -55,6 +55,9 @@ const WRITTEN_OUT = wordTable({
   ppl: "people",
   biz: "business",
   bc: "because",
+  "½": "1/2",
+  "¼": "1/4",
+  "¾": "3/4",
 });
 const SHORT_DAYS = wordTable({ mon: "monday", wed: "wednesday", sat: "saturday", sun: "sunday" });
 

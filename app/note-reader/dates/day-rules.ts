@@ -100,7 +100,7 @@ export const DAY_RULES: DateRule[] = [
     return from === undefined || days < 1 || days > 14 ? undefined : span(from, from + days);
   }),
   rule(
-    `(?<!(?:settled|landed|agreed|shook|ended up|hands) (?:on )?)${ON_DAY}(?!24/7(?![^ ]))(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
+    `(?<!(?:settled|landed|agreed|shook|ended up|hands) (?:on )?)${ON_DAY}(?!24/7(?![^ ])|\\d/\\d (?:of )?(?:an? )?[mb]illion)(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
     (m, t) => typedDate(m[1] ?? "", t, (m as RegExpMatchArray).input),
   ),
   rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {

@@ -3,10 +3,12 @@
 import { isCorrection, isDenied } from "../corrections.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
+
+import { CURRENCY } from "./number-words.ts";
 import { readNumber } from "./numbers.ts";
+import { isRange } from "./ranges.ts";
 import {
   COUNTED,
-  CURRENCY,
   CURRENCY_BEFORE,
   isGoods,
   isMeasure,
@@ -17,8 +19,8 @@ import {
   scaleAhead,
 } from "./sum-signs.ts";
 
-/** A sum in whole dollars; `scale` is the magnitude that was said, such as 1000. */
-export type Amount = Found<number> & { scale: number };
+/** A sum in whole dollars; `scale` is the magnitude that was said, such as 1000. The upper end of a range tells no size. */
+export type Amount = Found<number> & { scale: number; isRange?: boolean };
 
 function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
   let from = Math.max(0, start - 12, amounts.at(-1)?.end ?? 0);
@@ -145,7 +147,8 @@ function isNoSum(tokens: Token[], number: Candidate): boolean {
     plural ||
     (!money && next?.lower === "more") ||
     (!currency && next?.gap !== 2 && COUNTED.test(next?.lower ?? "")) ||
-    (!currency && /^of (?:them|those|these)(?: |$)/.test(after));
+    (!currency && /^of (?:them|those|these)(?: |$)/.test(after)) ||
+    (next?.gap !== 2 && (money ? /^pounds of(?: |$)/ : /^pounds(?: |$)/).test(after));
   const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
   return counted || isMeasure(tokens, number) || year || value > 9_999_999_999 || value <= 0;
 }
@@ -181,7 +184,11 @@ export function findAmounts(doc: Doc): Amount[] {
     const taken =
       doc.tokens.slice(start, end).some((t) => t.mask) || (!number.currency && isReference(doc, number, value));
     if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
-      amounts.push({ value, start, end, scale });
+      const amount = { value, start, end, scale };
+      const isUpper = isRange(doc, amount);
+      const lower = amounts.at(-1);
+      if (isUpper && lower && start - lower.end <= 3) lower.isRange = true;
+      amounts.push(isUpper ? { ...amount, isRange: true } : amount);
     }
     i = end - 1;
   }

@@ -62,6 +62,9 @@ export const MAGNITUDES = wordTable({
   billion: 1e9,
 });
 
+/** Words after a number that make it a sum of money. */
+export const CURRENCY =
+  /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|nzd|shillings?|naira)$/;
 /** A value and the token after it. */
 export type Part = { value: number; end: number };
 
@@ -130,23 +133,20 @@ function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
   return { value: base * scale, end: i + (after ? 2 : 1), scale, typed: true, currency: match[1] !== undefined };
 }
 
-/** "31 thousand 5 hundred", "54 thousand five hundred". */
-function withHundreds(tokens: Token[], typed: SpokenNumber): SpokenNumber {
+/** "16 and a half thousand". */
+function withHalf(tokens: Token[], typed: SpokenNumber): SpokenNumber {
   const half = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordAt(tokens, typed.end + k)).join(" "));
   const scale = typed.scale === 1 ? MAGNITUDES[wordAt(tokens, typed.end + 3)] : undefined;
-  // "16 and a half thousand"
-  if (half && scale)
-    return { ...typed, value: (typed.value + (half[1] === "half" ? 0.5 : 0.25)) * scale, end: typed.end + 4, scale };
-  const word = wordAt(tokens, typed.end);
-  // "17 thousand 400"
-  if (typed.scale === 1000 && typed.value % 1000 === 0 && /^[1-9]\d\d$/.test(word) && tokens[typed.end]?.gap === 0)
-    return { ...typed, value: typed.value + Number(word), end: typed.end + 1 };
-  const digit = typed.scale === 1000 && wordAt(tokens, typed.end + 1) === "hundred" ? (UNITS[word] ?? Number(word)) : 0;
-  return digit >= 1 && digit <= 9 ? { ...typed, value: typed.value + digit * 100, end: typed.end + 2 } : typed;
+  if (!half || !scale) return typed;
+  return { ...typed, value: (typed.value + (half[1] === "half" ? 0.5 : 0.25)) * scale, end: typed.end + 4, scale };
 }
 
-/** The number in digits that starts at this token; undefined where none does. */
+/** The number in digits that starts at this token; undefined where none does, or where words make it another one: "4 hundred". */
 export function readTypedNumber(tokens: Token[], i: number): SpokenNumber | undefined {
   const typed = readTyped(tokens, i);
-  return typed && withHundreds(tokens, typed);
+  if (!typed || (isShortDigits(tokens, i) && /^(?:hundred|point)$/.test(wordAt(tokens, i + 1)))) return undefined;
+  return withHalf(tokens, typed);
 }
+
+/** One or two digits, which recognizers write among words: "4 hundred thousand", "1 point 2 million". */
+export const isShortDigits = (tokens: Token[], i: number) => /^[1-9]\d?$/.test(tokens[i]?.lower ?? "");

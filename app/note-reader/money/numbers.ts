@@ -2,6 +2,8 @@
 
 import type { Token } from "../tokens.ts";
 import {
+  CURRENCY,
+  isShortDigits,
   MAGNITUDES,
   type Part,
   readBelowHundred,
@@ -29,7 +31,7 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   const word = wordAt(tokens, i);
   if (/^(?:an?|couple)$/.test(word)) return readCounted(tokens, i);
   if (word === "hundred") return withinHundreds(tokens, i + 1, 100);
-  const first = readBelowHundred(tokens, i);
+  const first = readBelowHundred(tokens, i) ?? readDigitsAmongWords(tokens, i);
   if (!first) return undefined;
   if (wordAt(tokens, first.end) === "hundred") return withinHundreds(tokens, first.end + 1, first.value * 100);
   const oh =
@@ -62,6 +64,12 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   return thousands ? thousandsIn(tokens, first, next) : first;
 }
 
+/** "4 hundred", "1 point 2 million": digits that words go on with. */
+function readDigitsAmongWords(tokens: Token[], i: number): Part | undefined {
+  const goesOn = /^(?:hundred|point)$/.test(wordAt(tokens, i + 1));
+  return goesOn && isShortDigits(tokens, i) ? { value: Number(tokens[i]?.lower), end: i + 1 } : undefined;
+}
+
 /** "twelve five hundred"; said again in full, "fifteen five hundred, fifteen thousand five hundred", it is one number. */
 function thousandsIn(tokens: Token[], first: Part, next: Part): Part {
   const short = first.value * 1000 + next.value * 100;
@@ -78,7 +86,9 @@ const isInFull = (tokens: Token[], i: number, hundreds: number) =>
 
 function withinHundreds(tokens: Token[], i: number, hundreds: number): Part {
   const at = wordAt(tokens, i) === "and" ? i + 1 : i;
-  const rest = readBelowHundred(tokens, at);
+  const after = wordAt(tokens, at + 1);
+  const digits = isShortDigits(tokens, at) && (at > i || MAGNITUDES[after] || CURRENCY.test(after));
+  const rest = digits ? { value: Number(tokens[at]?.lower), end: at + 1 } : readBelowHundred(tokens, at);
   const joined = rest && tokens[at]?.gap === 0 && !(at > i && rest.value < 1);
   return joined ? { value: hundreds + rest.value, end: rest.end } : { value: hundreds, end: i };
 }
@@ -99,20 +109,24 @@ function readDecimals(tokens: Token[], i: number): Part | undefined {
 }
 
 const FRACTIONS = [
-  { words: /^(?:a )?half (?:of )?(?:an? )?/, value: 0.5 },
-  { words: /^(?:a |one )?quarter (?:of )?(?:an? )?/, value: 0.25 },
-  { words: /^three quarters (?:of )?(?:an? )?/, value: 0.75 },
+  { words: /^(?:(\d{1,3}) )?(?:(?:a )?half|1\/2) (?:of )?(?:an? )?/, value: 0.5 },
+  { words: /^(?:(\d{1,3}) )?(?:(?:a |one )?quarter|1\/4) (?:of )?(?:an? )?/, value: 0.25 },
+  { words: /^(?:(\d{1,3}) )?(?:three quarters|3\/4) (?:of )?(?:an? )?/, value: 0.75 },
 ];
 
-/** "half a million", "a quarter million", "three quarters of a million". */
+/** "half a million", "three quarters of a million", "2 1/2 million", "point eight million". */
 function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
+  const fraction = (part: number, end: number): SpokenNumber | undefined => {
+    const scale = MAGNITUDES[wordAt(tokens, end)] ?? 0;
+    return scale >= 1e6 ? { value: part * scale, end: end + 1, scale, typed: false, currency: false } : undefined;
+  };
+  const decimals = readDecimals(tokens, i);
+  if (decimals) return fraction(decimals.value, decimals.end);
   const ahead = Array.from({ length: 6 }, (_, k) => wordAt(tokens, i + k)).join(" ");
   for (const { words, value } of FRACTIONS) {
     const match = words.exec(ahead);
-    if (!match) continue;
-    const at = i + match[0].trim().split(" ").length;
-    const scale = MAGNITUDES[wordAt(tokens, at)];
-    if (scale && scale >= 1e6) return { value: value * scale, end: at + 1, scale, typed: false, currency: false };
+    const found = match && fraction(Number(match[1] ?? 0) + value, i + match[0].trim().split(" ").length);
+    if (found) return found;
   }
   return undefined;
 }
@@ -154,37 +168,66 @@ function withPart(tokens: Token[], { value, end }: Part): Part {
   return part ? { value: value + part, end: end + 3 } : { value, end };
 }
 
-function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
-  const digits = readDigits(tokens, i);
-  if (digits) return digits;
-  const whole = readFraction(tokens, i) ?? readTypedNumber(tokens, i);
-  if (whole) return whole;
-  let total = 0;
-  let largest = 1;
-  let ceiling = Number.POSITIVE_INFINITY;
-  let at = i;
-  for (let more = true; more; ) {
-    const from = at > i && wordAt(tokens, at) === "and" ? at + 1 : at;
-    const joined = at === i || tokens[from]?.gap === 0 || (largest >= 1000 && isHundreds(tokens, from));
-    const group = joined && readGroup(tokens, from);
-    if (!group || (at > i && /^an?$/.test(wordAt(tokens, from)))) break;
-    let { value, end } = withPart(tokens, group);
-    const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
-    if (scale >= ceiling || value * scale >= ceiling) break;
-    if (scale === 1 && ceiling === 1000 && value < 10 && from === at) break;
-    const short = scale === 1 && ceiling === 1e6 && value < 10 && from === at;
-    if (short) value *= 100_000;
-    total += value * scale;
-    at = scale > 1 ? end + 1 : end;
-    const part = partAt(tokens, at);
-    if (scale >= 1e6 && part) {
-      total += part * scale;
-      at += 3;
-    }
-    largest = Math.max(largest, scale);
-    ceiling = scale;
-    more = scale > 1;
+/** "1 2 5 thousand": a number told digit by digit, or several; it cannot be known which. */
+const isSpelledOut = (tokens: Token[], i: number) => {
+  const isDigit = (at: number) => /^\d$/.test(tokens[at]?.lower ?? "");
+  const follows = (at: number) => isDigit(at) && isDigit(at - 1) && tokens[at]?.gap === 0;
+  return follows(i) || follows(i + 1);
+};
+
+/** A part of a number before its magnitude, in digits or in words: "250", "two hundred and fifty". */
+function readPart(tokens: Token[], i: number): SpokenNumber | undefined {
+  const typed = readTypedNumber(tokens, i);
+  if (typed) return typed;
+  const group = readGroup(tokens, i);
+  if (!group) return undefined;
+  const { value, end } = withPart(tokens, group);
+  const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
+  return { value: value * scale, end: scale > 1 ? end + 1 : end, scale, typed: false, currency: false };
+}
+
+/** What a part after a magnitude adds to the number; undefined where it is a number of its own. */
+function addedBy(tokens: Token[], part: SpokenNumber, from: number, so: { ceiling: number; joined: boolean }) {
+  if (part.scale >= so.ceiling || part.value >= so.ceiling || part.currency) return undefined;
+  if (part.scale > 1) return part.value;
+  if (part.typed && !(so.ceiling === 1e6 && so.joined && part.value < 10)) {
+    // "17 thousand 400", "10 thousand and 50 dollars"
+    const hundreds = so.joined && part.value >= 100;
+    return so.ceiling === 1000 && (hundreds || CURRENCY.test(wordAt(tokens, part.end))) ? part.value : undefined;
   }
-  if (at === i) return undefined;
-  return { value: Math.round(total * 100) / 100, end: at, scale: largest, typed: false, currency: false };
+  if (!so.joined) return part.value;
+  if (so.ceiling === 1000 && part.value < 10) return undefined;
+  if (so.ceiling !== 1e6) return part.value;
+  // "a million five", "one million two fifty"
+  if (part.value < 10) return part.value * 100_000;
+  const isShort = part.value >= 100 && lineHasNo(tokens, from, part.end, "hundred");
+  return isShort ? part.value * 1000 : part.value;
+}
+
+const lineHasNo = (tokens: Token[], from: number, end: number, word: string) =>
+  !tokens.slice(from, end).some(({ lower }) => lower === word);
+
+function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
+  const whole = readDigits(tokens, i) ?? readFraction(tokens, i);
+  if (whole) return whole;
+  const first = isSpelledOut(tokens, i) ? undefined : readPart(tokens, i);
+  if (!first) return undefined;
+  let { value, end, scale } = withFraction(tokens, first);
+  while (scale > 1) {
+    const from = wordAt(tokens, end) === "and" ? end + 1 : end;
+    const follows = tokens[from]?.gap === 0 || (first.scale >= 1000 && isHundreds(tokens, from));
+    const isNew = !follows || /^an?$/.test(wordAt(tokens, from)) || isSpelledOut(tokens, from);
+    const part = isNew ? undefined : readPart(tokens, from);
+    const added = part && addedBy(tokens, part, from, { ceiling: scale, joined: from === end });
+    if (added === undefined || !part) break;
+    value += added;
+    ({ end, scale } = part);
+  }
+  return { ...first, value: Math.round(value * 100) / 100, end };
+}
+
+/** "a million and a half". */
+function withFraction(tokens: Token[], number: SpokenNumber): SpokenNumber {
+  const part = number.scale >= 1e6 && !number.typed ? partAt(tokens, number.end) : undefined;
+  return part ? { ...number, value: number.value + part * number.scale, end: number.end + 3 } : number;
 }

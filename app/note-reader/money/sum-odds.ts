@@ -128,8 +128,9 @@ function signalsOfSums(doc: Doc, sums: Found<number>[], present: number | null):
   return sumSpots(doc, sums, present, names).map((features) => signalsOf(known, { features, phrases: [] }, 0, names));
 }
 
-/** The sum that is the size of the deal; undefined if none is rather it than not. */
-export function chooseDealSize(doc: Doc, amounts: Amount[], trace?: Trace): Amount | undefined {
+/** The sum that is the size of the deal; undefined if none is rather it than not, or all are ranges. */
+export function chooseDealSize(doc: Doc, all: Amount[], trace?: Trace): Amount | undefined {
+  const amounts = all.filter(({ isRange }) => !isRange);
   if (amounts.length === 0) return undefined;
   const odds = oddsOfSums(doc, amounts, null);
   const most = Math.max(...odds);

@@ -3,16 +3,13 @@ import type { Doc, Span, Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 
-/** Words after a number that make it a sum of money. */
-export const CURRENCY =
-  /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|nzd|shillings?|naira)$/;
 export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud|rs|inr|chf|aed|sgd|nzd|sek|nok|dkk)$/;
 /** Words before a bare number that make it the size of a deal. */
 export const SIZE_CUE =
   /(?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$/;
 /** Units: what a number before them counts. */
 export const COUNTED =
-  /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|pounds|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|parcels|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|pcs|pc|pieces?|pax|covers|guests|heads?|birds?|hens?|layers|cows?|pigs?|sheep|goats?|chicks?|broilers?|bird|seat|litre|liter|gallon|ton|tonnes?|person|student|pupils?|watts?|volts?|acre|hectares?|spectators?|capacity|sqm|sqft|kg|kgs|lb|ml|mm|cm|km|kw|kwh|gal|rpm|hp|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|pounds|sacks|trays|kegs)$/;
+  /^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|lbs|miles|acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|parcels|times|years|months|weeks|days|hours|minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|rolls|sets|pairs|dozen|pcs|pc|pieces?|pax|covers|guests|heads?|birds?|hens?|layers|cows?|pigs?|sheep|goats?|chicks?|broilers?|bird|seat|litre|liter|gallon|ton|tonnes?|person|student|pupils?|watts?|volts?|acre|hectares?|spectators?|capacity|sqm|sqft|kg|kgs|lb|ml|mm|cm|km|kw|kwh|gal|rpm|hp|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|sacks|trays|kegs)$/;
 
 /** "needs 5k cones": before a number of things. */
 export const ORDERS =

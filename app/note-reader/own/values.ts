@@ -5,8 +5,8 @@ import { addMonths, isoOf } from "../dates/calendar.ts";
 import { dayFor } from "../dates/date-roles.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Reading } from "../link/reading.ts";
+import { CURRENCY } from "../money/number-words.ts";
 import { readNumber } from "../money/numbers.ts";
-import { CURRENCY } from "../money/sum-signs.ts";
 import { type Doc, type Found, lineOf } from "../tokens.ts";
 import { choicesReader, stemOf, type Word, wordsOfTokens } from "./phrases.ts";
 

@@ -77,8 +77,10 @@ function sumsIn(reading: Reading, present: number): Sum[] {
   const bare = bareSums(doc, present);
   const isLonger = (one: Span, other: Span) => overlaps(one, other) && one.end - one.start > other.end - other.start;
   const isRun = ({ start }: Span) => isOtherCount(doc, start - 1);
-  const sums = amounts.filter((sum) => !bare.some((one) => isLonger(one, sum) || (isRun(sum) && overlaps(one, sum))));
-  const own = bare.filter((one) => !sums.some((sum) => overlaps(one, sum)));
+  const isReplaced = (sum: Span) => bare.some((one) => isLonger(one, sum) || (isRun(sum) && overlaps(one, sum)));
+  const sums = amounts.filter((sum) => !sum.isRange && !isReplaced(sum));
+  const ranges = amounts.filter(({ isRange }) => isRange);
+  const own = bare.filter((one) => ![...sums, ...ranges].some((sum) => overlaps(one, sum)));
   return [...sums, ...own].map(({ value, start, end }) => ({ value, start, end })).sort((a, b) => a.start - b.start);
 }
 

@@ -1,0 +1,39 @@
+/** "Between 30,000 and 35,000", "30 to 35 thousand": a range of sums, which is no size of a deal. */
+import { type Doc, lineOf } from "../tokens.ts";
+import type { Amount } from "./amounts.ts";
+import { readNumber } from "./numbers.ts";
+
+/** The lower end of a range is at most so many words long. */
+const WORDS = 8;
+/** The upper end is at most so many times the lower one. */
+const WIDEST = 10;
+
+/** What stands before the lower end where a sum moved: "went from 30 to 35 thousand". */
+const MOVED =
+  /(?:^| )(?:went|goes?|going|came|moved?|moves|raised?|grew|grown|rose|jumped|bumped|increased?|changed?|revised|pushed|up)(?: \S+){0,3}$/;
+/** "From" begins a range only after such words; elsewhere a sum moves from one to the other. */
+const RANGES_FROM = /(?:^| )(?:anywhere|somewhere|rang(?:es?|ing)|worth|is|be|are|costs?|pays?|spends?) from$/;
+
+/** Whether `amount` is the upper end of a range. */
+export function isRange(doc: Doc, { start, value, scale }: Amount): boolean {
+  for (let from = start - 1; from >= Math.max(0, start - WORDS); from--) {
+    const lower = readNumber(doc.tokens, from);
+    if (!lower || lower.end > start || !joinsRange(doc, from, lower.end, start)) continue;
+    const low = lower.scale === 1 && lower.value < 1000 && scale >= 1000 ? lower.value * scale : lower.value;
+    return low < value && value <= low * WIDEST;
+  }
+  return false;
+}
+
+/** Whether what stands between two numbers, and before them, makes them a range. */
+function joinsRange(doc: Doc, from: number, end: number, start: number): boolean {
+  const before = lineOf(doc, Math.max(0, from - 6), from).trim();
+  const between = lineOf(doc, end, start)
+    .trim()
+    .replace(/^(?:dollars|bucks|euros|pounds) /, "");
+  const source = doc.source.slice(doc.tokens[end - 1]?.end, doc.tokens[end]?.start);
+  const isDash = end === start && /^\s*(?:dollars)?[-–—]\s*\$?$/.test(source);
+  if (between === "and") return /(?:^| )between(?: \S+){0,2}$/.test(before);
+  if (!isDash && !/^(?:(?:up )?to|or|through)$/.test(between)) return false;
+  return / from$|^from$/.test(before) ? RANGES_FROM.test(before) : !MOVED.test(before);
+}
