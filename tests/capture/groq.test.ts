@@ -6,10 +6,11 @@ import { groqParser } from "#app/capture/transcript/groq-parser.server.ts";
 import { interpretTranscript } from "#app/capture/transcript/interpret.server.ts";
 import { builtInParser } from "#app/capture/transcript/transcript-parser.server.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import { stretched } from "../harness/machine-speed.ts";
 
 const BASE = "https://groq.test";
 const CHAT = `${BASE}/openai/v1/chat/completions`;
-const LIMIT_MS = 300;
+const LIMIT_MS = stretched(300);
 const TODAY = "2026-03-11";
 const NOTE = "Met Jane Doe from Acme Robotics, jane dot doe at acme dot com, a fifty k deal, call her on Friday";
 
