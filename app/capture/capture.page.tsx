@@ -96,7 +96,7 @@ const act = signedInAction(
     const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
     return work ? work(sent, id) : openOrAsk(sent);
   },
-  { failed: failedBy, fields: REVIEW_FIELDS },
+  { failed: failedBy, fields: REVIEW_FIELDS, longTexts: true },
 );
 
 const LEAVE_AFTER_MS = 1000;

@@ -1,17 +1,26 @@
 /** Reads request bodies within limits (docs/product.md#limits). No other module may read a body. */
+import { MIMEType } from "node:util";
 import { z } from "zod";
 import { logUnavailable } from "./away.server.ts";
+import { NAME_LIMIT } from "./checks.ts";
 import { releaseBodyMemory, reserveBodyMemory } from "./limits/body-memory.server.ts";
+import { beginningOfForm, FIELDS_LIMIT, formExcess, jsonExcess } from "./limits/elements.server.ts";
 import { done, type Failure, type Result, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
 const JSON_LIMIT = 1024 * 1024;
+// In one answer.
+const MESSAGES_LIMIT = 50;
 // Whoever is signed out may send to these addresses; nothing that they take is larger.
 const SIGNED_OUT_PATH = /^\/o?auth\//;
 // A body that is too large is read and dropped up to here: a client that is cut off while sending never sees the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 const BUSY = refused("away", "Many large forms and recordings are arriving right now. Please try again in a moment.");
-const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+const URLENCODED = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
+// RFC 2046, section 5.1.1.
+const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
+const NOT_READ = refused("invalid", "The form could not be read");
 
 /** The request's content type without parameters, in lower case. A request with neither type nor body counts as JSON. */
 export function contentType(request: Request): string {
@@ -26,7 +35,7 @@ export function sendsBody({ headers }: Request): boolean {
 
 /** Whether the content type is one that HTML forms send. */
 export function isForm(request: Request): boolean {
-  return FORM_TYPES.includes(contentType(request));
+  return [URLENCODED, MULTIPART].includes(contentType(request));
 }
 
 /** Reads a body of at most `limit` bytes. A longer one is "too-large"; "away" if the memory for bodies is full (body-memory.server.ts). */
@@ -41,87 +50,98 @@ export async function readBytes(
 
 /** The body's first `limit` bytes, and its size. `bytes` is null if the memory for bodies is full. */
 async function readBeginning(request: Request, limit: number) {
-  let chunks: Uint8Array[] | null = [];
+  let bytes: Uint8Array<ArrayBuffer> | null = new Uint8Array();
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done && size <= DRAIN_LIMIT; part = await reader?.read()) {
-    const kept = part.value.subarray(0, Math.max(0, limit - size));
-    if (chunks && !reserveBodyMemory(request, kept.byteLength)) {
+    const at = Math.min(size, limit);
+    const kept = part.value.subarray(0, limit - at);
+    if (bytes && !reserveBodyMemory(request, kept.byteLength)) {
       releaseBodyMemory(request);
-      chunks = null;
+      bytes = null;
       logUnavailable(request, "bodies: those of all requests in progress fill their share of memory");
     }
-    if (kept.byteLength > 0) chunks?.push(kept);
+    // Copied at once: a body may come byte by byte, and a piece takes a hundred times its byte.
+    bytes &&= withRoom(bytes, at + kept.byteLength);
+    bytes?.set(kept, at);
     size += part.value.byteLength;
   }
-  return { size, bytes: chunks && new Uint8Array(Buffer.concat(chunks)) };
+  return { size, bytes: bytes?.subarray(0, Math.min(size, limit)) ?? null };
 }
 
-/**
- * A copy of a form request with a body of at most `limit` bytes (default 64 KiB), for libraries that read the body
- * themselves. A body that does not parse as a form is "invalid".
- */
-export async function limitedFormRequest(
-  request: Request,
-  limit = FORM_LIMIT,
-): Promise<Result<Request, "too-large" | "invalid" | "away">> {
-  const body = await readBytes(request, limit);
-  if (!body.ok) return body;
-  const copy = new Request(request.url, { method: request.method, headers: request.headers, body: body.value });
-  try {
-    await copy.clone().formData();
-    return done(copy);
-  } catch {
-    return refused("invalid", "The form could not be read");
-  }
+/** These bytes, with room for `needed` of them. */
+function withRoom(bytes: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<ArrayBuffer> {
+  if (needed <= bytes.byteLength) return bytes;
+  const larger = new Uint8Array(Math.max(needed, 2 * bytes.byteLength));
+  larger.set(bytes);
+  return larger;
 }
 
-/** A form that is too large, with the fields that were read completely. They are only for showing again, never for saving. */
-export type TooLargeForm = Failure<"too-large"> & { fields: FormData };
+/** A form that is too large: in bytes, or else it has `tooMany` fields. Those that were read, or all, are only for showing again. */
+export type TooLargeForm = Failure<"too-large"> & { fields: FormData; hasAll: boolean; tooMany: boolean };
+
+/** The limits of a form: its bytes (default 64 KiB), and its fields or parts (default 1,000). */
+export type FormLimits = { limit?: number; fields?: number };
 
 /**
- * The fields of a form of at most `limit` bytes (default 64 KiB). A larger form is "too-large", with the fields within its
- * first `keep` bytes. A body that is not a form, or malformed, is "invalid"; "away" as in {@link readBytes}.
+ * The fields of a form within its limits. A larger form is "too-large", with the fields within its first `keep` bytes (default
+ * `limit`). A body that is not a form, or malformed, is "invalid"; "away" as in {@link readBytes}.
  */
 export async function readForm(
   request: Request,
-  { limit = FORM_LIMIT, keep = limit }: { limit?: number; keep?: number } = {},
+  { limit = FORM_LIMIT, fields = FIELDS_LIMIT, keep = limit }: FormLimits & { keep?: number } = {},
 ): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "away"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
+  const boundary = boundaryOf(request);
+  if (boundary === undefined) return NOT_READ;
   const { size, bytes } = await readBeginning(request, Math.max(limit, keep));
   if (!bytes) return BUSY;
+  const excess = formExcess(bytes, { boundary }, fields);
+  if (size <= limit && !excess) return (await fieldsOf(bytes, boundary)) ?? NOT_READ;
+  const hasAll = !excess && bytes.byteLength === size;
+  const whole = hasAll ? bytes : beginningOfForm(bytes, { boundary }, excess?.at ?? bytes.byteLength);
+  const kept = await fieldsOf(whole, boundary);
+  const tooMany = size <= limit && excess !== null;
+  const message = tooMany
+    ? excess.message
+    : `This is more than can be sent at once (${limit / 1024} KiB). Please shorten it.`;
+  return { ...refused("too-large", message), fields: kept?.value ?? new FormData(), hasAll, tooMany };
+}
+
+/** A form request whose `formData()` are the fields that were read within the default limits, for libraries that read it themselves. */
+export async function limitedFormRequest(
+  request: Request,
+): Promise<{ ok: true; value: Request } | Failure<"invalid" | "away"> | TooLargeForm> {
+  const form = await readForm(request);
+  if (!form.ok) return form;
+  const { url, method, headers } = request;
+  const read = Object.assign(new Request(url, { method, headers }), {
+    formData: async () => form.value,
+    clone: () => read,
+  });
+  return done(read);
+}
+
+/** The boundary of a multipart form, null of an urlencoded one; undefined if it is malformed. */
+function boundaryOf(request: Request): string | null | undefined {
+  if (contentType(request) !== MULTIPART) return null;
   const type = request.headers.get("Content-Type") ?? "";
-  if (size > limit) {
-    const message = `This is more than can be sent at once (${limit / 1024} KiB). Please shorten it.`;
-    return { ...refused("too-large", message), fields: await wholeFields(bytes, type, size) };
-  }
   try {
-    return done(await fieldsOf(bytes, type));
+    const boundary = new MIMEType(type).params.get("boundary") ?? "";
+    return BOUNDARY.test(boundary) ? boundary : undefined;
   } catch {
-    return refused("invalid", "The form could not be read");
+    return undefined;
   }
 }
 
-function fieldsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  return new Response(bytes, { headers: { "Content-Type": type } }).formData();
-}
-
-/** The complete fields in `bytes`, the first part of a form of `size` bytes. Empty if they cannot be parsed. */
-async function wholeFields(bytes: Uint8Array<ArrayBuffer>, type: string, size: number): Promise<FormData> {
-  const complete = bytes.byteLength === size ? bytes : upToLastBoundary(bytes, type);
+/** The form's fields, or null if it is malformed. The content type is made of the very boundary by which parts were counted. */
+async function fieldsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string | null) {
+  const type = boundary === null ? URLENCODED : `${MULTIPART}; boundary="${boundary}"`;
   try {
-    return await fieldsOf(complete, type);
+    return done(await new Response(bytes, { headers: { "Content-Type": type } }).formData());
   } catch {
-    return new FormData();
+    return null;
   }
-}
-
-function upToLastBoundary(bytes: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer> {
-  const name = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  const separator = name ? `\r\n--${name}` : "&";
-  const end = Buffer.from(bytes).lastIndexOf(separator);
-  if (end < 0) return new Uint8Array();
-  return new Uint8Array(Buffer.concat([bytes.subarray(0, end), Buffer.from(name ? `${separator}--\r\n` : "")]));
 }
 
 /** Reads JSON of at most 1 MiB, below `/auth` and `/oauth` 64 KiB, and parses it with `schema`; "invalid" with the schema's messages; "away" as in {@link readBytes}. */
@@ -132,28 +152,38 @@ export async function readJson<Schema extends z.ZodType>(
   const isSignedOut = SIGNED_OUT_PATH.test(new URL(request.url).pathname);
   const body = await readBytes(request, isSignedOut ? FORM_LIMIT : JSON_LIMIT);
   if (!body.ok) return body;
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.value));
-  } catch {
-    return refused("invalid", "The request body is not valid JSON");
-  }
+  const json = parseJson(body.value);
+  if (!json.ok) return json;
+  const { value } = json;
   const parsed = schema.safeParse(value);
   if (parsed.success) return done(parsed.data);
-  const takesList = schema instanceof z.ZodArray;
+  const takesList = (schema instanceof z.ZodPipe ? schema.out : schema) instanceof z.ZodArray;
   if (takesList ? Array.isArray(value) : isObject(value)) return invalid(parsed.error);
   return refused("invalid", `The request body must be a JSON ${takesList ? "array" : "object"}`);
 }
 
+/** What JSON says, if it has at most 100,000 tokens and is nested at most 64 deep ("too-large"); "invalid" if it is malformed. */
+export function parseJson(bytes: Uint8Array): Result<unknown, "too-large" | "invalid"> {
+  const excess = jsonExcess(bytes);
+  if (excess) return excess;
+  try {
+    return done(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+  } catch {
+    return refused("invalid", "The request body is not valid JSON");
+  }
+}
+
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A schema's errors as a failure: all messages by field, and the first one as `message`. */
+/** A schema's errors as a failure: the first 50 messages by field, and the first one as `message`. */
 export function invalid(error: z.ZodError): Failure<"invalid"> {
-  const fieldErrors: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? "");
+  const fieldErrors = new Map<string, string[]>();
+  for (const { path, message } of error.issues.slice(0, MESSAGES_LIMIT)) {
+    const field = String(path[0] ?? "").slice(0, NAME_LIMIT);
     if (field === "") return refused("invalid", message);
-    fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
+    const messages = fieldErrors.get(field) ?? [];
+    messages.push(message);
+    fieldErrors.set(field, messages);
   }
-  return refused("invalid", error.issues[0]?.message ?? "Invalid request", fieldErrors);
+  return refused("invalid", error.issues[0]?.message ?? "Invalid request", Object.fromEntries(fieldErrors));
 }

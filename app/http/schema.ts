@@ -22,6 +22,18 @@ const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
 
 const NO_TEXT = "Must be text";
 
+/**
+ * `schema` of a list or of an object's values, of which there may be `max`: they are counted before the first is looked at, as each wrong one
+ * costs its message. `message` says that there are too many.
+ */
+export const counted = <Schema extends z.ZodType>(max: number, message: string, schema: Schema) =>
+  z.preprocess<unknown, Schema, z.input<Schema>>((value, context) => {
+    const elements = Array.isArray(value) ? value : Object.keys(Object(value));
+    if (typeof value !== "object" || elements.length <= max) return value;
+    context.addIssue(message);
+    return z.NEVER;
+  }, schema);
+
 const limited = (max: number, missing = NO_TEXT) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : NO_TEXT) })

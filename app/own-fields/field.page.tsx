@@ -49,7 +49,7 @@ export const action = signedInAction(
     const now = changed.reason === "conflict" ? (await findOwnField(em, id))?.updatedAt : undefined;
     return again(formResult(submission, changed), STATUS[changed.reason], now);
   },
-  { failed: TOASTS.notSaved, fields: fieldNames(fieldForm, "archived") },
+  { failed: TOASTS.notSaved, fields: fieldNames(fieldForm, "archived"), longTexts: true },
 );
 
 /** The form again, after a conflict with the version that a second try is to replace. */

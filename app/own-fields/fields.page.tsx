@@ -32,7 +32,7 @@ export const action = signedInAction(
     const { kind, label } = made.value;
     throw await redirectWithFlash(`${FIELDS_PAGE}?kind=${kind}`, { title: TOASTS.made, description: label });
   },
-  { failed: TOASTS.notMade, fields: fieldNames(newFieldForm) },
+  { failed: TOASTS.notMade, fields: fieldNames(newFieldForm), longTexts: true },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { recordKind } from "#app/changes/schema.ts";
 import { atMost } from "#app/http/checks.ts";
-import { instant, optionalName } from "#app/http/schema.ts";
+import { counted, instant, optionalName } from "#app/http/schema.ts";
 import { fieldLabel } from "#app/records/own/schema.ts";
 import { CHOICES_LIMIT, KIND_MISSING, LABEL_MISSING, TYPE_MISSING } from "./checks.ts";
 
@@ -16,9 +16,16 @@ const label = (missing = LABEL_MISSING) => fieldLabel(missing);
 const choiceId = () => z.string().max(100);
 
 const sentChoices = () =>
-  z
-    .array(z.object({ id: choiceId().optional(), label: label("A choice needs a label") }), "Must be a list of choices")
-    .max(CHOICES_LIMIT, `At most ${CHOICES_LIMIT} choices`);
+  counted(
+    CHOICES_LIMIT,
+    `At most ${CHOICES_LIMIT} choices`,
+    z
+      .array(
+        z.object({ id: choiceId().optional(), label: label("A choice needs a label") }),
+        "Must be a list of choices",
+      )
+      .max(CHOICES_LIMIT),
+  );
 
 const kind = () => z.enum(recordKind.options, KIND_MISSING);
 

@@ -9,6 +9,8 @@ export type Refusal = { status: number; message: string; retryAfterS?: number };
 
 const PATH_LIMIT = 1_000;
 const SEGMENTS_LIMIT = 20;
+// Pages carry an address's parameters into their links.
+const PARAMETERS_LIMIT = 500;
 
 // Health checks and metrics scrapers use a machine's own address as the host.
 const ANY_HOST = new Set(["/healthz", "/livez", "/metrics"]);
@@ -19,7 +21,8 @@ const NO_HOST = { status: 400, message: "The Host header is not a valid host nam
 const WRONG_HOST = { status: 421, message: "Dealquest does not answer at this address: use the one in its APP_URL" };
 
 /**
- * Why a request is refused, or null. 414: a path of more than 1,000 characters or 20 segments. 400: invalid percent-encoding
+ * Why a request is refused, or null. 414: a path of more than 1,000 characters or 20 segments, or more
+ * than 500 parameters. 400: invalid percent-encoding
  * (the API answers 404 instead) or `Host`. 421: another site's host (RFC 9110, section 7.4).
  */
 export function findRefusal(
@@ -31,6 +34,7 @@ export function findRefusal(
   const whole = target.startsWith("/") ? null : URL.parse(target);
   const path = whole?.pathname ?? target.split("?", 1)[0] ?? "";
   if (path.length > PATH_LIMIT || path.split(/[/\\]/).length - 1 > SEGMENTS_LIMIT) return TOO_LONG;
+  if (target.split("&").length > PARAMETERS_LIMIT) return TOO_LONG;
   if (ANY_HOST.has(path)) return null;
   for (const host of [...(request.headersDistinct.host ?? []), ...(whole?.host ? [whole.host] : [])]) {
     if (!isHost(host)) return NO_HOST;

@@ -1,22 +1,28 @@
 import { z } from "zod";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { isRecordId, recordId } from "#app/http/schema.ts";
+import { counted, isRecordId, recordId } from "#app/http/schema.ts";
 import { MERGE_LIMIT } from "./merges.server.ts";
 
 /** The JSON body of a merge; `fields` are those of the survivor afterwards. */
 export const mergeSchema = <Fields extends z.ZodType>(fields: Fields) =>
   z.object({
     keep: recordId(),
-    merge: z.array(recordId()).min(1, "Name at least one record to merge"),
+    merge: counted(
+      MERGE_LIMIT,
+      `Choose 2 to ${MERGE_LIMIT} records`,
+      z.array(recordId()).min(1, "Name at least one record to merge"),
+    ),
     fields: fields.optional(),
   });
 
+const NAME_TWO = "Name two records";
+
 /** The JSON body that says that two records are not the same. */
 export const notTheSameSchema = z.object({
-  ids: z
-    .array(recordId())
-    .length(2, "Name two records")
-    .refine(([a, b]) => a !== b, "Name two different records"),
+  ids: counted(2, NAME_TWO, z.array(recordId()).length(2, NAME_TWO)).refine(
+    ([a, b]) => a !== b,
+    "Name two different records",
+  ),
 });
 
 /** The ids that the form of a group of duplicates sends; "invalid" unless they are 2 to 10. */

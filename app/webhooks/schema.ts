@@ -1,7 +1,7 @@
 /** Input schemas and JSON types of webhooks (docs/product.md#webhooks). */
 import { z } from "zod";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { instant, requiredName, teamMinute } from "#app/http/schema.ts";
+import { counted, instant, requiredName, teamMinute } from "#app/http/schema.ts";
 import {
   ADDRESS_LIMIT,
   ADDRESS_MISSING,
@@ -28,10 +28,11 @@ const address = () =>
     });
 
 const events = () =>
-  z
-    .array(z.enum(EVENT_TYPES, EVENTS_MISSING), EVENTS_MISSING)
-    .min(1, EVENTS_MISSING)
-    .transform((chosen): EventType[] => EVENT_TYPES.filter((type) => chosen.includes(type)));
+  counted(
+    EVENT_TYPES.length,
+    EVENTS_MISSING,
+    z.array(z.enum(EVENT_TYPES, EVENTS_MISSING), EVENTS_MISSING).min(1, EVENTS_MISSING),
+  ).transform((chosen): EventType[] => EVENT_TYPES.filter((type) => chosen.includes(type)));
 
 const fields = { name: requiredName(NAME_MISSING), url: address(), events: events() };
 

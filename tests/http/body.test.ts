@@ -69,7 +69,7 @@ test("a body without an end is given up", async () => {
   expect(await readJson(json(streamOf(Number.POSITIVE_INFINITY)), anything)).toMatchObject({ reason: "too-large" });
 });
 
-test.each(["", "{", "{'a':1}", "{} {}", "undefined", "NaN", "[".repeat(100_000), '"\u0001"'])(
+test.each(["", "{", "{'a':1}", "{} {}", "undefined", "NaN", "[".repeat(64), '"\u0001"'])(
   "%.20j is not valid JSON",
   async (text) => {
     expect(await readJson(json(text), anything)).toMatchObject({

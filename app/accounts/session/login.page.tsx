@@ -32,7 +32,7 @@ export const action = authAction({
   },
   refuseJson: (request) => passwordQueueFull(networkAddress(request)),
   form: async ({ request, em }) => {
-    const redirectTo = (await request.clone().formData()).get("redirectTo");
+    const redirectTo = (await request.formData()).get("redirectTo");
     const signIn = await authenticator.authenticate("form", request);
     const again = (failure: Failure, lastResult?: SubmissionResult<string[]>) =>
       data(

@@ -38,7 +38,7 @@ export type SignedIn = {
 
 /** The failure for an unsafe request from another site. */
 export const CROSS_SITE = refused("forbidden", "This request came from another site");
-// Up to this many bytes of a form above its size limit are read, so that the page can show its values again.
+// Up to this many bytes of a form with long texts are read, so that the page can show them again.
 const KEPT_BYTES_LIMIT = 1024 * 1024;
 
 /** Runs `work`; a database outage becomes an error page with status 503, other errors are thrown as they are. */
@@ -70,21 +70,24 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSet
 type FailureTexts = Omit<RefusedForm, "failed"> & { failed?: string | ((form: FormData) => string) };
 
 /**
+ * What a form may have beyond the usual 64 KiB and 1,000 fields: `maxFields` where rows are chosen, `limit` bytes and the answer to more of
+ * them where it has a file. With `longTexts` up to 1 MiB are read of one that is too large, so that it can be shortened.
+ */
+type FormSize<T> = { maxFields?: number; longTexts?: true; limit?: number; tooLarge?(form: TooLargeForm): T };
+
+/**
  * A page's action; `act` receives the parsed form. If the session has ended, the database is away or `act` throws an error,
  * the error page shows the texts of `how` and keeps the typed values for another submit. A form above its size limit gets the
  * result of `how.tooLarge`, or else an error page on which it can be shortened. Cross-site requests get 403.
  */
 export function signedInAction<T>(
   act: (args: SignedIn & { form: FormData }) => Promise<T>,
-  how: FailureTexts & Partial<SizeLimit<T>> & SetUpAccess,
+  how: FailureTexts & FormSize<T> & SetUpAccess,
 ) {
   return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
-    const body = await readForm(
-      request,
-      (await isSignedOut(request, context)) ? {} : { limit: how.limit, keep: KEPT_BYTES_LIMIT },
-    );
+    const body = await readForm(request, (await isSignedOut(request, context)) ? {} : sizeOf(how));
     if (!body.ok && body.reason !== "too-large") throw pageFailure(body);
     const form = body.ok ? body.value : body.fields;
     const texts = { ...how, failed: typeof how.failed === "function" ? how.failed(form) : how.failed };
@@ -93,8 +96,8 @@ export function signedInAction<T>(
       if (!session) throw keptForm(SESSION_ENDED, request, form, { ...texts, partly: !body.ok });
       if (!how.forSetUp && mustSetUpTwoFactor(session)) throw keptForm(SET_UP_FIRST, request, form, texts);
       const viewer: SignedInViewer = { ...session.viewer, via: "page" };
-      if (!body.ok && !how.tooLarge) throw keptForm(body, request, form, texts);
-      if (!body.ok && how.tooLarge) return how.tooLarge(body);
+      if (!body.ok && how.tooLarge && !body.tooMany) return how.tooLarge(body);
+      if (!body.ok) throw keptForm(body, request, form, { ...texts, partly: !body.hasAll });
       const work = () => act({ request, url: new URL(request.url), params, viewer, em: forkEm(), form });
       return await recordingChange(viewer, async () => withRefusal(await work(), context, texts.failed));
     } catch (outcome) {
@@ -113,8 +116,11 @@ async function isSignedOut(request: Request, context: ActionFunctionArgs["contex
   }
 }
 
-/** For a form with a file: the size limit in bytes, and the action result for a larger form. */
-type SizeLimit<T> = { limit: number; tooLarge(form: TooLargeForm): T };
+const sizeOf = ({ limit, maxFields, longTexts }: FormSize<unknown>) => ({
+  limit,
+  fields: maxFields,
+  keep: longTexts && KEPT_BYTES_LIMIT,
+});
 
 /** The 405 response for a form sent by another method than POST. */
 export function formsOnly() {

@@ -1,14 +1,15 @@
 /** Input schemas and JSON types of tokens (docs/product.md#tokens). */
 import { z } from "zod";
-import { requiredName } from "#app/http/schema.ts";
+import { counted, requiredName } from "#app/http/schema.ts";
 import { passwordAgainSchema } from "../schema.ts";
 import { LIVES, NAME_MISSING, SCOPE_NAMES, type Scope } from "./checks.ts";
 
+const CHOOSE = "Choose what it may do";
+
 const scopes = () =>
-  z
-    .array(z.enum(SCOPE_NAMES, "Choose what it may do"), "Choose what it may do")
-    .min(1, "Choose what it may do")
-    .transform((chosen): Scope[] => SCOPE_NAMES.filter((scope) => chosen.includes(scope)));
+  counted(SCOPE_NAMES.length, CHOOSE, z.array(z.enum(SCOPE_NAMES, CHOOSE), CHOOSE).min(1, CHOOSE)).transform(
+    (chosen): Scope[] => SCOPE_NAMES.filter((scope) => chosen.includes(scope)),
+  );
 
 const common = { name: requiredName(NAME_MISSING), scopes: scopes() };
 

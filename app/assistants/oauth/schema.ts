@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import type { Scope } from "#app/accounts/tokens/checks.ts";
+import { counted } from "#app/http/schema.ts";
 
 /** What can be let in: never to administer. */
 export const CLIENT_SCOPES = ["read", "write", "capture"] as const satisfies Scope[];
@@ -36,10 +37,11 @@ const clientName = z
   .transform((name) => name.slice(0, NAME_LIMIT).replace(UNSEEN, "").replace(/\s+/g, " ").trim())
   .optional();
 
-const redirectUris = z
-  .array(z.string().refine(isRedirect, "must be https, or http to this computer"))
-  .min(1)
-  .max(REDIRECTS_LIMIT);
+const redirectUris = counted(
+  REDIRECTS_LIMIT,
+  `At most ${REDIRECTS_LIMIT}`,
+  z.array(z.string().refine(isRedirect, "must be https, or http to this computer")).min(1).max(REDIRECTS_LIMIT),
+);
 
 /** What a client says of itself (RFC 7591), of which the rest is not kept. */
 export const clientMetadata = z.object({ client_name: clientName, redirect_uris: redirectUris });

@@ -3,8 +3,9 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { counted } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
-import { ownJson } from "#app/records/own/schema.ts";
+import { FIELDS_LIMIT, ownJson } from "#app/records/own/schema.ts";
 import { readOwnToHear } from "../own/own-to-hear.server.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
 import { readReferenceDate } from "../transcript/reference-date.server.ts";
@@ -30,14 +31,16 @@ const halfOf = <Field extends string>(fields: readonly Field[]) =>
 /** What a note is about (docs/product.md#notes-about-what-exists). */
 const aboutJson = z.object({ contact: halfOf(CONTACT_CHANGES), opportunity: halfOf(OPPORTUNITY_CHANGES) });
 
+const own = counted(FIELDS_LIMIT, "Too many fields", ownJson);
+
 const candidatesSchema = z.object({
   transcript: transcriptSchema,
   contact: z
-    .object({ ...DRAFT_FIELDS.contact, own: ownJson })
+    .object({ ...DRAFT_FIELDS.contact, own })
     .partial()
     .default({}),
   opportunity: z
-    .object({ ...DRAFT_FIELDS.opportunity, own: ownJson })
+    .object({ ...DRAFT_FIELDS.opportunity, own })
     .partial()
     .default({}),
 });

@@ -44,7 +44,7 @@ export const action = signedInAction(
     if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400, form);
     return showFormAgain(withKept(typedOnly(submission), result.clash), 409, form, result.clash);
   },
-  { failed: FAILED, fields: fieldNames(knownContactForm), anew: "/contacts/new" },
+  { failed: FAILED, fields: fieldNames(knownContactForm), anew: "/contacts/new", longTexts: true },
 );
 
 /** Shows the form again, for invalid fields or a conflict, then with the version that was saved meanwhile. */

@@ -44,7 +44,7 @@ export const action = signedInAction(
     const alike = await findLookAlikes(em, { ...input, id: undefined });
     return showFormAgain(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
   },
-  { failed: FAILED, fields: fieldNames(newContactSchema, "offered") },
+  { failed: FAILED, fields: fieldNames(newContactSchema, "offered"), longTexts: true },
 );
 
 /**

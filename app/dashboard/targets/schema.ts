@@ -1,7 +1,7 @@
 /** Inputs and answers of targets (docs/product.md#targets). */
 import { z } from "zod";
 import { amountChecks, TYPED_AMOUNT } from "#app/http/checks.ts";
-import { calendarMonth, recordId } from "#app/http/schema.ts";
+import { calendarMonth, counted, recordId } from "#app/http/schema.ts";
 import { AMOUNT, AMOUNT_NAMES } from "./checks.ts";
 
 const LARGEST_AMOUNT = 9_999_999_999;
@@ -17,13 +17,16 @@ const dollars = () =>
     .transform((value) => Math.round(value * 100) / 100);
 
 /** Targets to be set in JSON; null as an amount removes one. */
-export const setTargetsSchema = z
-  .array(z.object({ userId: recordId().nullable(), month: calendarMonth(), amount: dollars().nullable() }))
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString("en-US")} targets at once`)
-  .refine(
-    (targets) => new Set(targets.map(({ userId, month }) => `${userId} ${month}`)).size === targets.length,
-    "Name each month once for the team and once for each person",
-  );
+export const setTargetsSchema = counted(
+  MOST_AT_ONCE,
+  `At most ${MOST_AT_ONCE.toLocaleString("en-US")} targets at once`,
+  z
+    .array(z.object({ userId: recordId().nullable(), month: calendarMonth(), amount: dollars().nullable() }))
+    .max(MOST_AT_ONCE),
+).refine(
+  (targets) => new Set(targets.map(({ userId, month }) => `${userId} ${month}`)).size === targets.length,
+  "Name each month once for the team and once for each person",
+);
 
 /** What is to be set: `userId` null is the team, `amount` null removes. */
 export type NewTarget = z.output<typeof setTargetsSchema>[number];

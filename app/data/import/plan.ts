@@ -1,7 +1,7 @@
 /** What an import knows of its file: which column is which field, and what its words mean (docs/product.md#import). */
 import { z } from "zod";
 import { CONTACT_TYPES, type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
-import { recordId } from "#app/http/schema.ts";
+import { counted, recordId } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import type { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
@@ -53,9 +53,7 @@ export const MOST_WORDS = 500;
 const LONGEST_NAME = 200;
 
 const byName = <Meaning extends z.ZodType>(meaning: Meaning, most: number) =>
-  z
-    .record(z.string().max(LONGEST_NAME), meaning.nullable())
-    .refine((named) => Object.keys(named).length <= most, `At most ${most}`);
+  counted(most, `At most ${most}`, z.record(z.string().max(LONGEST_NAME), meaning.nullable()));
 
 /**
  * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word that the

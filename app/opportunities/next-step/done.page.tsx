@@ -50,7 +50,7 @@ export const action = signedInAction(
     const message = messageOf(before, result.value.opportunity, submission.value.due === "undo", url.search);
     throw await redirectWithFlash(backTo(before.id, url.search), message);
   },
-  { failed: FAILED, fields: fieldNames(doneForm) },
+  { failed: FAILED, fields: fieldNames(doneForm), longTexts: true },
 );
 
 function stepOf({ due, nextStepDescription, nextStepDate }: Done, today: string) {

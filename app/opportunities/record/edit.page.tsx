@@ -76,7 +76,12 @@ export const action = signedInAction(
     if (result.reason === "invalid") return again(formResult(submission, result), 400);
     return again(withKept(typedOnly(submission), result.clash), 409, result.clash);
   },
-  { failed: FAILED, fields: fieldNames(knownOpportunityForm, "contactQuery", "intent"), anew: "/opportunities/new" },
+  {
+    failed: FAILED,
+    fields: fieldNames(knownOpportunityForm, "contactQuery", "intent"),
+    anew: "/opportunities/new",
+    longTexts: true,
+  },
 );
 
 /** The hidden fields of the form as submitted: its version and the contacts attached then. */

@@ -51,7 +51,7 @@ export const action = signedInAction(
       ...(isJustWon(null, dealStage) ? { description: wonText(name), summit: true } : {}),
     });
   },
-  { failed: FAILED, fields: fieldNames(newOpportunityForm, "contactQuery", "intent") },
+  { failed: FAILED, fields: fieldNames(newOpportunityForm, "contactQuery", "intent"), longTexts: true },
 );
 
 /** The part of the address that belongs to the list: all but the contact to attach. */

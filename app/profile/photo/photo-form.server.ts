@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from "@remix-run/node";
+import { FIELDS_LIMIT } from "#app/http/limits/elements.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
 import { CHOOSE_PHOTO } from "../labels.ts";
 import { fileTooLarge, PHOTO_LIMIT_BYTES } from "../schema.ts";
@@ -37,8 +38,10 @@ async function read<T>(request: Request, { pieces, fields, take }: Reading<T>): 
   if ((request.headers.get("Content-Type") ?? "").length > TYPE_LIMIT) return NOT_READ;
   const body = limitedBody(request, pieces);
   let taken: Promise<Result<T>> | undefined;
+  let parts = 0;
   try {
     await parseMultipart(body.request, async (part) => {
+      if (++parts > FIELDS_LIMIT) throw new BodyTooLarge();
       if (!isPhoto(part)) return readText(part, fields);
       body.allowPhoto();
       taken = take(part.data[Symbol.asyncIterator]());

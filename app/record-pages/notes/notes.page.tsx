@@ -35,7 +35,7 @@ export const action = signedInAction(
     if (result.reason === "conflict") return formAgain(submission, result);
     throw pageFailure(result);
   },
-  { failed: FAILED, fields: fieldNames(noteSchema) },
+  { failed: FAILED, fields: fieldNames(noteSchema), longTexts: true },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { atMost, FIELD_LABEL_LIMIT, INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
+import { counted } from "#app/http/schema.ts";
 import { type Field, inMessages } from "../field.ts";
 
 const LARGEST_NUMBER = 1e15;
@@ -45,7 +46,7 @@ function several({ choices = {} }: Field) {
   return z
     .preprocess(
       (value) => (typeof value === "string" ? [value] : value),
-      z.array(z.enum(ids, CHOOSE), CHOOSE).max(MOST_CHOSEN, CHOOSE),
+      counted(MOST_CHOSEN, CHOOSE, z.array(z.enum(ids, CHOOSE), CHOOSE).max(MOST_CHOSEN)),
     )
     .transform((chosen) => ids.filter((id) => chosen.includes(id)));
 }
@@ -88,21 +89,22 @@ const LONGEST_KEY = 60;
 /** The most custom fields of a kind of record, archived ones included. */
 export const FIELDS_LIMIT = 200;
 
+const NO_VALUE = "Must be a text, a number, true, false, a list of texts, or null";
+
+const sentTexts = counted(MOST_CHOSEN, NO_VALUE, z.array(z.string().nullish()).max(MOST_CHOSEN));
+
 /**
  * Values of own fields as they are sent, by key; null empties one. What fits which field, its definition says (`checkOwn`).
  */
 export const sentOwn = () =>
-  z
-    .record(
+  counted(
+    FIELDS_LIMIT,
+    "Too many fields",
+    z.record(
       z.string().max(LONGEST_KEY),
-      z
-        .union(
-          [z.string(), z.number(), z.boolean(), z.array(z.string().nullish()).max(MOST_CHOSEN), z.null()],
-          "Must be a text, a number, true, false, a list of texts, or null",
-        )
-        .optional(),
-    )
-    .refine((own) => Object.keys(own).length <= FIELDS_LIMIT, "Too many fields");
+      z.union([z.string(), z.number(), z.boolean(), sentTexts, z.null()], NO_VALUE).optional(),
+    ),
+  );
 
 /** The values of own fields by key, as answers have them. An unset one is absent. */
 export const ownJson = z

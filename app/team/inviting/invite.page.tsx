@@ -33,7 +33,7 @@ export const action = signedInAction(
     const result = await invitePeople(em, env(), { viewer, request }, submission.value);
     return result.ok ? shownOnce({ invited: result.value }) : formAgain(submission, result);
   },
-  { failed: TOASTS.notInvited, fields: fieldNames(schema) },
+  { failed: TOASTS.notInvited, fields: fieldNames(schema), longTexts: true },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

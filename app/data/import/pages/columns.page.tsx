@@ -52,7 +52,7 @@ export const action = signedInAction(
     throw redirect(`/data/imports/${found.id}/check`, 303);
   },
   // Two columns of a file with hundreds of words.
-  { failed: FAILED, fields: [], limit: 1024 * 1024 },
+  { failed: FAILED, fields: [], limit: 1024 * 1024, maxFields: 5_000 },
 );
 
 function shown({ reason, message, fieldErrors }: Failure) {
