@@ -1,4 +1,5 @@
 /** Elements are counted on the bytes of a body, before a library reads them (docs/product.md#limits). */
+import { ReadableStream } from "node:stream/web";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";

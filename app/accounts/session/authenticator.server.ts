@@ -60,6 +60,18 @@ authenticator.use(
   "json",
 );
 
+/** Who signs in by this form, which was read already: the strategy is given its credentials alone, in a body of their own. */
+export function authenticateForm({ url, headers }: Request, form: FormData): Promise<SignIn> {
+  const credentials = new URLSearchParams();
+  for (const name of Object.keys(loginSchema.shape)) {
+    const value = form.get(name);
+    if (typeof value === "string") credentials.set(name, value);
+  }
+  const request = new Request(url, { method: "POST", headers, body: credentials });
+  request.headers.set("Content-Type", "application/x-www-form-urlencoded");
+  return authenticator.authenticate("form", request);
+}
+
 /** Decides whether these credentials are right, within the limits of the address, the network and the browser's device. */
 async function checkPassword(credentials: Login, request: Request): Promise<Result<SignedInUser>> {
   const { email } = credentials;

@@ -10,7 +10,7 @@ import { passwordQueueFull } from "../password/password-queue.server.ts";
 import { findUserJson } from "../queries.server.ts";
 import { loginJsonSchema, secondFactorJson, userJson } from "../schema.ts";
 import { rememberPendingSignIn } from "../two-factor/pending-sign-in.server.ts";
-import { authenticator } from "./authenticator.server.ts";
+import { authenticateForm, authenticator } from "./authenticator.server.ts";
 import { LoginView } from "./login.tsx";
 import { withNewSession } from "./new-session.server.ts";
 import { safeRedirect } from "./redirect-to.ts";
@@ -32,8 +32,9 @@ export const action = authAction({
   },
   refuseJson: (request) => passwordQueueFull(networkAddress(request)),
   form: async ({ request, em }) => {
-    const redirectTo = (await request.formData()).get("redirectTo");
-    const signIn = await authenticator.authenticate("form", request);
+    const sent = await request.formData();
+    const redirectTo = sent.get("redirectTo");
+    const signIn = await authenticateForm(request, sent);
     const again = (failure: Failure, lastResult?: SubmissionResult<string[]>) =>
       data(
         { lastResult, redirectTo: String(redirectTo ?? "") },
