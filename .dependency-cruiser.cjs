@@ -16,6 +16,7 @@ const FOUNDATIONS = [
   "changes",
   "snapshots",
   "records",
+  "matching",
   "note-reader",
 ];
 const FOUNDATION = `^app/(${FOUNDATIONS.join("|")})/|^app/env\\.server\\.ts$`;

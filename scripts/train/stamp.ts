@@ -5,22 +5,29 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const FOLDERS = [
-  "app/note-reader",
-  "scripts/train",
-  ...["transcripts", "updates", "named"].map((name) => `tests/notes/${name}`),
-];
-const STAMP = here("trained.sha256");
+/** What the weights of each reader follow from, and where its stamp is. */
+const STAMPS = {
+  notes: {
+    folders: [
+      "app/note-reader",
+      "scripts/train",
+      ...["transcripts", "updates", "named"].map((name) => `tests/notes/${name}`),
+    ],
+    stamp: here("trained.sha256"),
+  },
+  matcher: { folders: ["app/matching", "scripts/train-matcher"], stamp: here("../train-matcher/trained.sha256") },
+};
+type Trained = keyof typeof STAMPS;
 
 /** The SHA-256 of all files that the weights follow from and of the weights, in hex. */
-function inputsHash(): string {
+function inputsHash(trained: Trained): string {
   const hash = createHash("sha256");
-  for (const folder of FOLDERS) {
+  for (const folder of STAMPS[trained].folders) {
     const at = here(`../../${folder}`);
     for (const file of readdirSync(at, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
-      .filter((path) => path !== STAMP)
+      .filter((path) => !path.endsWith(".sha256") && !path.endsWith(".md"))
       .sort()) {
       const content = readFileSync(file);
       hash.update(`${file.slice(at.length)} ${content.length}\n`).update(content);
@@ -30,6 +37,7 @@ function inputsHash(): string {
 }
 
 /** Whether the weights were written from the files as they are now. */
-export const isTrained = (): boolean => readFileSync(STAMP, "utf8").trim() === inputsHash();
+export const isTrained = (trained: Trained): boolean =>
+  readFileSync(STAMPS[trained].stamp, "utf8").trim() === inputsHash(trained);
 
-export const writeStamp = (): void => writeFileSync(STAMP, `${inputsHash()}\n`);
+export const writeStamp = (trained: Trained): void => writeFileSync(STAMPS[trained].stamp, `${inputsHash(trained)}\n`);

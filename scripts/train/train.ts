@@ -1,6 +1,6 @@
 /**
- * Trains every model of the note reader and writes its weights: `npm run train`; or some of them (`names`, `stage`, `others`), if their
- * names are given. They learn from the gold drafts of the corpora and from the lines of `lessons/`, one phrase a line. The same notes,
+ * Trains every model of the note reader, and the matcher, and writes the weights: `npm run train`; or some of them (`names`, `stage`,
+ * `others`, `matcher`), if their names are given. They learn from the gold drafts of the corpora and from the lines of `lessons/`, one phrase a line. The same notes,
  * lines and features give the same files, byte for byte; `--check` writes no weights and fails where a committed file is another one.
  * Where all models are as committed, `trained.sha256` says so. What is held out, or kept for checks, is never read.
  */
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
+import { matcherWeights } from "../train-matcher/learn.ts";
 import type { Note as NameNote } from "./names/gold.ts";
 import type { Learned } from "./names/learn.ts";
 import { NAME_SEEDS, nameModel } from "./names/lessons.ts";
@@ -69,4 +70,8 @@ for (const [name, { weights, phrases }] of parts.flatMap((part) => Object.entrie
   const path = `${name === "sum" ? "money" : "clauses"}/${name}-weights.ts`;
   write(path, { [`${constant}_WEIGHTS`]: weights, ...(phrases && { [`${constant}_PHRASES`]: phrases }) });
 }
-if (["names", "stage", "others"].every(isWanted) && !process.exitCode) writeStamp();
+if (["names", "stage", "others"].every(isWanted) && !process.exitCode) writeStamp("notes");
+if (isWanted("matcher")) {
+  write("../matching/learned.ts", { LEARNED: matcherWeights() });
+  if (!process.exitCode) writeStamp("matcher");
+}

@@ -1,0 +1,93 @@
+/** Compares the e-mail addresses of two people, and what an address says of a name. */
+import type { Level } from "../comparisons.ts";
+import type { Description } from "../description.ts";
+import type { Address } from "../email.ts";
+import type { Frequencies } from "../frequencies.ts";
+import { canonical, isClose } from "../spelling.ts";
+import { FULL_NAMES, NICKNAMES } from "../words/lists.ts";
+
+export function compareAddresses(one: Description, other: Description, frequencies: Frequencies): Level<"email"> {
+  const [a, b] = [one.address, other.address];
+  if (!a || !b) return a || b ? "one" : "missing";
+  if (a.whole === b.whole) {
+    if (a.isRole) return "same of a role";
+    return frequencies.isShared("email", a.whole) ? "same of many" : "same";
+  }
+  if (a.domain === b.domain) return a.firm === "" ? atOneProvider(a, b) : atOneDomain(one, other, a, b);
+  if (a.isRole || b.isRole) return a.firm !== "" && a.firm === b.firm ? "role beside own" : "different";
+  if (a.box === b.box) {
+    if (isClose(a.domain, b.domain) || (a.firm !== "" && a.firm === b.firm)) return "close";
+    return a.letters.length >= 5 ? "same mailbox" : "different";
+  }
+  return (a.firm === "") === (b.firm === "") ? "different" : "work and private";
+}
+
+function atOneProvider(a: Address, b: Address): Level<"email"> {
+  if (a.letters === b.letters && a.number !== b.number) return isTyped(a.box, b.box) ? "close" : "numbered";
+  return isTyped(a.box, b.box) ? "close" : "different";
+}
+
+// Two digits of a number that are changed or moved are a typing error, one more is another person's.
+const isTyped = (one: string, other: string) =>
+  one.length === other.length
+    ? isClose(one, other)
+    : one.length > 5 && isClose(one, other) && one.replace(/\d/g, "") !== other.replace(/\d/g, "");
+
+function atOneDomain(one: Description, other: Description, a: Address, b: Address): Level<"email"> {
+  if (a.isRole || b.isRole) return a.isRole && b.isRole ? "different" : "role beside own";
+  if (a.letters === b.letters) return a.number === b.number ? "close" : "numbered";
+  const isOnes = spells(a, one) && spells(b, one);
+  const isOthers = spells(a, other) && spells(b, other);
+  if (isOnes && isOthers) return a.number === b.number ? "same name" : "numbered";
+  return isClose(a.box, b.box) && !(isOwn(a, one) && isOwn(b, other)) ? "close" : "colleagues";
+}
+
+/** What the address of each says of the other's name, where both have a name and only one has an address, or both differ. */
+export function compareSpelled(one: Description, other: Description): Level<"spelled"> {
+  if (one.address?.whole === other.address?.whole) return "missing";
+  const said = [told(one, other), told(other, one)];
+  return said.includes("other") ? "other" : said.includes("spelled") ? "spelled" : "missing";
+}
+
+function told(owner: Description, named: Description): Level<"spelled"> {
+  const { address } = owner;
+  if (!address || address.isRole || named.familyKey === "" || named.givenKey === "") return "missing";
+  if (isOwn(address, named)) return "spelled";
+  return isOwn(address, owner) ? "other" : "missing";
+}
+
+/** Whether the mailbox is made of a person's names or of forms of them. */
+const isOwn = (address: Address, person: Description) =>
+  spells(address, person) || spells(address, person, otherForms(person));
+
+/** The short forms of a person's given name, or the names that it is one of. */
+const otherForms = ({ name: { given } }: Description): string[] => [
+  ...(NICKNAMES.get(given[0] ?? "") ?? []),
+  ...(FULL_NAMES.get(given[0] ?? "") ?? []),
+];
+
+/** Whether the mailbox is made of a person's names, or of `forms` of the given name: "jsmith", "john.s", "smith", "smith.john". */
+function spells(address: Address, { name, givenKey, familyKey }: Description, forms: string[] = []): boolean {
+  const letters = canonical(address.letters);
+  if (letters.length < 2 || (givenKey === "" && familyKey === "")) return false;
+  const family = [familyKey, ...name.family];
+  const given = [givenKey, ...name.given, ...forms];
+  return family.some((f) => given.some((g) => isMadeOf(letters, g, f)));
+}
+
+function isMadeOf(letters: string, given: string, family: string): boolean {
+  const [g, f] = [given.slice(0, 1), family.slice(0, 1)];
+  switch (letters) {
+    case given + family:
+    case family + given:
+    case g + family:
+    case family + g:
+    case given + f:
+    case f + given:
+    case given:
+    case family:
+      return true;
+    default:
+      return letters.length === 2 && letters === g + f;
+  }
+}

@@ -1,0 +1,55 @@
+/** The sum of the weights of two records, what it comes to, and its reasons. */
+import { COMPARISONS, FIELDS, type Field, type Levels } from "./comparisons.ts";
+import { capOf, type Decision } from "./guards.ts";
+import type { Thresholds } from "./thresholds.ts";
+import { PRIOR, TOGETHER, WEIGHTS } from "./weights.ts";
+
+/** What is known of a pair: its weight in bits, with the part of each field, and the probability that both are one. */
+export type Scored = { weight: number; probability: number; parts: Partial<Record<Field, number>>; levels: Levels };
+
+/** Adds up the weights of the levels. */
+export function scoreLevels(levels: Levels): Scored {
+  let weight = PRIOR;
+  const parts: Partial<Record<Field, number>> = {};
+  for (const field of FIELDS) {
+    const part = WEIGHTS[field].get(levels[field]) ?? 0;
+    parts[field] = part;
+    weight += part;
+  }
+  // A term of two fields counts for the one that stands later in the table.
+  for (const { one, other, terms } of TOGETHER) {
+    const part = terms.get(`${levels[one]}+${levels[other]}`) ?? 0;
+    parts[other] = (parts[other] ?? 0) + part;
+    weight += part;
+  }
+  return { weight, probability: 1 / (1 + 2 ** -weight), parts, levels };
+}
+
+/** What the weight comes to between two thresholds; the guards say what it cannot be whatever it weighs. */
+export function decide({ weight, levels }: Scored, { match, possible }: Thresholds): Decision {
+  const cap = capOf(levels);
+  if (weight < possible || cap === "none") return "none";
+  return weight >= match && cap === "match" ? "match" : "possible";
+}
+
+const REASONS = 2;
+
+/** The two strongest reasons for it, and the strongest against it, in words: "same phone", "different family name". */
+export function reasonsOf({ parts, levels }: Scored): { because: string[]; against: string[] } {
+  const told = FIELDS.flatMap((field) => {
+    const words = (COMPARISONS[field] as Record<string, string>)[levels[field]] ?? "";
+    return words === "" ? [] : [{ words, part: parts[field] ?? 0 }];
+  });
+  const strongest = told.sort((a, b) => Math.abs(b.part) - Math.abs(a.part));
+  const wordsOf = (side: typeof told, most: number) => [...new Set(side.map(({ words }) => words))].slice(0, most);
+  return {
+    because: wordsOf(
+      strongest.filter(({ part }) => part > 0),
+      REASONS,
+    ),
+    against: wordsOf(
+      strongest.filter(({ part }) => part < 0),
+      REASONS,
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+/** How often the team's records have a value: what many have tells less. */
+import type { Description } from "./description.ts";
+
+type Counted = "family" | "business";
+type Shared = "phone" | "email";
+/** The first letters of a name. */
+type Holder = { given: string; family: string };
+
+/** Counts of values. The names and businesses are shares of all records; numbers and addresses are counted by the people who have them. */
+export class Frequencies {
+  readonly #counts = { family: new Map<string, number>(), business: new Map<string, number>() };
+  readonly #holders = { phone: new Map<string, Holder[]>(), email: new Map<string, Holder[]>() };
+  #records = 0;
+
+  add(one: Description): void {
+    this.#records++;
+    this.#count("family", one.familyKey);
+    this.#count("business", one.firmKey);
+    const person = { given: one.givenKey.slice(0, LETTERS), family: one.familyKey.slice(0, LETTERS) };
+    if (one.phone) this.#hold("phone", one.phone.number, person);
+    if (one.address) this.#hold("email", one.address.whole, person);
+  }
+
+  #count(field: Counted, value: string): void {
+    if (value !== "") this.#counts[field].set(value, (this.#counts[field].get(value) ?? 0) + 1);
+  }
+
+  // Who shares a name with one who has it is family, or the same person typed again.
+  #hold(field: Shared, value: string, { given, family }: Holder): void {
+    const holders = this.#holders[field].get(value) ?? [];
+    if (holders.length >= MANY || holders.some((one) => one.given === given || one.family === family)) return;
+    this.#holders[field].set(value, [...holders, { given, family }]);
+  }
+
+  /** The share of records with this value, as if there were 2,000 more: a small team has no rare names. */
+  share(field: Counted, value: string): number {
+    return (this.#counts[field].get(value) ?? 0) / (this.#records + SMOOTHING);
+  }
+
+  /** Whether so many people have this number or address that it is nobody's own. */
+  isShared(field: Shared, value: string): boolean {
+    return (this.#holders[field].get(value)?.length ?? 0) >= MANY;
+  }
+}
+
+const SMOOTHING = 2_000;
+const MANY = 3;
+const LETTERS = 3;

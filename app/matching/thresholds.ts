@@ -1,0 +1,7 @@
+/** What each use takes for a match, and what it offers, in bits: at 0 both are as likely. */
+export type Thresholds = { match: number; possible: number };
+
+export const THRESHOLDS = {
+  /** Sets of records that are compared with each other: the best of precision and recall. */
+  records: { match: 0.5, possible: -4 },
+} satisfies Record<string, Thresholds>;
