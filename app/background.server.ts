@@ -23,6 +23,7 @@ import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
 import { countAtReading } from "./server/metrics/measurements.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
+import { stopWorkers } from "./server/workers/lanes.server.ts";
 import { emptyOldTrash } from "./snapshots/trash.server.ts";
 import { senderOf } from "./webhooks/receiver.server.ts";
 import { startWebhooks } from "./webhooks/sending/background.server.ts";
@@ -67,6 +68,7 @@ export function startBackground(): void {
       await digests.stop();
       await delivery.stop();
       await sent;
+      await stopWorkers();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
 import { keepMail } from "../mail/keep-mail.server.ts";
-import { readEml } from "../mail/read-eml.server.ts";
+import { readMailFile } from "../mail/read-mail.server.ts";
 import { listWaiting } from "./queries.server.ts";
 import type { SentNote } from "./read-capture.server.ts";
 import { readCapture } from "./read-capture.server.ts";
@@ -48,6 +48,6 @@ export const action = loader;
 /** Puts it into the viewer's inbox. */
 async function keepSent(em: EntityManager, viewer: Pick<Author, "id" | "tokenId">, sent: SentNote) {
   if (!("file" in sent)) return keepCapture(em, viewer, { ...sent, source: "api" });
-  const mail = await readEml(sent.file);
+  const mail = await readMailFile(sent.file);
   return mail.ok ? keepMail(em, viewer, mail.value) : mail;
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { contentType, invalid, readForm, readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { MAIL_LIMIT_BYTES } from "../mail/read-eml.server.ts";
+import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
 import { captureSchema } from "./schema.ts";
 
 const TOO_LARGE = refused("too-large", "A recording has at most 5 MB, a mail at most 10 MB");

@@ -1,10 +1,9 @@
 /** Puts mails into the inbox (docs/product.md#mail-in). */
-import { createHash } from "node:crypto";
 import { v5 } from "uuid";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepCapture } from "../inbox/service.server.ts";
-import type { Mail } from "./mail.ts";
+import type { ReadMail } from "./mail.ts";
 import { noteOfMail } from "./note-of-mail.server.ts";
 import { findTeamAddresses } from "./whom.server.ts";
 
@@ -15,21 +14,13 @@ export const NOTHING = refused("invalid", "This mail has no words of a person");
 const NAMESPACE = "6f2a1c1e-53c7-4c0e-9d0e-2b5a7f3f9b61";
 
 /** The same mail of the same person has the same id, whichever way it comes. */
-function noteIdOf(userId: string, mail: Mail): string {
-  const { messageId, subject, from, sentAt, text, html } = mail;
-  const told =
-    messageId ||
-    createHash("sha256")
-      .update(JSON.stringify([subject, from, sentAt, text, html]))
-      .digest("hex");
-  return v5(`${userId}\n${told}`, NAMESPACE);
-}
+const noteIdOf = (userId: string, { identity }: ReadMail) => v5(`${userId}\n${identity}`, NAMESPACE);
 
 /**
  * Puts a mail into the viewer's inbox as one note, said when it was sent. The same mail again is kept once, also after its review; {@link NOTHING} if
  * nobody said anything in it.
  */
-export async function keepMail(em: EntityManager, viewer: { id: string; tokenId?: string }, mail: Mail) {
+export async function keepMail(em: EntityManager, viewer: { id: string; tokenId?: string }, mail: ReadMail) {
   const note = await noteOfMail(mail, (addresses) => findTeamAddresses(em, addresses));
   if (!note) return NOTHING;
   const id = noteIdOf(viewer.id, mail);

@@ -25,6 +25,18 @@ export type Mail = {
   attached: Mail | null;
 };
 
+/** Who wrote a mail that was passed on, and to whom. */
+export type PassedOn = { from: MailAddress | null; to: MailAddress[] };
+
+/** The new text, and the mails that were passed on with it, the newest first. */
+export type NewText = { text: string; passedOn: PassedOn[] };
+
+/** What is kept of a mail. `words` is null if no person wrote it, or nothing. `identity` is the same for the same mail. */
+export type ReadMail = Pick<Mail, "sentAt" | "subject" | "from" | "to" | "cc" | "headers" | "attachments"> & {
+  identity: string;
+  words: NewText | null;
+};
+
 /** The most of a mail's text and of its HTML that is read, in characters. */
 export const LONGEST_READ = 200_000;
 

@@ -2,15 +2,9 @@
  * What is new in a mail: its author's own words, and of a mail that is passed on also the words of that one. What is quoted, signatures
  * and disclaimers are not (docs/product.md#mail-in).
  */
-import { LONGEST_READ, type Mail, type MailAddress, sameAddress } from "./mail.ts";
+import { LONGEST_READ, type Mail, type MailAddress, type NewText, type PassedOn, sameAddress } from "./mail.ts";
 import { isQuoted, nextFilled, type Separator, separatorAt } from "./separators.ts";
 import { withoutSignature } from "./signature.ts";
-
-/** Who wrote a mail that was passed on, and to whom. */
-export type PassedOn = { from: MailAddress | null; to: MailAddress[] };
-
-/** The new text, and the mails that were passed on with it, the newest first. */
-export type NewText = { text: string; passedOn: PassedOn[] };
 
 /** A mail, or one within it: what its lines follow from. */
 type Within = Pick<Mail, "subject" | "to"> & { from: MailAddress | null };

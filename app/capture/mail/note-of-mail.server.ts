@@ -1,9 +1,6 @@
 /** The note that a mail becomes (docs/product.md#mail-in). */
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
-import { isAutomatic } from "./automatic.ts";
-import { htmlAsText } from "./html-lines.server.ts";
-import { type Mail, type MailAddress, sameAddress } from "./mail.ts";
-import { newTextOf, type PassedOn } from "./new-text.ts";
+import { type MailAddress, type ReadMail, sameAddress } from "./mail.ts";
 import type { MailFacts } from "./schema.ts";
 
 /** Stands at the end of a text that was cut. */
@@ -18,11 +15,11 @@ const LONGEST_NAME = 200;
  * mail that was passed on: `findOfTeam` says which addresses are the team's, as they are compared.
  */
 export async function noteOfMail(
-  mail: Mail,
+  mail: ReadMail,
   findOfTeam: (addresses: string[]) => Promise<Set<string>>,
 ): Promise<{ text: string; mail: MailFacts } | null> {
-  const { text, passedOn } = readWhole(mail);
-  if (text === "" || isAutomatic(mail, text)) return null;
+  if (!mail.words) return null;
+  const { text, passedOn } = mail.words;
   const people = [...passedOn.flatMap(({ from }) => from ?? []), ...passedOn.flatMap(({ to }) => to)];
   const ofTeam = await findOfTeam(people.map(({ address }) => address));
   // Who wrote what was passed on; what one of the team wrote is about who got it.
@@ -40,14 +37,6 @@ export async function noteOfMail(
         .map((name) => name.slice(0, LONGEST_NAME).toWellFormed()),
     },
   };
-}
-
-function readWhole(mail: Mail): { text: string; passedOn: PassedOn[] } {
-  const { text, passedOn } = newTextOf(mail.text.trim() || htmlAsText(mail.html), mail);
-  if (!mail.attached || passedOn.length > 0) return { text, passedOn };
-  const within = readWhole(mail.attached);
-  const { from, to } = mail.attached;
-  return { text: [text, within.text].filter(Boolean).join("\n\n"), passedOn: [{ from, to }, ...within.passedOn] };
 }
 
 const bounded = ({ name, address }: MailAddress): MailAddress => ({

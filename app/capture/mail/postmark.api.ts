@@ -10,9 +10,9 @@ import { readBytes } from "#app/http/body.server.ts";
 import { json, jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepMail, NOTHING } from "./keep-mail.server.ts";
-import { type Mail, sameAddress } from "./mail.ts";
-import { keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
-import { MAIL_LIMIT_BYTES } from "./read-eml.server.ts";
+import { type ReadMail, sameAddress } from "./mail.ts";
+import { MAIL_LIMIT_BYTES } from "./mail-size.server.ts";
+import { readPostmarkMail } from "./read-mail.server.ts";
 import { isProven } from "./sender-proof.ts";
 
 const taken = (isTaken: boolean) => json({ taken: isTaken });
@@ -32,8 +32,9 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   try {
     const body = await readBytes(request, MAIL_LIMIT_BYTES);
     if (!body.ok) return jsonFailure(body.reason === "too-large" ? TOO_LARGE : body);
-    const mail = postmarkMail.safeParse(parsed(body.value));
-    return mail.success ? taken(await take(mailOfPostmark(mail.data), keyIn(mail.data))) : jsonFailure(MALFORMED);
+    const read = await readPostmarkMail(body.value);
+    if (!read.ok) return jsonFailure(read.reason === "too-large" ? refused("forbidden", read.message) : read);
+    return read.value ? taken(await take(read.value.mail, read.value.key)) : jsonFailure(MALFORMED);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return jsonFailure(databaseAway(error, request) ?? unexpectedFailure(error, request));
@@ -50,16 +51,8 @@ function isSecret(request: Request, secret: string): boolean {
   return password.length === expected.length && timingSafeEqual(password, expected);
 }
 
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Takes a mail to the address with this key. Of what is not taken the person is told. */
-async function take(mail: Mail, key: string): Promise<boolean> {
+async function take(mail: ReadMail, key: string): Promise<boolean> {
   const em = forkEm();
   const person = key === "" ? null : await findByMailKey(em, key);
   if (!person) return false;

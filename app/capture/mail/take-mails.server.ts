@@ -6,7 +6,8 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
 import { keepMail } from "./keep-mail.server.ts";
-import { MAIL_LIMIT_BYTES, readEml } from "./read-eml.server.ts";
+import { MAIL_LIMIT_BYTES } from "./mail-size.server.ts";
+import { readMailFile } from "./read-mail.server.ts";
 
 const INBOX = "/capture/inbox";
 const MOST_AT_ONCE = 20;
@@ -29,7 +30,7 @@ export async function takeMails({ em, form, viewer }: { em: EntityManager; form:
   const allowed = await takeAllowance("capture", viewer.id, files.length);
   if (!allowed.ok) return mailsRefused(allowed);
   for (const file of files) {
-    const mail = await readEml(file);
+    const mail = await readMailFile(file);
     const kept = mail.ok ? await keepMail(em, viewer, mail.value) : mail;
     if (!kept.ok) return mailsRefused({ ...kept, message: `${file.name.slice(0, 100)}: ${kept.message}` });
   }

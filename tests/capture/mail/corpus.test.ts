@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sameAddress } from "#app/capture/mail/mail.ts";
 import { noteOfMail } from "#app/capture/mail/note-of-mail.server.ts";
-import { readEml } from "#app/capture/mail/read-eml.server.ts";
+import { readEml } from "#app/capture/mail/read-eml.task.server.ts";
 
 type Written = {
   id: string;
@@ -24,7 +24,7 @@ const NOT_READ = ["m195", "m200"];
 test.each(MAILS.filter(({ id }) => !NOT_READ.includes(id)))(
   "$id ($kind) becomes its new text alone",
   async (written) => {
-    const mail = await readEml(new Blob([written.eml]));
+    const mail = await readEml(await new Blob([written.eml]).arrayBuffer());
     if (!mail.ok) throw new Error(mail.message);
     const note = await noteOfMail(mail.value, async () => new Set(written.team.map(sameAddress)));
     expect(note && folded(note.text)).toBe(written.expect.empty ? null : folded(written.expect.text));

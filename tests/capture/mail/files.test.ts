@@ -69,6 +69,31 @@ test("more than 10 MB is too large, by the page and by the API", async () => {
   expect((await byApi(large)).status).toBe(413);
 });
 
+const partsOf = (count: number) =>
+  `From: t@foods.example\r\nContent-Type: multipart/mixed; boundary=part\r\n\r\n${"--part\r\n\r\nhi\r\n".repeat(count)}--part--`;
+
+function nested(depth: number): string {
+  if (depth === 0) return "Content-Type: text/plain\r\n\r\nhi\r\n";
+  const within = `--b${depth}\r\n${nested(depth - 1)}\r\n--b${depth}--\r\n`;
+  return `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n${within}`;
+}
+
+test.each([
+  ["A mail has at most 200,000 lines", () => eml("8", { text: "\n".repeat(200_000) })],
+  ["A mail has at most 200,000 lines", () => eml("8", { text: "a\r".repeat(200_000) })],
+  ["A mail has at most 500 parts", () => partsOf(501)],
+  ["The parts of a mail are nested at most 20 deep", () => `From: t@foods.example\r\n${nested(22)}`],
+])("%s, by the page and by the API", async (message, write) => {
+  expect(await byApi(write())).toMatchObject({ status: 413, json: { message } });
+  const page = await upload([write()]);
+  expect(page.status).toBe(413);
+  expect(page.body).toContain(`mail 0.eml: ${message}`);
+});
+
+test("a mail of 500 parts is read", async () => {
+  expect(await byApi(partsOf(500))).toMatchObject({ status: 201, json: { text: expect.stringMatching(/^hi/) } });
+});
+
 test("the review is about the contact who wrote the mail, not about one that its text names", async () => {
   const tom = await ada.call("POST", "/api/contacts", {
     firstName: "Tom",

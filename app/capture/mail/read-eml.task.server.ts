@@ -1,0 +1,106 @@
+/** Reads mails: files, RFC 5322, and what Postmark sends (docs/product.md#mail-in). Worker threads run it: `read-mail.server.ts`. */
+import { createHash } from "node:crypto";
+import PostalMime, { type Address, type Email } from "postal-mime";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { isAutomatic } from "./automatic.ts";
+import { htmlAsText } from "./html-lines.server.ts";
+import type { Mail, MailAddress, NewText, ReadMail } from "./mail.ts";
+import { mailSizeRefusal } from "./mail-size.server.ts";
+import { newTextOf } from "./new-text.ts";
+import { keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
+
+const NO_MAIL = refused("invalid", "This is no mail that can be read. Save it as an .eml file.", {
+  mail: ["This is no mail that can be read. Save it as an .eml file."],
+});
+const TOO_DEEP = refused("too-large", "The parts of a mail are nested at most 20 deep");
+const DEEPEST = 2;
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
+
+/** The mail in a file. What has no sender is none. */
+export async function readEml(bytes: ArrayBuffer): Promise<Result<ReadMail, "invalid" | "too-large">> {
+  const tooLarge = mailSizeRefusal(Buffer.from(bytes));
+  if (tooLarge) return tooLarge;
+  try {
+    const mail = await parse(bytes, 0);
+    return mail ? done(asRead(mail)) : NO_MAIL;
+  } catch (error) {
+    return /nesting depth/i.test(String(error)) ? TOO_DEEP : NO_MAIL;
+  }
+}
+
+/** The mail that Postmark's webhook sent as JSON, with the key of the address that it went to; null if it is none. */
+export function readPostmark(bytes: Uint8Array): { mail: ReadMail; key: string } | null {
+  try {
+    const sent = postmarkMail.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    return sent.success ? { mail: asRead(mailOfPostmark(sent.data)), key: keyIn(sent.data) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Parses a mail, and the first one that is attached to it. */
+async function parse(bytes: Email["attachments"][number]["content"], depth: number): Promise<Mail | null> {
+  const email = await PostalMime.parse(bytes, LIMITS);
+  const within = email.attachments.find(({ mimeType }) => mimeType === "message/rfc822");
+  const attached = within && depth < DEEPEST ? await parse(within.content, depth + 1) : null;
+  return mailOf(email, attached);
+}
+
+function mailOf(email: Email, attached: Mail | null): Mail | null {
+  const [from] = addressesOf(email.from ? [email.from] : []);
+  if (!from) return null;
+  const sentAt = Date.parse(email.date ?? "");
+  return {
+    messageId: email.messageId?.replace(/^<|>$/g, "") ?? "",
+    sentAt: Number.isNaN(sentAt) ? null : new Date(sentAt).toISOString(),
+    subject: email.subject ?? "",
+    from,
+    to: addressesOf(email.to ?? []),
+    cc: addressesOf(email.cc ?? []),
+    text: email.text ?? "",
+    html: email.html ?? "",
+    headers: email.headers.map(({ key, value }) => ({ name: key, value })),
+    attachments: email.attachments.flatMap(({ filename, disposition }) =>
+      filename && disposition !== "inline" ? [filename] : [],
+    ),
+    isAnswerToInvitation: email.attachments.some(({ method }) => method === "REPLY"),
+    attached,
+  };
+}
+
+/** Members of a group stand for it. */
+const addressesOf = (given: Address[]): MailAddress[] =>
+  given
+    .flatMap((one) => one.group ?? [{ name: one.name, address: one.address ?? "" }])
+    .filter(({ address }) => address.includes("@"));
+
+function asRead(mail: Mail): ReadMail {
+  const { sentAt, subject, from, to, cc, headers, attachments } = mail;
+  const words = wordsOf(mail);
+  const isNote = words.text !== "" && !isAutomatic(mail, words.text);
+  return {
+    sentAt,
+    subject,
+    from,
+    to,
+    cc,
+    headers,
+    attachments,
+    identity: identityOf(mail),
+    words: isNote ? words : null,
+  };
+}
+
+const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): string =>
+  messageId ||
+  createHash("sha256")
+    .update(JSON.stringify([subject, from, sentAt, text, html]))
+    .digest("hex");
+
+function wordsOf(mail: Mail): NewText {
+  const { text, passedOn } = newTextOf(mail.text.trim() || htmlAsText(mail.html), mail);
+  if (!mail.attached || passedOn.length > 0) return { text, passedOn };
+  const within = wordsOf(mail.attached);
+  const { from, to } = mail.attached;
+  return { text: [text, within.text].filter(Boolean).join("\n\n"), passedOn: [{ from, to }, ...within.passedOn] };
+}

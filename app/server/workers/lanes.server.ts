@@ -1,0 +1,83 @@
+/** The worker threads of this process, which start when there is something to read and end when idle. */
+import { setFlagsFromString } from "node:v8";
+import type { Worker } from "node:worker_threads";
+import Tinypool from "tinypool";
+import { done, type Result, refused } from "#app/http/result.ts";
+
+type LaneSettings = { threads: number; heapMb: number; idleMs: number };
+
+/**
+ * `files` reads what a request waits for, `background` the files of imports that run, and `notes` has the note reader, whose
+ * dictionaries take a second to load and 80 MB.
+ */
+const LANES = {
+  files: { threads: 2, heapMb: 160, idleMs: 30_000 },
+  background: { threads: 1, heapMb: 160, idleMs: 30_000 },
+  notes: { threads: 1, heapMb: 256, idleMs: 10 * 60_000 },
+} satisfies Record<string, LaneSettings>;
+
+export type LaneName = keyof typeof LANES;
+
+// Node ends a thread that reaches its limit, and the whole process if young objects alone are more than the 16 MB that it has left then.
+const YOUNG_MB = 8;
+const MOST_WAITING = 50;
+const BUSY = refused("away", "Many files are being read right now. Please try again in a moment.");
+const ENTRY = "app/server/workers/worker.ts";
+
+/** The right to run one task; `release` gives it back. `cpuMs` is the processor time that one of the lane's threads has used. */
+export type Thread = { pool: Tinypool; cpuMs(threadId: number): Promise<number>; release(): void };
+
+type Lane = { pool: Tinypool; free: number; waiting: (() => void)[] };
+
+const lanes = new Map<LaneName, Lane>();
+
+function laneOf(name: LaneName): Lane {
+  const known = lanes.get(name);
+  if (known) return known;
+  const { threads, heapMb, idleMs } = LANES[name];
+  // Those of the server's command line would count instead of the thread's own; the server has taken what it has of them.
+  for (const flag of ["--max-old-space-size=0", "--max-semi-space-size=0"]) setFlagsFromString(flag);
+  const pool = new Tinypool({
+    filename: new URL(ENTRY, `file://${process.cwd()}/`).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    // Async work goes on between two messages, as streams need it.
+    useAtomics: false,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    // Neither the server's own preload nor its secrets.
+    execArgv: [],
+    env: { NODE_ENV: process.env.NODE_ENV ?? "production" },
+  });
+  const lane = { pool, free: threads, waiting: [] };
+  lanes.set(name, lane);
+  return lane;
+}
+
+/** A thread of the lane, once one is free: a task's time must not run while it waits. "away" if too many wait. */
+export async function takeThread(name: LaneName): Promise<Result<Thread, "away">> {
+  const lane = laneOf(name);
+  if (lane.free > 0) lane.free -= 1;
+  else if (lane.waiting.length >= MOST_WAITING) return BUSY;
+  else await new Promise<void>((resolve) => lane.waiting.push(resolve));
+  const release = () => {
+    const next = lane.waiting.shift();
+    if (next) next();
+    else lane.free += 1;
+  };
+  return done({ pool: lane.pool, cpuMs: (id) => cpuMsOf(lane.pool, id), release });
+}
+
+async function cpuMsOf({ threads }: Tinypool, threadId: number): Promise<number> {
+  // The pool's own wrapper of Node's worker.
+  const workers = threads.map((one) => (one as unknown as { thread: Worker }).thread);
+  const used = await workers.find((worker) => worker.threadId === threadId)?.cpuUsage();
+  return used ? (used.user + used.system) / 1_000 : 0;
+}
+
+/** Ends all threads; what they read is given up. The next reading starts new ones. */
+export async function stopWorkers(): Promise<void> {
+  const pools = [...lanes.values()].map(({ pool }) => pool);
+  lanes.clear();
+  await Promise.all(pools.map((pool) => pool.destroy()));
+}

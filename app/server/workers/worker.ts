@@ -1,0 +1,40 @@
+/** What a worker thread runs: one exported function of a module of the app, called by name (`tasks.server.ts`). */
+import { once } from "node:events";
+import { type MessagePort, threadId } from "node:worker_threads";
+
+/** `module` is a file's address. `begun` becomes the thread's id when the module is loaded: time counts from then. */
+export type Call = { module: string; name: string; args: unknown[]; begun: Int32Array };
+
+// biome-ignore lint/suspicious/noExplicitAny: any function of any module
+type Module = Record<string, (...args: any[]) => unknown>;
+
+async function begin({ module, name, args, begun }: Call): Promise<unknown> {
+  const functions: Module = await import(module);
+  Atomics.store(begun, 0, threadId);
+  Atomics.notify(begun, 0);
+  return functions[name]?.(...args);
+}
+
+/** Calls the function and returns what it returns. */
+export const call = (given: Call): Promise<unknown> => begin(given);
+
+/** What a stream's reader says, and what it is answered. */
+export type Asked = "next" | "end";
+export type Answered = { done: boolean; value?: unknown } | { error: unknown };
+
+/** Calls a function that returns an async iterable, and sends the next item whenever `port` asks for it. */
+export async function stream({ port, ...given }: Call & { port: MessagePort }): Promise<void> {
+  const items = ((await begin(given)) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+  for (;;) {
+    const [asked] = (await once(port, "message")) as [Asked];
+    if (asked === "end") break;
+    try {
+      const { done = false, value } = await items.next();
+      port.postMessage({ done, value } satisfies Answered);
+    } catch (error) {
+      port.postMessage({ error } satisfies Answered);
+    }
+  }
+  await items.return?.();
+  port.close();
+}
