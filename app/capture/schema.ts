@@ -4,6 +4,7 @@ import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
+import { withLineFeeds } from "#app/http/schema.ts";
 import { ownJson } from "#app/records/own/schema.ts";
 import { filledSchemasOf } from "#app/records/schema.ts";
 import { SHORTEST, TOO_SHORT } from "./checks.ts";
@@ -48,15 +49,19 @@ export const timedOutJson = z.object({ message: z.string(), canRetry: z.literal(
 /** Longer ones are refused, never cut (docs/product.md#limits). */
 export const TRANSCRIPT_LIMIT = 10_000;
 
+const TOO_LONG = `At most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters`;
+
 /** A transcript: 11 to 10,000 characters, line breaks as `\n` (forms send `\r\n`). */
 export const transcriptSchema = z
   .string({ error: TOO_SHORT })
-  .transform((value) => value.replace(/\r\n?/g, "\n").trim())
+  .trim()
+  .max(2 * TRANSCRIPT_LIMIT, { error: TOO_LONG, abort: true })
+  .transform(withLineFeeds)
   .pipe(
     z
       .string()
       .min(SHORTEST + 1, TOO_SHORT)
-      .max(TRANSCRIPT_LIMIT, `At most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters`)
+      .max(TRANSCRIPT_LIMIT, TOO_LONG)
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );
 

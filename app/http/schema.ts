@@ -17,8 +17,9 @@ const EMAIL_LIMIT = 254;
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
 const NOT_STORABLE = "Contains characters that cannot be saved";
 
-// Forms send line breaks as CRLF, programs as LF. Stored as LF, so that saving an unchanged text is no change.
-const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
+// Forms send line breaks as CRLF, programs as LF. Stored as LF, so that saving an unchanged text is no change. With CRLF a text is
+// twice as long at most; what is longer is refused before its line breaks are replaced.
+export const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
 
 const NO_TEXT = "Must be text";
 
@@ -37,8 +38,9 @@ export const counted = <Schema extends z.ZodType>(max: number, message: string, 
 const limited = (max: number, missing = NO_TEXT) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : NO_TEXT) })
-    .overwrite(withLineFeeds)
     .trim()
+    .max(2 * max, { error: atMost(max).message, abort: true })
+    .overwrite(withLineFeeds)
     .max(max, atMost(max).message);
 
 /** A name of 1 to 200 characters, spaces around it removed; `message` says that it is required. */

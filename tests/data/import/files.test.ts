@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openTable } from "#app/data/import/file/table.server.ts";
 import { bigEndian, readFile, refusalOf, tableOf, withMark } from "./read-file.ts";
 
+const TOO_MANY_LINES = "A file can have at most 60,000 lines, blank ones counted: split it";
 const CONTACTS = "First Name,Last Name,Notes\nMina,Okafor,tea\nZoë,Dăn,crème brûlée\n";
 
 test.for([
@@ -139,9 +140,17 @@ test.for([
     `First Name\n${"Mina\n".repeat(50_001)}`,
     "Line 50002 is beyond row 50,000: split the file",
   ],
+  ["more than 60,000 lines", `First Name\nMina\n${"\n".repeat(60_000)}`, TOO_MANY_LINES],
+  ["more than 60,000 lines that CR ends", `First Name\rMina\r${",\r".repeat(60_000)}`, TOO_MANY_LINES],
+  ["10 MB of line ends and a wrong byte", Buffer.concat([Buffer.alloc(9_999_999, "\n"), Buffer.of(0xff)]), TOO_MANY_LINES],
   ["more than 10 MB", Buffer.alloc(10_000_001, "a"), "A file can have at most 10 MB"],
 ] as const)("%s is refused with a sentence", async ([, file, sentence]) => {
   expect(await refusalOf(file as Buffer | string)).toBe(sentence);
+});
+
+test("60,000 lines are read, blank ones and CRLF among them", async () => {
+  const table = await tableOf(`First Name,Notes\r\nMina,x\r\n${"\r\n".repeat(29_998)}${"\n".repeat(30_000)}`);
+  expect(table.total).toBe(1);
 });
 
 test("a column without a name is called by its number", async () => {

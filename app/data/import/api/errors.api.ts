@@ -1,4 +1,5 @@
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { findWrongRows } from "../job/queries.server.ts";
@@ -8,7 +9,7 @@ export const loader = signedInApi(
   {
     GET: withImport(async ({ em }, { id }) => {
       const rows = await findWrongRows(em, id);
-      return new Response(rows ? gunzipSync(rows) : "line,reason\r\n", {
+      return new Response(rows ? await promisify(gunzip)(rows) : "line,reason\r\n", {
         headers: {
           "Content-Type": "text/csv; charset=utf-8; header=present",
           "Content-Disposition": 'attachment; filename="wrong-rows.csv"',

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { turn } from "#app/server/giving-way.server.ts";
+import { linesIn } from "#app/server/workers/count-lines.ts";
 import { type Delimiter, type Encoding, MOST_COLUMNS } from "../plan.ts";
 import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
@@ -10,13 +10,12 @@ import { readHeader } from "./header.server.ts";
 
 export const LARGEST_FILE_BYTES = 10_000_000;
 const MOST_ROWS = 50_000;
+const MOST_LINES = 60_000;
 // The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
 const LONGEST_ROW_BYTES = 200_000;
 // So many rows that do not fit are listed as wrong, even if they are more than those that do.
 const FEW_MISFITS = 2;
 const CHUNK_CHARACTERS = 65_536;
-// For so long rows are read, with all that is made of them, before other requests get their turn.
-const READ_AT_ONCE_MS = 10;
 
 /** A row of a file. `line` is the one at which it begins, from 1. `values` are as many as there are headers, except in a misfit. */
 export type TableRow = { line: number; values: string[] };
@@ -33,6 +32,11 @@ export type Table = {
   rows(): AsyncGenerator<TableRow>;
 };
 
+const TOO_MANY_LINES = refused("too-large", "A file can have at most 60,000 lines, blank ones counted: split it");
+
+// Of UTF-16 bytes that are those of line ends and belong to other characters count too, one in 128 at most.
+const hasManyLines = (bytes: Buffer) => linesIn(bytes, MOST_LINES) > MOST_LINES;
+
 /** What is wrong with a file, as a sentence. */
 class WrongFile extends Error {}
 
@@ -45,6 +49,7 @@ export async function openTable(
   chosen: { encoding?: Encoding; delimiter?: Delimiter } = {},
 ): Promise<Result<Table, "invalid" | "too-large">> {
   if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
+  if (hasManyLines(bytes)) return TOO_MANY_LINES;
   const decoded = decode(bytes, chosen.encoding);
   if (!decoded.ok) return decoded;
   const { encoding, text } = decoded.value;
@@ -127,12 +132,7 @@ async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<
     }),
   );
   try {
-    let begun = performance.now();
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
-      if (performance.now() - begun > READ_AT_ONCE_MS) {
-        await turn();
-        begun = performance.now();
-      }
       if (record.some((value) => value.trim() !== "")) yield { line: info.lines - lineEnds(record), values: record };
     }
   } catch (error) {

@@ -1,8 +1,11 @@
 /** The batches of each kind of import (docs/product.md#import). */
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { importExportBatch } from "../export-archive/import-batch.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
-import { openTable } from "../file/table.server.ts";
+import { readTableFile } from "../file/read-table.server.ts";
+import { LARGEST_FILE_BYTES } from "../file/table.server.ts";
 import { type Counts, NO_COUNTS } from "../import-json.ts";
 import type { TableKind } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
@@ -17,7 +20,7 @@ export const BROKEN = "Something went wrong on our side. What was imported can b
 /** Writes a batch within the transaction; the position of the import behind it, and what happened to its rows. */
 export type WriteBatch = (tx: EntityManager) => Promise<{ done: number; counts: Counts }>;
 
-/** The batches of a file from the import's position on, each to be written before the next one is asked for. */
+/** The batches of a file as it is kept, in gzip, from the import's position on, each to be written before the next one is asked for. */
 export function batchesOf(file: Buffer, claimed: Claimed): AsyncGenerator<WriteBatch> {
   return claimed.kind === "export" ? archiveBatches(file, claimed) : tableBatches(file, claimed, claimed.kind);
 }
@@ -25,7 +28,7 @@ export function batchesOf(file: Buffer, claimed: Claimed): AsyncGenerator<WriteB
 async function* tableBatches(file: Buffer, claimed: Claimed, kind: TableKind): AsyncGenerator<WriteBatch> {
   const { id, userId, tokenId, sha256, plan, startedAt } = claimed;
   if (!plan) throw new Stopped(BROKEN);
-  const table = await openTable(file, plan);
+  const table = await readTableFile(file, { isCompressed: true, lane: "background", chosen: plan });
   if (!table.ok) throw new Stopped(table.message);
   const job = { id, userId, tokenId, kind, sha256, plan, before: new Date(startedAt) };
   let { done } = claimed;
@@ -48,7 +51,7 @@ async function* archiveBatches(
   file: Buffer,
   { id, userId, tokenId, done, total }: Claimed,
 ): AsyncGenerator<WriteBatch> {
-  const archive = await openExport(file);
+  const archive = await openExport(await promisify(gunzip)(file, { maxOutputLength: LARGEST_FILE_BYTES }));
   if (!archive.ok) throw new Stopped(archive.message);
   for (let position = done; position < total; ) {
     yield async (tx) => {

@@ -1,6 +1,4 @@
 /** The first steps of an import: its file, and what its columns are (docs/product.md#import). Nothing of it is written to records yet. */
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { sql } from "kysely";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
@@ -15,7 +13,8 @@ import { completePlan, proposePlan } from "../columns/proposal.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { clashingField } from "../export-archive/own-fields.server.ts";
-import { LARGEST_FILE_BYTES, openTable, type Table } from "../file/table.server.ts";
+import { readTableFile } from "../file/read-table.server.ts";
+import { LARGEST_FILE_BYTES, type Table } from "../file/table.server.ts";
 import { NO_COUNTS, type PlanChanges } from "../import-json.ts";
 import { type ImportKind, type ImportPlan, RECORD_KIND, type TableKind, type TeamMember } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
@@ -62,7 +61,7 @@ async function readTable(
   bytes: Buffer,
   kind: TableKind,
 ): Promise<Result<FileRead, "invalid" | "too-large">> {
-  const table = await openTable(bytes);
+  const table = await readTableFile(bytes);
   if (!table.ok) return table;
   const { plan, samples } = await proposePlan(
     table.value,
@@ -135,7 +134,7 @@ async function readPlan(
   const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!stored?.file) return BEGUN;
   const chosen = { encoding: changes.encoding ?? before.encoding, delimiter: changes.delimiter ?? before.delimiter };
-  const table = await openTable(await promisify(gunzip)(stored.file as Buffer), chosen);
+  const table = await readTableFile(stored.file as Buffer, { isCompressed: true, chosen });
   if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
   const team = await findTeam(em);
   const own = await findFormFields(em, RECORD_KIND[kind as TableKind]);

@@ -1,11 +1,11 @@
 /** Runs the imports that were started (docs/product.md#import). Every machine may do so at the same time. */
-import { gunzipSync } from "node:zlib";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { havePatience, rest } from "#app/server/giving-way.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
+import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import { BROKEN, batchesOf } from "./batches.server.ts";
 import { importerRefusal } from "./importer.server.ts";
 import { Stopped } from "./job.server.ts";
@@ -62,7 +62,8 @@ async function runImport(forkEm: () => EntityManager, claimed: Claimed, stopping
       error: error instanceof Error ? error.stack : String(error),
     });
     // The next attempt begins when the lease ends.
-    if (error instanceof Stopped) await endImport(forkEm(), claimed.id, error.message);
+    const isOver = error instanceof Stopped || (error instanceof ReadingEnded && error.failure.reason === "too-large");
+    if (isOver) await endImport(forkEm(), claimed.id, error.message);
   } finally {
     havePatience(0);
   }
@@ -97,5 +98,5 @@ async function runBatches(forkEm: () => EntityManager, claimed: Claimed, stoppin
 async function openFile(em: EntityManager, { id }: Claimed): Promise<Buffer> {
   const found = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!found?.file) throw new Stopped(BROKEN);
-  return gunzipSync(found.file as Buffer);
+  return found.file as Buffer;
 }

@@ -1,6 +1,7 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
 import { atMost } from "#app/http/checks.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
+import { turn } from "#app/server/giving-way.server.ts";
 import { wordKey } from "../columns/words.ts";
 import { misfitOf, type Table, type TableRow } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
@@ -9,6 +10,9 @@ import { longestCell } from "../values/cell.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
+
+// For so long rows are read, with all that is made of them, before other requests get their turn.
+const READ_AT_ONCE_MS = 10;
 
 /** The cell of a field in a row, spaces around it removed; empty where no column is that field. Throws a {@link WrongValue} for one that is too long. */
 export type Cells = (field: ImportField) => string;
@@ -47,7 +51,12 @@ export async function* readRecords<Kind extends TableKind>(
       if (cell.length > longest) throw new WrongValue(labels[field] ?? field, atMost(longest).message);
       return cell;
     };
+  let begun = performance.now();
   for await (const row of table.rows()) {
+    if (performance.now() - begun > READ_AT_ONCE_MS) {
+      await turn();
+      begun = performance.now();
+    }
     yield readRow(row, (values) => {
       const misfit = misfitOf(row, table.headers.length);
       if (misfit) throw new WrongValue("Row", misfit);
