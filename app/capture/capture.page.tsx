@@ -6,7 +6,7 @@ import { languageModel } from "#app/adapters/language-model.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { NOT_SAVED, skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { warmUpSoon } from "./about/warm-up.server.ts";
+import { warmUpSoon } from "./reading/note-thread.server.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { hearName, keepForLater, keepSeveral, openOrAsk } from "./inbox/review-note.server.ts";

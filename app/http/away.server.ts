@@ -2,6 +2,7 @@
 import { outageCause } from "#app/db/outage.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { loggedPath } from "#app/server/logged-path.server.ts";
+import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import { REQUEST_ID } from "#app/server/request-context.server.ts";
 import { type Failure, refused } from "./result.ts";
 
@@ -10,8 +11,12 @@ const AWAY = refused("away", "Dealquest cannot reach its database right now. Ple
 // Several loaders of one page can get the same error; it is logged once.
 const logged = new WeakSet<object>();
 
-/** If `error` means that the database is unavailable, logs the cause and returns the failure to answer with; else null. */
+/** If `error` means that the database or a worker thread is unavailable, logs the cause and returns the failure to answer with; else null. */
 export function databaseAway(error: unknown, request: Request): Failure<"away"> | null {
+  if (error instanceof ReadingEnded) {
+    logUnavailable(request, "worker threads");
+    return { ...error.failure, reason: "away" };
+  }
   const cause = outageCause(error);
   if (cause === null) return null;
   const known = error as object;

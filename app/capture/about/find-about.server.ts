@@ -6,9 +6,7 @@ import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { matchNote } from "#app/note-reader/link/match-note.ts";
-import { type Reading, readAbout } from "#app/note-reader/link/reading.ts";
-import { distinctPairs, type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
+import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
 import type { Chosen, CONTACT_CHANGES, OPPORTUNITY_CHANGES, World } from "#app/note-reader/link/world.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import type { Trace } from "#app/note-reader/trace.ts";
@@ -18,7 +16,8 @@ import {
   findSaidOpportunityIds,
   type SaidWords,
 } from "#app/opportunities/said-queries.server.ts";
-import { type HalfWithOwn, toldOwn, withOwnChanges } from "../own/own-changes.server.ts";
+import { type HalfWithOwn, withOwnChanges } from "../own/own-changes.server.ts";
+import { inNoteThread } from "../reading/note-thread.server.ts";
 import type { Drafts } from "../schema.ts";
 
 /** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
@@ -48,8 +47,8 @@ export async function findAbout(
   today: string,
   trace?: Trace,
 ): Promise<About> {
-  const reading = readAbout(note.transcript, today);
-  const world = await findWorld(em, viewer, note, reading);
+  const words = await inNoteThread("wordsToSearch", note.transcript, today, note.contact);
+  const world = await findWorld(em, viewer, note, words);
   const { contact, opportunity } = note.chosen ?? {};
   const isThere = (records: { id: string }[], id: string | undefined) =>
     id === "new" || records.some((one) => one.id === id);
@@ -57,8 +56,9 @@ export async function findAbout(
     ...(isThere(world.contacts, contact) && { contact }),
     ...(isThere(world.opportunities, opportunity) && { opportunity }),
   };
-  const about = matchNote({ ...note, chosen, today, speaker: viewer.id }, world, reading, trace);
-  const told = toldOwn(note, today, note.own);
+  const judged = { ...note, chosen, today, speaker: viewer.id };
+  const { about, told, trace: reasons } = await inNoteThread("judgeNote", judged, world, trace !== undefined);
+  trace?.weighed.push(...(reasons?.weighed ?? []));
   const deal = told.length > 0 ? await presentOwn(em, about.opportunity.about) : {};
   const person = world.contacts.find(({ id }) => id === about.contact.about);
   return {
@@ -74,8 +74,7 @@ const presentOwn = async (em: EntityManager, id: string | null) =>
 type Found = Omit<World, "contacts"> & { contacts: ContactJson[] };
 
 // The searches take the longest and do not depend on each other: three run at a time.
-async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, reading: Reading): Promise<Found> {
-  const words = searchedWords(reading, note.contact);
+async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, words: SearchedWords): Promise<Found> {
   const said = saidOfDeals(words);
   const [ids, found] = await Promise.all([
     findContactIds(em, note, words),

@@ -1,10 +1,6 @@
 /** Finds the names of a note that were not heard as the team writes them. */
-import { foldText } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { parseDay } from "#app/note-reader/dates/calendar.ts";
-import { heardNames, offerNames } from "#app/note-reader/misheard/offers.ts";
-import { readNote } from "#app/note-reader/read-note.ts";
-import { baseOf } from "#app/note-reader/vocabulary.ts";
+import { inNoteThread } from "../reading/note-thread.server.ts";
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
 import { type HeardName, rewritten } from "./heard-names.ts";
 import { findNamesLike } from "./known-names.server.ts";
@@ -20,12 +16,11 @@ export async function hearNames(
   viewerId: string,
   { transcript, today }: Note,
 ): Promise<{ transcript: string; names: HeardName[] }> {
-  const { doc } = readNote(transcript, parseDay(today) ?? 0);
-  const words = heardNames(doc).map((token) => foldText(baseOf(token)));
+  const words = await inNoteThread("misheardWords", transcript, today);
   if (words.length === 0) return { transcript, names: [] };
   const known = await findNamesLike(em, viewerId, words);
   if (!known) return { transcript, names: [] };
-  const offers = offerNames(doc, known.records, known.written);
+  const offers = await inNoteThread("namesOffered", transcript, today, known);
   const sure = offers.filter(({ isSure }) => isSure);
   const text = sure.reduce((written, { heard, name }) => rewritten(written, heard, name), transcript);
   const isTaken = text.length <= TRANSCRIPT_LIMIT;

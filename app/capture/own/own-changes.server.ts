@@ -4,10 +4,10 @@ import type { PartAbout } from "#app/note-reader/link/world.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { nameOfOwn, type OwnValue, type OwnValues } from "#app/records/own/own-values.ts";
 import type { Drafts } from "../schema.ts";
-import { fittingOwn, hearOwn } from "./own-to-hear.server.ts";
+import { fittingOwn, hearOwn } from "./hear-own.ts";
 
 /** An own value that a note tells, as its field keeps it. Without words it is only offered. */
-type ToldOwn = { field: OwnToHear; value: OwnValue; words: string };
+export type ToldOwn = { field: OwnToHear; value: OwnValue; words: string };
 
 type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; evidence?: Drafts["evidence"] };
 

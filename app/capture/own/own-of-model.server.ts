@@ -4,7 +4,7 @@ import type { OwnFieldType } from "#app/records/own/own-field.ts";
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { ownIn, plainWords, recordOf, wasSaid } from "../transcript/grounding.ts";
 import { isMostlySaid, NUMBER_WORD, namesDay } from "../transcript/said.ts";
-import { fittingOwn } from "./own-to-hear.server.ts";
+import { fittingOwn } from "./hear-own.ts";
 
 /** The value of a field as the model's answer has it: a text, a number, true or false, or the labels of choices. */
 const SHAPES: Record<OwnFieldType, object> = {

@@ -7,7 +7,8 @@ import { groundOwn, ownInstructions, shapeOfOwn } from "../own/own-of-model.serv
 import { DRAFT_FIELDS } from "../schema.ts";
 import { groundDrafts, isEmpty, plainWords, type Supports } from "./grounding.ts";
 import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
-import { type TranscriptParser, withOwnHeard } from "./transcript-parser.server.ts";
+import { withOwnHeard } from "./built-in-drafts.ts";
+import type { TranscriptParser } from "./transcript-parser.server.ts";
 
 /** Groq's time limit (docs/product.md#reading-a-transcript). */
 const GROQ_LIMIT_MS = 10_000;

@@ -1,0 +1,28 @@
+/** Reads notes in a thread of their own: its dictionaries and models are not the server's. */
+import { ReadingEnded, tasksOf } from "#app/server/workers/tasks.server.ts";
+
+type Tasks = typeof import("./read-note.task.server.ts");
+
+const tasks = tasksOf<Tasks>("app/capture/reading/read-note.task.server.ts");
+const NOTE = { lane: "notes", what: "note" } as const;
+
+/** Runs one of the tasks. Throws a {@link ReadingEnded}, which is answered with 503 (`databaseAway`). */
+export async function inNoteThread<Name extends keyof Tasks>(
+  name: Name,
+  ...args: Parameters<Tasks[Name]>
+): Promise<ReturnType<Tasks[Name]>> {
+  const read = await tasks.call(name, args as never, NOTE);
+  if (!read.ok) throw new ReadingEnded(read);
+  return read.value as ReturnType<Tasks[Name]>;
+}
+
+let isWarm = false;
+
+/**
+ * Loads the reader when somebody opens the page to record: speaking takes longer than the second that the first note would wait, and
+ * a process that reads no notes loads nothing.
+ */
+export function warmUpSoon(): void {
+  if (!isWarm) inNoteThread("warmUp").catch(() => {});
+  isWarm = true;
+}

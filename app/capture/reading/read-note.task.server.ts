@@ -1,0 +1,48 @@
+/** What the thread of notes does: all that the note reader is asked for (docs/note-reader.md). */
+import { foldText } from "#app/db/folded-text.ts";
+import { parseDay } from "#app/note-reader/dates/calendar.ts";
+import { type DraftedNote, matchNote } from "#app/note-reader/link/match-note.ts";
+import { readAbout } from "#app/note-reader/link/reading.ts";
+import { type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
+import { warmUpMatcher } from "#app/note-reader/link/warm-up.ts";
+import type { About, World } from "#app/note-reader/link/world.ts";
+import { heardNames, type NamedRecord, type NameOffer, offerNames } from "#app/note-reader/misheard/offers.ts";
+import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
+import { readNote } from "#app/note-reader/read-note.ts";
+import { newTrace, type Trace } from "#app/note-reader/trace.ts";
+import { baseOf } from "#app/note-reader/vocabulary.ts";
+import { type ToldOwn, toldOwn } from "../own/own-changes.server.ts";
+
+export { builtInDrafts } from "../transcript/built-in-drafts.ts";
+
+const docOf = (transcript: string, today: string) => readNote(transcript, parseDay(today) ?? 0).doc;
+
+/** The words that may be misheard names, folded. */
+export const misheardWords = (transcript: string, today: string): string[] =>
+  heardNames(docOf(transcript, today)).map((token) => foldText(baseOf(token)));
+
+/** The names that these words may mean. */
+export const namesOffered = (
+  transcript: string,
+  today: string,
+  { records, written }: { records: NamedRecord[]; written: string[] },
+): NameOffer[] => offerNames(docOf(transcript, today), records, written);
+
+/** The words that the team's records are searched for. */
+export const wordsToSearch = (transcript: string, today: string, contact: ContactDraft): SearchedWords =>
+  searchedWords(readAbout(transcript, today), contact);
+
+type Judged = DraftedNote & Parameters<typeof toldOwn>[0] & { own: readonly OwnToHear[] };
+
+/** What the note is about and changes, and what it tells of own fields; with `isTraced` also what decided. */
+export function judgeNote(note: Judged, world: World, isTraced: boolean): { about: About; told: ToldOwn[]; trace?: Trace } {
+  const trace = isTraced ? newTrace() : undefined;
+  const about = matchNote(note, world, undefined, trace);
+  return { about, told: toldOwn(note, note.today, note.own), trace };
+}
+
+/** Reads the built-in notes, so that the first real one is not slow. */
+export function warmUp(): void {
+  for (const step of warmUpMatcher()) step();
+}
