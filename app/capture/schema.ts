@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
+import { withLineFeeds } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { withLineFeeds } from "#app/http/schema.ts";
 import { ownJson } from "#app/records/own/schema.ts";
 import { filledSchemasOf } from "#app/records/schema.ts";
 import { SHORTEST, TOO_SHORT } from "./checks.ts";

@@ -2,8 +2,8 @@
 import { outageCause } from "#app/db/outage.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { loggedPath } from "#app/server/logged-path.server.ts";
-import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import { REQUEST_ID } from "#app/server/request-context.server.ts";
+import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import { type Failure, refused } from "./result.ts";
 
 const AWAY = refused("away", "Dealquest cannot reach its database right now. Please try again in a moment.");

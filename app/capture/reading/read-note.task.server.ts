@@ -36,7 +36,11 @@ export const wordsToSearch = (transcript: string, today: string, contact: Contac
 type Judged = DraftedNote & Parameters<typeof toldOwn>[0] & { own: readonly OwnToHear[] };
 
 /** What the note is about and changes, and what it tells of own fields; with `isTraced` also what decided. */
-export function judgeNote(note: Judged, world: World, isTraced: boolean): { about: About; told: ToldOwn[]; trace?: Trace } {
+export function judgeNote(
+  note: Judged,
+  world: World,
+  isTraced: boolean,
+): { about: About; told: ToldOwn[]; trace?: Trace } {
   const trace = isTraced ? newTrace() : undefined;
   const about = matchNote(note, world, undefined, trace);
   return { about, told: toldOwn(note, note.today, note.own), trace };

@@ -5,9 +5,9 @@ import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { groundOwn, ownInstructions, shapeOfOwn } from "../own/own-of-model.server.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
+import { withOwnHeard } from "./built-in-drafts.ts";
 import { groundDrafts, isEmpty, plainWords, type Supports } from "./grounding.ts";
 import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
-import { withOwnHeard } from "./built-in-drafts.ts";
 import type { TranscriptParser } from "./transcript-parser.server.ts";
 
 /** Groq's time limit (docs/product.md#reading-a-transcript). */

@@ -142,7 +142,11 @@ test.for([
   ],
   ["more than 60,000 lines", `First Name\nMina\n${"\n".repeat(60_000)}`, TOO_MANY_LINES],
   ["more than 60,000 lines that CR ends", `First Name\rMina\r${",\r".repeat(60_000)}`, TOO_MANY_LINES],
-  ["10 MB of line ends and a wrong byte", Buffer.concat([Buffer.alloc(9_999_999, "\n"), Buffer.of(0xff)]), TOO_MANY_LINES],
+  [
+    "10 MB of line ends and a wrong byte",
+    Buffer.concat([Buffer.alloc(9_999_999, "\n"), Buffer.of(0xff)]),
+    TOO_MANY_LINES,
+  ],
   ["more than 10 MB", Buffer.alloc(10_000_001, "a"), "A file can have at most 10 MB"],
 ] as const)("%s is refused with a sentence", async ([, file, sentence]) => {
   expect(await refusalOf(file as Buffer | string)).toBe(sentence);

@@ -14,7 +14,11 @@ const LIMIT_MS = 30_000;
  */
 export async function readTableFile(
   file: Buffer,
-  { isCompressed = false, lane = "files", chosen = {} }: { isCompressed?: boolean; lane?: LaneName; chosen?: Chosen } = {},
+  {
+    isCompressed = false,
+    lane = "files",
+    chosen = {},
+  }: { isCompressed?: boolean; lane?: LaneName; chosen?: Chosen } = {},
 ): Promise<Result<Table, "invalid" | "too-large" | "away">> {
   // Of its own: a Buffer may be a part of a larger one, which would be copied with it.
   const given = { bytes: new Uint8Array(file), isCompressed };
