@@ -1,6 +1,7 @@
 /** Takes what files of imports say of a person out of them (docs/product.md#erasing). */
 import { setImmediate as soon } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { foldText } from "#app/db/folded-text.ts";
@@ -40,17 +41,19 @@ async function emptyImport(tx: EntityManager, id: string): Promise<void> {
 
 async function mentions({ state, kind, texts, wrongRows, file }: Import, known: KnownBy): Promise<boolean> {
   if (file && kind === "export" && WAITING.includes(state)) return true;
-  for (const text of [texts, ...textsOf(wrongRows), ...textsOf(file)]) if (await isIn(text, known)) return true;
+  if (await isIn(texts, known)) return true;
+  for (const compressed of [wrongRows, file])
+    for await (const text of textsOf(compressed)) if (await isIn(text, known)) return true;
   return false;
 }
 
 // An import's encoding can still be chosen, so each that it may have is tried.
 const ENCODINGS = ["utf-8", "windows-1252", "utf-16le", "utf-16be"];
 
-function textsOf(compressed: Buffer | null): string[] {
-  if (!compressed) return [];
-  const bytes = gunzipSync(compressed, { maxOutputLength: LARGEST });
-  return ENCODINGS.map((encoding) => new TextDecoder(encoding).decode(bytes));
+async function* textsOf(compressed: Buffer | null): AsyncGenerator<string> {
+  if (!compressed) return;
+  const bytes = await promisify(gunzip)(compressed, { maxOutputLength: LARGEST });
+  for (const encoding of ENCODINGS) yield new TextDecoder(encoding).decode(bytes);
 }
 
 const PIECE = 64 * 1024;
