@@ -35,7 +35,7 @@ const [TAKEN, REFUSED] = [10, 1];
 export async function createImport(
   actor: Actor,
   file: NewImport,
-): Promise<Result<FoundImport, "invalid" | "too-large" | "too-many" | "forbidden" | "conflict">> {
+): Promise<Result<FoundImport, "invalid" | "too-large" | "away" | "too-many" | "forbidden" | "conflict">> {
   const { em, viewer } = actor;
   if (!kindsFor(viewer).includes(file.kind)) return OWNERS_ONLY;
   const allowed = await takeAllowance("import", viewer.id, TAKEN);
@@ -48,7 +48,7 @@ export async function createImport(
 async function readAndSave(
   { em, viewer }: Actor,
   file: NewImport,
-): Promise<Result<string, "invalid" | "too-large" | "conflict">> {
+): Promise<Result<string, "invalid" | "too-large" | "away" | "conflict">> {
   // Asked before too, because reading a file takes longest.
   if (!(await hasRoom(em, viewer.id))) return TOO_MANY_OPEN;
   const read = file.kind === "export" ? await readArchive(em, file.bytes) : await readTable(em, file.bytes, file.kind);
@@ -60,7 +60,7 @@ async function readTable(
   em: EntityManager,
   bytes: Buffer,
   kind: TableKind,
-): Promise<Result<FileRead, "invalid" | "too-large">> {
+): Promise<Result<FileRead, "invalid" | "too-large" | "away">> {
   const table = await readTableFile(bytes);
   if (!table.ok) return table;
   const { plan, samples } = await proposePlan(
@@ -97,7 +97,7 @@ export async function planImport(
   { em, viewer }: Actor,
   found: FoundImport,
   changes: PlanChanges,
-): Promise<Result<FoundImport, "invalid" | "too-large" | "conflict">> {
+): Promise<Result<FoundImport, "invalid" | "too-large" | "away" | "conflict">> {
   const { id, kind } = found;
   if (!isOpen(found)) return BEGUN;
   if (kind === "export") return NO_COLUMNS;
@@ -129,7 +129,7 @@ async function readPlan(
   em: EntityManager,
   { id, kind, plan, facts }: FoundImport,
   changes: PlanChanges,
-): Promise<Result<PlanRead, "invalid" | "too-large" | "conflict">> {
+): Promise<Result<PlanRead, "invalid" | "too-large" | "away" | "conflict">> {
   const before = plan as ImportPlan;
   const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!stored?.file) return BEGUN;
