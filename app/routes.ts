@@ -207,6 +207,8 @@ export default [
   route("api/imports/:id/cancel", "data/import/api/cancel.api.ts"),
   route("api/imports/:id/undo", "data/import/api/undo.api.ts"),
   route("api/imports/:id/errors.csv", "data/import/api/errors.api.ts"),
+  route("api/imports/:id/rows", "data/import/api/rows.api.ts"),
+  route("api/imports/:id/rows.csv", "data/import/api/rows-file.api.ts"),
   route("api/profile-photo", "profile/photo/photo.api.ts"),
   route("api/profile-photo/upload", "profile/photo/upload.api.ts"),
   route("api/profile-photo/upload/:id", "profile/photo/upload-target.api.ts"),

@@ -20,6 +20,7 @@ import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
+import { hasAlias } from "./merge/aliases.server.ts";
 import {
   type ContactFilter,
   type ContactIfItFits,
@@ -163,7 +164,8 @@ function matchesContact(text: string, searched?: SearchedOwn): Expression<SqlBoo
   const elsewhere = matchesOwn(searched, { id: c.ref("c.id"), ...OWN });
   const words = matchesSearchText(c.ref("c.search"), text, "anywhere", elsewhere);
   const phone = /\d/.test(text) ? phoneInE164(text) : null;
-  return phone ? c.or([words, c("c.phone_e164", "=", phone)]) : words;
+  if (text.includes("@")) return c.or([words, hasAlias("c.id", { email: text })]);
+  return phone ? c.or([words, c("c.phone_e164", "=", phone), hasAlias("c.id", { phone })]) : words;
 }
 
 /** Selects whole contacts as `c`; the caller adds conditions and order. */

@@ -3,7 +3,7 @@ import type { CountryCode } from "libphonenumber-js";
 import { businessWords } from "./business.ts";
 import { type Address, readAddress } from "./email.ts";
 import { type PersonName, readName } from "./names.ts";
-import { type Phone, readPhone } from "./phone.ts";
+import { knownPhone, type Phone, readPhone } from "./phone.ts";
 
 /** The fields of a person as they were typed; "" or null where there is nothing. */
 export type PersonFields = {
@@ -25,7 +25,8 @@ export type Description = {
   firmKey: string;
 };
 
-export function describePerson(fields: PersonFields, country: CountryCode): Description {
+/** What is compared of these fields. `number` is the phone in E.164 where it is known already: reading one takes 0.1 ms. */
+export function describePerson(fields: PersonFields, country: CountryCode, number?: string | null): Description {
   const name = readName(fields.firstName ?? "", fields.lastName ?? "");
   const business = businessWords(fields.businessName ?? "");
   return {
@@ -33,7 +34,8 @@ export function describePerson(fields: PersonFields, country: CountryCode): Desc
     givenKey: name.given.join(""),
     familyKey: name.family.join(""),
     address: readAddress(fields.email ?? ""),
-    phone: readPhone(fields.phone ?? "", country),
+    phone:
+      number === undefined ? readPhone(fields.phone ?? "", country) : knownPhone(fields.phone ?? "", number, country),
     business,
     firmKey: business.join(""),
   };

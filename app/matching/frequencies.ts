@@ -6,16 +6,32 @@ type Shared = "phone" | "email";
 /** The first letters of a name. */
 type Holder = { given: string; family: string };
 
+/** How many records there are, and how many have a value that several have. */
+export type Counts = { records: number; family: Map<string, number>; business: Map<string, number> };
+
 /** Counts of values. The names and businesses are shares of all records; numbers and addresses are counted by the people who have them. */
 export class Frequencies {
-  readonly #counts = { family: new Map<string, number>(), business: new Map<string, number>() };
+  readonly #counts: Counts;
   readonly #holders = { phone: new Map<string, Holder[]>(), email: new Map<string, Holder[]>() };
-  #records = 0;
+
+  constructor(counts: Counts = { records: 0, family: new Map(), business: new Map() }) {
+    this.#counts = counts;
+  }
+
+  /** The same shares of names and businesses, and nothing of who has which number or address. */
+  withoutHolders(): Frequencies {
+    return new Frequencies(this.#counts);
+  }
 
   add(one: Description): void {
-    this.#records++;
+    this.#counts.records++;
     this.#count("family", one.familyKey);
     this.#count("business", one.firmKey);
+    this.hold(one);
+  }
+
+  /** Counts somebody as one who has a number and an address. */
+  hold(one: Description): void {
     const person = { given: one.givenKey.slice(0, LETTERS), family: one.familyKey.slice(0, LETTERS) };
     if (one.phone) this.#hold("phone", one.phone.number, person);
     if (one.address) this.#hold("email", one.address.whole, person);
@@ -34,7 +50,7 @@ export class Frequencies {
 
   /** The share of records with this value, as if there were 2,000 more: a small team has no rare names. */
   share(field: Counted, value: string): number {
-    return (this.#counts[field].get(value) ?? 0) / (this.#records + SMOOTHING);
+    return (this.#counts[field].get(value) ?? 0) / (this.#counts.records + SMOOTHING);
   }
 
   /** Whether so many people have this number or address that it is nobody's own. */

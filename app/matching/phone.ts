@@ -25,3 +25,9 @@ export function readPhone(text: string, country: CountryCode): Phone | null {
   if (!parsed || (parsed.nationalNumber.length < MIN_DIGITS && !parsed.isPossible())) return null;
   return { number: parsed.number, extension: parsed.ext ?? "" };
 }
+
+/** A phone whose number is known; its text is read again only where it may have an extension. */
+export function knownPhone(text: string, number: string | null, country: CountryCode): Phone | null {
+  if (number === null) return null;
+  return /[\p{L}#;]/u.test(text) ? readPhone(text, country) : { number, extension: "" };
+}

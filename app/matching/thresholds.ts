@@ -4,4 +4,6 @@ export type Thresholds = { match: number; possible: number };
 export const THRESHOLDS = {
   /** Sets of records that are compared with each other: the best of precision and recall. */
   records: { match: 0.5, possible: -4 },
+  /** The rows of a file: a match is skipped or filled, a possible one is created and listed. */
+  imports: { match: 3, possible: -1 },
 } satisfies Record<string, Thresholds>;

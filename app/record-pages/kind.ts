@@ -10,7 +10,8 @@ export const WORDS: Record<RecordKind, { title: string; many: string; path: stri
     title: "Contacts",
     many: "contacts",
     path: "/contacts",
-    joined: "Notes are joined; links and history move to the one that stays.",
+    joined:
+      "Notes are joined; links and history move to the one that stays. Emails, phone numbers and names of the others are kept as its aliases and still find it.",
   },
   opportunity: {
     title: "Opportunities",

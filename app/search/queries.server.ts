@@ -2,6 +2,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { contactDetail, contactName } from "#app/contacts/labels.ts";
 import { phoneInE164 } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { hasAlias } from "#app/contacts/merge/aliases.server.ts";
 import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { anyOf, columnsOf } from "#app/db/fields.server.ts";
@@ -79,7 +80,8 @@ function exactContact(text: string): Expression<SqlBool>[] {
   const phone = /\d/.test(text) ? phoneInE164(text) : null;
   return [
     ...(text.includes("@") ? [sql<SqlBool>`(lower(c.email) = lower(${text}) and c.email <> '')`] : []),
-    ...(phone ? [c("c.phone_e164", "=", phone)] : []),
+    ...(text.includes("@") ? [hasAlias("c.id", { email: text })] : []),
+    ...(phone ? [c("c.phone_e164", "=", phone), hasAlias("c.id", { phone })] : []),
   ];
 }
 

@@ -21,7 +21,10 @@ export const Merge = defineEntity({
   indexes: [{ name: "merges_survivor_index", properties: ["survivorId"] }],
 });
 
-/** Which record a merged one became, for as long as there is the survivor: its old address leads there. */
+/**
+ * Which record a merged one became, for as long as there is the survivor: its old address leads there. What a contact was known by
+ * finds the survivor (`contacts/merge/aliases.server.ts`); the e-mail address is in small letters.
+ */
 export const MergedRecord = defineEntity({
   name: "MergedRecord",
   tableName: "merged_records",
@@ -29,8 +32,18 @@ export const MergedRecord = defineEntity({
     recordId: p.uuid().primary(),
     survivorId: p.uuid(),
     mergeId: p.uuid(),
+    firstName: p.text().nullable(),
+    lastName: p.text().nullable(),
+    email: p.text().nullable(),
+    phone: p.text().nullable(),
+    phoneE164: p.text().nullable(),
+    businessName: p.text().nullable(),
   },
-  indexes: [{ name: "merged_records_survivor_index", properties: ["survivorId"] }],
+  indexes: [
+    { name: "merged_records_survivor_index", properties: ["survivorId"] },
+    { name: "merged_records_email_index", properties: ["email"] },
+    { name: "merged_records_phone_index", properties: ["phoneE164"] },
+  ],
 });
 
 /**

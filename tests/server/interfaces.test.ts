@@ -59,6 +59,8 @@ const CALLS = [
   "POST /api/imports/:id/cancel",
   "GET /api/imports/:id",
   "GET /api/imports/:id/errors.csv",
+  "GET /api/imports/:id/rows",
+  "GET /api/imports/:id/rows.csv",
   "POST /api/capture/candidates",
   "GET /api/captures",
   "POST /api/captures",

@@ -1,5 +1,6 @@
 /** Whom a mail was with (docs/product.md#mail-in). */
 import { type SqlBool, sql } from "kysely";
+import { findAliases } from "#app/contacts/merge/aliases.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { sameAddress } from "./mail.ts";
@@ -12,13 +13,18 @@ import type { MailFacts } from "./schema.ts";
 export async function findWhom(em: EntityManager, { from, to, cc }: MailFacts): Promise<string | null> {
   const asked = [from, ...to, ...cc].map(({ address }) => sameAddress(address));
   const isTeam = await findTeamAddresses(em, asked);
-  const contacts = await findAddresses(em, "contacts", asked);
+  const aliases = await findAliases(em, { emails: asked });
+  const contacts = [
+    ...(await findAddresses(em, "contacts", asked)),
+    ...aliases.map(({ id, email }) => ({ id, address: email })),
+  ];
   const author = sameAddress(from.address);
   const groups = isTeam.has(author) ? [to, cc] : [[from]];
   for (const group of groups) {
     const addresses = new Set(group.map(({ address }) => sameAddress(address)).filter((one) => !isTeam.has(one)));
     const known = contacts.filter(({ address }) => addresses.has(address));
-    if (known.length > 0) return known.length === 1 ? (known[0]?.id ?? null) : null;
+    const ids = new Set(known.map(({ id }) => id));
+    if (ids.size > 0) return ids.size === 1 ? (known[0]?.id ?? null) : null;
   }
   return null;
 }

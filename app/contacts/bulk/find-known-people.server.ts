@@ -1,125 +1,151 @@
-/** Finds which of many new contacts are known already, by the rules of look-alikes (docs/product.md#look-alikes). */
-
+/** Finds which of many new contacts are known already, by the matcher (app/matching/README.md). */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
+import { foldText } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { decide, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
+import { type Description, describePerson } from "#app/matching/description.ts";
+import type { Frequencies } from "#app/matching/frequencies.ts";
+import { levelsOf } from "#app/matching/levels.ts";
+import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import type { ComparisonKeys } from "../look-alikes/comparison-keys.server.ts";
-import { REASONS } from "../look-alikes/look-alike.ts";
-import { reasonByName } from "../look-alikes/look-alikes.server.ts";
+import { findAliases } from "../merge/aliases.server.ts";
 import type { ContactInput } from "../schema.ts";
 import { keysOfAll } from "./keys-of-all.server.ts";
+import { teamFrequencies } from "./team-frequencies.server.ts";
 
-/** A contact that exists, with what it is compared by. */
-type Candidate = ComparisonKeys & { id: string; email: string };
+/** The contact that a person is, or may be; with the reasons for it and against it in words. */
+export type KnownPerson = { id: string; decision: "match" | "possible"; because: string[]; against: string[] };
 
-// As many contacts of one name or business are compared, so that a file of namesakes takes no longer than another.
-const COMPARED = 1_000;
+type Row = ComparisonKeys & {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  businessName: string | null;
+  isLater: boolean;
+};
+type Candidate = { id: string; isLater: boolean; described: Description };
 
-// Of all names, and of all businesses, so many contacts are read.
+// So many contacts with one address, number or name are compared, and so many colleagues with a name that begins alike.
+const OF_ONE = 20;
+const NAMESAKES = 100;
 const READ = 25_000;
-
-// So many pairs are compared letter by letter in all: a batch of namesakes would have two million. Who has the same address, number,
-// or name and business is found without.
-const PAIRS = 200_000;
-
-// After so many other requests get their turn.
-const PAIRS_AT_ONCE = 10_000;
+const COLLEAGUES = 1_000;
+const ROWS_AT_ONCE = 25;
+const BEGINNING = 3;
+const MOST_COMPARED = 400;
 
 /**
- * For each of `sought` the id of the contact that it is, or null: one with the same e-mail address, else the strongest
- * look-alike among those that were there `before` that instant; of several the one with the lowest id. One statement, and 200,000
- * comparisons of similar words, however many.
+ * For each of `sought` the contact that it is or may be, or null: the one of the highest weight; of several the one with the lowest id.
+ * Those created after `before` count only where they have the same e-mail address and are a match. One statement, however many.
  */
 export async function findKnownPeople(
   em: EntityManager,
   sought: ContactInput[],
   before: Date,
-): Promise<(string | null)[]> {
+): Promise<(KnownPerson | null)[]> {
+  if (sought.length === 0) return [];
   const keys = await keysOfAll(sought);
-  const compared = keys.map((own, index) => ({ ...own, email: sought[index]?.email.toLowerCase() ?? "" }));
-  const found = await findCandidates(em, compared, before);
-  const same = lowestBy(found, sameKeys);
-  const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
-  const byBusiness = Map.groupBy(found, ({ businessKey }) => businessKey);
-  const known: (string | null)[] = [];
-  let left = PAIRS;
-  for (const one of compared) {
-    const namesakes = (one.nameKey && byName.get(one.nameKey)) || [];
-    const colleagues = (one.businessKey && byBusiness.get(one.businessKey)) || [];
-    const similar = one.businessKey ? [...namesakes, ...colleagues].slice(0, left) : [];
-    known.push(strongest(one, [...keysSought(one).flatMap((key) => same.get(key) ?? []), ...similar]));
-    const turns = Math.floor(left / PAIRS_AT_ONCE);
-    left -= similar.length;
-    if (Math.floor(left / PAIRS_AT_ONCE) < turns) await turn();
+  const found = await findCandidates(em, sought, keys, before);
+  const candidates: Candidate[] = [];
+  const isRead = new Set<string>();
+  const frequencies = await teamFrequencies(em);
+  for (const row of found) {
+    if (isRead.has(row.id)) continue;
+    isRead.add(row.id);
+    const described = describePerson(row, COUNTRY, row.phoneE164);
+    candidates.push({ id: row.id, isLater: row.isLater, described });
+    if (!row.isLater) frequencies.hold(described);
+  }
+  const emails = sought.flatMap(({ email }) => (email === "" ? [] : [email.toLowerCase()]));
+  const phones = keys.flatMap(({ phoneE164 }) => phoneE164 ?? []);
+  for (const { id, phoneE164, ...alias } of await findAliases(em, { emails, phones }))
+    candidates.push({ id, isLater: false, described: describePerson(alias, COUNTRY, phoneE164) });
+  const byKey = new Map<string, Candidate[]>();
+  for (const one of candidates)
+    for (const key of keysFor(one.described)) byKey.set(key, [...(byKey.get(key) ?? []), one]);
+  const known: (KnownPerson | null)[] = [];
+  for (const [at, contact] of sought.entries()) {
+    const own = describePerson(contact, COUNTRY, keys[at]?.phoneE164 ?? null);
+    const like = new Set(keysFor(own).flatMap((key) => byKey.get(key) ?? []));
+    known.push(strongest(own, [...like].slice(0, MOST_COMPARED), frequencies));
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await turn();
   }
   return known;
 }
 
-// What two contacts may have in common: an address, a number, a name, and a name with its business or without one. Keys have no "|".
-const sameKeys = ({ email, phoneE164, nameKey, businessKey }: Sought) => [
-  `email|${email}`,
-  `phone|${phoneE164}`,
-  `name|${nameKey}`,
-  `business|${nameKey}|${businessKey ?? ""}`,
+const COUNTRY = "US";
+
+/** What a person shares with those who are compared: an address, a number, or the beginning of a name. */
+const keysFor = ({ address, phone, name }: Description): string[] => [
+  ...(address ? [`email ${address.whole}`] : []),
+  ...(phone ? [`phone ${phone.number}`] : []),
+  ...[...name.given, ...name.family].map((word) => `name ${word.slice(0, BEGINNING)}`),
 ];
 
-// Without a business any namesake counts; with one those of it, and who has none.
-const keysSought = (one: Sought): string[] =>
-  one.businessKey ? [...sameKeys(one), ...sameKeys({ ...one, businessKey: null })] : sameKeys(one);
-
-/** For each key the candidate with the lowest id. */
-function lowestBy(candidates: Candidate[], keysOf: (one: Candidate) => string[]): Map<string, Candidate> {
-  const lowest = new Map<string, Candidate>();
-  for (const candidate of candidates)
-    for (const key of keysOf(candidate)) {
-      const known = lowest.get(key);
-      if (!known || candidate.id < known.id) lowest.set(key, candidate);
-    }
-  return lowest;
+/** How two people of one file compare: whether the later one is the earlier one. */
+export async function isSamePerson(em: EntityManager, one: ContactInput, other: ContactInput): Promise<boolean> {
+  const [a, b] = [one, other].map((contact) => describePerson(contact, COUNTRY));
+  if (!a || !b) return false;
+  return decide(scoreLevels(levelsOf(a, b, await teamFrequencies(em))), THRESHOLDS.imports) === "match";
 }
 
-type Sought = Omit<Candidate, "id">;
-
-function strongest(sought: Sought, candidates: Candidate[]): string | null {
-  let best: { id: string; rank: number } | null = null;
-  for (const candidate of candidates) {
-    const because = reasonFor(candidate, sought);
-    const rank = because === null ? -1 : REASONS.indexOf(because);
-    const isBetter = best === null || rank < best.rank || (rank === best.rank && candidate.id < best.id);
-    if (rank >= 0 && isBetter) best = { id: candidate.id, rank };
+function strongest(own: Description, candidates: Candidate[], frequencies: Frequencies): KnownPerson | null {
+  let best: { id: string; decision: "match" | "possible"; scored: Scored } | null = null;
+  for (const { id, isLater, described } of candidates) {
+    const levels = levelsOf(described, own, isLater ? frequencies.withoutHolders() : frequencies);
+    const scored = scoreLevels(levels);
+    const decision = decide(scored, THRESHOLDS.imports);
+    if (decision === "none" || (isLater && decision !== "match")) continue;
+    if (!best || isBetter({ id, decision, scored }, best)) best = { id, decision, scored };
   }
-  return best?.id ?? null;
+  return best && { id: best.id, decision: best.decision, ...reasonsOf(best.scored) };
 }
 
-function reasonFor(candidate: Candidate, sought: Sought) {
-  if (sought.email && candidate.email === sought.email) return "same email";
-  if (sought.phoneE164 && candidate.phoneE164 === sought.phoneE164) return "same phone";
-  return reasonByName(candidate, sought);
-}
+type Found = { id: string; decision: string; scored: Scored };
+
+const isBetter = (one: Found, best: Found) =>
+  one.decision !== best.decision
+    ? one.decision === "match"
+    : one.scored.weight !== best.scored.weight
+      ? one.scored.weight > best.scored.weight
+      : one.id < best.id;
 
 // Each part uses an index of its own. `lateral` keeps one common name or business from being read without end, and PostgreSQL from
 // reading the whole table, as it does for 500 addresses in an array.
-async function findCandidates(em: EntityManager, sought: Sought[], before: Date): Promise<Candidate[]> {
-  const distinct = (key: keyof Sought) => [...new Set(sought.flatMap((one) => one[key] || []))];
-  const named = sought.filter(({ nameKey, businessKey }) => nameKey && businessKey);
+async function findCandidates(em: EntityManager, sought: ContactInput[], keys: ComparisonKeys[], before: Date) {
+  const distinct = (values: (string | null)[]) => [
+    ...new Set(values.filter((value) => value !== null && value !== "")),
+  ];
+  const colleagues = new Map<string, [string, string]>();
+  for (const { nameKey, businessKey } of keys)
+    if (businessKey)
+      for (const word of nameKey?.split(" ") ?? []) {
+        const beginning = word.slice(0, BEGINNING);
+        if (beginning !== "") colleagues.set(`${businessKey}|${beginning}`, [businessKey, beginning]);
+      }
+  const pairs = [...colleagues.values()];
   const candidates = sql`
-    select c.id, lower(c.email) as email, c.phone_e164 as "phoneE164", c.name_key as "nameKey", c.business_key as "businessKey"
+    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.business_name as "businessName",
+      c.phone_e164 as "phoneE164", c.name_key as "nameKey", c.business_key as "businessKey", c.created_at >= ${before} as "isLater"
       from contacts c`;
-  const { rows } = await sql<Candidate>`
-    select x.* from unnest(${distinct("email")}::text[]) k (email) cross join lateral (
-      ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit 1) x
+  const { rows } = await sql<Row>`
+    select x.* from unnest(${distinct(sought.map(({ email }) => email.toLowerCase()))}::text[]) k (email) cross join lateral (
+      ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${sql.lit(OF_ONE)}) x
     union all
-    select x.* from unnest(${distinct("phoneE164")}::text[]) k (phone) cross join lateral (
-      ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit 1) x
+    select x.* from unnest(${distinct(keys.map(({ phoneE164 }) => phoneE164))}::text[]) k (phone) cross join lateral (
+      ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit ${sql.lit(OF_ONE)}) x
     union all
-    (select x.* from unnest(${distinct("nameKey")}::text[]) k (name) cross join lateral (
-      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${COMPARED}) x limit ${READ})
+    (select x.* from unnest(${distinct(keys.map(({ nameKey }) => nameKey))}::text[]) k (name) cross join lateral (
+      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(READ)})
     union all
-    (select x.* from unnest(${distinct("businessKey")}::text[]) k (business) cross join lateral (
-      ${candidates} where c.business_key = k.business and c.created_at < ${before} limit ${COMPARED}) x
-     where exists (select from unnest(${named.map((one) => one.businessKey)}::text[], ${named.map((one) => one.nameKey)}::text[])
-                     n (business, name) where n.business = k.business and n.name % x."nameKey") limit ${READ})`.execute(
+    (select x.* from unnest(${pairs.map(([business]) => business)}::text[], ${pairs.map(([, word]) => foldText(word))}::text[])
+        k (business, word) cross join lateral (
+      select * from (${candidates} where c.business_key = k.business and c.created_at < ${before} limit ${sql.lit(COLLEAGUES)}) c
+       where ' ' || c."nameKey" like '% ' || k.word || '%' limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(READ)})`.execute(
     queryOn(em),
   );
   return rows;

@@ -34,7 +34,7 @@ export async function blankImports(tx: EntityManager, known: KnownBy, ids: strin
 
 async function emptyImport(tx: EntityManager, id: string): Promise<void> {
   await sql`update imports
-    set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, file = null, file_name = '',
+    set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, matched_rows = null, file = null, file_name = '',
         state = case when state = any(${WAITING}::text[]) then 'cancelled' else state end, ended_at = coalesce(ended_at, now())
     where id = ${id}`.execute(queryOn(tx));
 }

@@ -6,6 +6,7 @@ import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { anyOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { type Alias, findAliases } from "../merge/aliases.server.ts";
 import { BY_NAME, findContact, selectContacts } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
 import { type ComparisonKeys, comparisonKeys } from "./comparison-keys.server.ts";
@@ -38,12 +39,16 @@ export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery):
   const { firstName = "", lastName = "", email = "", phone, businessName, id = null } = sought;
   const keys = comparisonKeys({ firstName, lastName, phone, businessName });
   const address = isStorable(email) ? email : "";
+  const known = { emails: address ? [address.toLowerCase()] : [], phones: keys.phoneE164 ? [keys.phoneE164] : [] };
+  const aliases = (await findAliases(em, known)).filter((alias) => alias.id !== id);
   const rows = await selectContacts(em)
-    .where(sql<SqlBool>`c.id in ${anyOf(candidates(em, address, keys, id))}`)
+    .where(
+      sql<SqlBool>`c.id in ${anyOf([...candidates(em, address, keys, id), ...(aliases.length > 0 ? [ownersOf(em, aliases)] : [])])}`,
+    )
     .orderBy(sql.join(BY_NAME))
     .execute();
   const found = rows.flatMap((contact) => {
-    const because = reasonFor(contact, address, keys);
+    const because = reasonFor(contact, address, keys) ?? reasonOfAlias(aliases, contact.id, known.emails);
     return because ? [{ contact, because }] : [];
   });
   return found.sort((a, b) => REASONS.indexOf(a.because) - REASONS.indexOf(b.because)).slice(0, MAX_LOOK_ALIKES);
@@ -69,6 +74,20 @@ export function similarLinks(found: LookAlike[]): Record<string, string> {
   if (found.length === 0) return {};
   const links = found.map(({ contact, because }) => `</api/contacts/${contact.id}>; rel="similar"; title="${because}"`);
   return { Link: links.join(", ") };
+}
+
+const ownersOf = (em: EntityManager, aliases: Alias[]) =>
+  queryOn(em)
+    .selectFrom("contacts")
+    .select("contacts.id")
+    .where(sql<SqlBool>`contacts.id = any(${aliases.map(({ id }) => id)}::uuid[])`)
+    .orderBy("contacts.id")
+    .limit(MAX_LOOK_ALIKES);
+
+function reasonOfAlias(aliases: Alias[], id: string, emails: string[]): LookAlike["because"] | null {
+  const own = aliases.filter((alias) => alias.id === id);
+  if (own.length === 0) return null;
+  return own.some(({ email }) => emails.includes(email)) ? "same email" : "same phone";
 }
 
 // Each query uses an index of its own.

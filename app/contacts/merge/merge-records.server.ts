@@ -56,6 +56,8 @@ type Kind<Row extends Versioned, Fields, Json> = {
   /** Moves rows of merged records to the survivor, and back. */
   moveRows(tx: EntityManager, merged: string[], survivorId: string): Promise<MergeDetails["moved"]>;
   moveRowsBack(tx: EntityManager, survivorId: string, moved: MergeDetails["moved"], restored: string[]): Promise<void>;
+  /** Keeps what the merged records were known by. */
+  keepAliases(tx: EntityManager, mergeId: string, merged: Row[]): Promise<void>;
   find(tx: EntityManager, id: string): Promise<Json | null>;
 };
 
@@ -124,6 +126,7 @@ async function mergeInto<Row extends Versioned, Fields>(
   const { before = {}, after = {} } = changed ?? {};
   const details = { merged, before, after, links: gained, moved, notes };
   await recordMerge(tx, author, { id, kind, survivorId: survivor.id, details });
+  await of.keepAliases(tx, id, others);
   return id;
 }
 

@@ -7,6 +7,7 @@ import { findContact } from "../queries.server.ts";
 import type { ContactInput, ContactJson } from "../schema.ts";
 import { changeFields } from "../service.server.ts";
 import { fieldsOf, restoreContact, trashContact } from "../trash.server.ts";
+import { keepAliases } from "./aliases.server.ts";
 import { mergesOf } from "./merge-records.server.ts";
 
 /** Merges contacts that are one person, and undoes it. */
@@ -24,5 +25,6 @@ export const { merge: mergeContacts, undo: undoContactMerge } = mergesOf<Contact
   restore: restoreContact,
   moveRows: async () => ({}),
   moveRowsBack: async () => {},
+  keepAliases,
   find: findContact,
 });

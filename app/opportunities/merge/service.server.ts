@@ -66,5 +66,6 @@ export const { merge: mergeOpportunities, undo: undoOpportunityMerge } = mergesO
   restore: restoreOpportunity,
   moveRows: moveHistory,
   moveRowsBack: moveHistoryBack,
+  keepAliases: async () => {},
   find: findOpportunity,
 });

@@ -40,7 +40,7 @@ test("a file becomes contacts with their history, and the same file again become
 
 test("who is known by the address is skipped at first, filled or created anew if that is chosen", async () => {
   const text =
-    "First Name,Email,Business\nNoor,NOOR@cedar.example,Cedar Press\nNew,new@cedar.example,\nAgain,new@cedar.example,Late Ltd\n";
+    "First Name,Email,Business\nNoor,NOOR@cedar.example,Cedar Press\nNew,new@cedar.example,\nNew,NEW@cedar.example,Late Ltd\n";
   expect(await imported(ada, "contacts", text)).toMatchObject({ counts: { create: 1, skip: 2 } });
   const filled = await imported(ada, "contacts", `${text} \n`, { onMatch: "fill" });
   expect(filled).toMatchObject({ counts: { create: 0, update: 2, skip: 1 } });

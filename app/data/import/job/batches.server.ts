@@ -12,13 +12,14 @@ import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
 import { inBatches, ownFieldsOf, Stopped } from "./job.server.ts";
 import type { Claimed } from "./lease.server.ts";
+import { packRows } from "./matched-rows.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { keepForUndo, writeBatch } from "./write-batch.server.ts";
 
 export const BROKEN = "Something went wrong on our side. What was imported can be undone.";
 
 /** Writes a batch within the transaction; the position of the import behind it, and what happened to its rows. */
-export type WriteBatch = (tx: EntityManager) => Promise<{ done: number; counts: Counts }>;
+export type WriteBatch = (tx: EntityManager) => Promise<{ done: number; counts: Counts; matched?: Buffer | null }>;
 
 /** The batches of a file as it is kept, in gzip, from the import's position on, each to be written before the next one is asked for. */
 export function batchesOf(file: Buffer, claimed: Claimed): AsyncGenerator<WriteBatch> {
@@ -35,7 +36,10 @@ async function* tableBatches(file: Buffer, claimed: Claimed, kind: TableKind): A
   const own = await ownFieldsOf(forkEm(), kind, plan);
   for await (const rows of inBatches(skipFirst(readRecords(table.value, kind, plan, own), done))) {
     done += rows.length;
-    yield async (tx) => ({ done, counts: await writeBatch(tx, job, await decide(tx, job, rows, nothingSeen())) });
+    yield async (tx) => {
+      const decided = await decide(tx, job, rows, nothingSeen());
+      return { done, counts: await writeBatch(tx, job, decided), matched: packRows(decided.matched) };
+    };
   }
 }
 

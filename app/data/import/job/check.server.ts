@@ -7,13 +7,19 @@ import type { WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
 import { inBatches, ownFieldsOf, type TableJob } from "./job.server.ts";
+import { packRows } from "./matched-rows.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { type FirstRow, previewOf } from "./preview.server.ts";
 
 const PREVIEWED = 5;
 
 /** What a check found. `wrongRows` is a CSV file, compressed with gzip; null if none is wrong. */
-export type Checked = { counts: Counts; preview: PreviewRow[]; wrongRows: Buffer | null };
+export type Checked = {
+  counts: Counts;
+  preview: PreviewRow[];
+  wrongRows: Buffer | null;
+  matchedRows: Buffer | null;
+};
 
 /** Goes through all rows as the run will, writing nothing: what becomes of each, and the wrong ones with their reasons. */
 export async function checkRows(em: EntityManager, job: TableJob, table: Table): Promise<Checked> {
@@ -21,9 +27,12 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const counts = { ...NO_COUNTS };
   const first: FirstRow[] = [];
   const wrongRows = wrongRowsFile(table.headers);
+  const matchedRows: Buffer[] = [];
   const own = await ownFieldsOf(em, job.kind, job.plan);
   for await (const rows of inBatches(readRecords(table, job.kind, job.plan, own))) {
-    const { outcomes } = await decide(em, job, rows, seen);
+    const { outcomes, matched } = await decide(em, job, rows, seen);
+    const packed = packRows(matched);
+    if (packed) matchedRows.push(packed);
     for (const outcome of outcomes.values()) counts[outcome] += 1;
     for (const row of rows) if ("reason" in row) wrongRows.add(row);
     for (const row of rows.slice(0, PREVIEWED - first.length)) {
@@ -31,7 +40,12 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
     }
   }
   const preview = await previewOf(em, job, first, own);
-  return { counts, preview, wrongRows: await wrongRows.end() };
+  return {
+    counts,
+    preview,
+    wrongRows: await wrongRows.end(),
+    matchedRows: matchedRows.length > 0 ? Buffer.concat(matchedRows) : null,
+  };
 }
 
 /** Collects the wrong rows as they stand in the file, each with its line and why it is wrong. */

@@ -1,14 +1,17 @@
 /** Decides what becomes of the rows of a batch. The check shows it, and the run writes it (docs/product.md#import). */
 
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { readFields as readOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "#app/opportunities/fields.ts";
+import { fieldNames } from "#app/records/field.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
+import type { MatchedRow } from "../matched-row.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
 import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
 import { type Place, placePeople, readFields, type Seen, takeFill, takenIds } from "./places.server.ts";
@@ -22,6 +25,8 @@ export type Decided = {
   opportunities: ImportedOpportunity[];
   opportunityFills: Map<string, Partial<OpportunityInput>>;
   outcomes: Map<number, Outcome>;
+  /** The rows whose record is there already, or may be. */
+  matched: MatchedRow[];
 };
 
 /** Decides a batch; reads, and writes nothing but what was `seen`. */
@@ -32,6 +37,7 @@ export async function decide(em: EntityManager, job: TableJob, rows: Row[], seen
     opportunities: [],
     opportunityFills: new Map(),
     outcomes: new Map(),
+    matched: [],
   };
   for (const row of rows) if ("reason" in row) decided.outcomes.set(row.line, "error");
   const contacts = rows.filter((row): row is ContactRow => "contact" in row);
@@ -46,16 +52,41 @@ type State = { seen: Seen; decided: Decided };
 async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow[], { seen, decided }: State) {
   const people = rows.map(({ line, contact }) => ({ id: rowId(job.sha256, line), contact }));
   const places = await placePeople(em, job, people, seen);
-  if (job.plan.onMatch === "fill") await readFields(em, matched(places), seen);
+  await readFields(em, alike(places), seen);
   for (const [index, { line, contact }] of rows.entries()) {
     const place = places[index] as Place;
     if (place.is === "new") decided.contacts.set(place.id, contact);
+    const lacks = place.is === "same" || !place.known ? [] : lackedBy(seen.fields.get(place.known.id), contact);
     const isFilled = place.is === "matches" && addFill(job, { seen, decided }, place.id, contact);
-    decided.outcomes.set(line, place.is === "new" ? "create" : isFilled ? "update" : "skip");
+    const outcome = place.is === "new" ? "create" : isFilled ? "update" : "skip";
+    decided.outcomes.set(line, outcome);
+    addMatched(decided, { line, outcome, place, lacks });
   }
 }
 
-const matched = (places: Place[]) => places.flatMap((place) => (place.is === "matches" ? [place.id] : []));
+type Noted = { line: number; outcome: MatchedRow["outcome"]; place: Place; lacks: string[] };
+
+function addMatched(decided: Decided, { line, outcome, place, lacks }: Noted): void {
+  if (place.is === "same" || !place.known) return;
+  const { id: recordId, ...reasons } = place.known;
+  decided.matched.push({ line, outcome, kind: "contact", recordId, ...reasons, lacks });
+}
+
+const alike = (places: Place[]) => places.flatMap((place) => (place.is === "same" ? [] : (place.known?.id ?? [])));
+
+const plainText = (value: unknown) =>
+  String(value ?? "")
+    .trim()
+    .toLowerCase();
+
+/** The labels of the fields of which a row has another value than the record, or one where the record has none. */
+function lackedBy(present: ContactInput | undefined, given: ContactInput): string[] {
+  if (!present) return [];
+  return fieldNames(FIELDS_OF_CONTACT)
+    .filter((name) => name !== "contactType" && plainText(given[name]) !== "")
+    .filter((name) => plainText(given[name]) !== plainText(present[name]))
+    .map((name) => FIELDS_OF_CONTACT[name].label);
+}
 
 /** Adds what the row fills of a contact to what is decided; whether there is anything. */
 function addFill({ plan }: TableJob, { seen, decided }: State, id: string, contact: ContactInput): boolean {
@@ -103,12 +134,26 @@ function decideMatch(
     present.set(id, { ...now, ...fill });
     decided.opportunityFills.set(id, { ...decided.opportunityFills.get(id), ...fill });
   }
-  decided.outcomes.set(line, isFilled ? "update" : "skip");
+  const outcome = isFilled ? "update" : "skip";
+  decided.outcomes.set(line, outcome);
+  const because = ["same name and contact"];
+  decided.matched.push({
+    line,
+    outcome,
+    decision: "match",
+    kind: "opportunity",
+    recordId: id,
+    because,
+    against: [],
+    lacks: [],
+  });
 }
 
 function decideNew(job: TableJob, { id, line, opportunity, people, contactIds }: Placed, state: State): void {
   const { decided } = state;
   for (const { place, contact } of people) {
+    const lacks = place.is === "same" || !place.known ? [] : lackedBy(state.seen.fields.get(place.known.id), contact);
+    addMatched(decided, { line, outcome: place.is === "new" ? "create" : "skip", place, lacks });
     if (place.is === "matches") addFill(job, state, place.id, contact);
     if (place.is === "new" && !decided.contacts.has(place.id)) decided.contacts.set(place.id, contact);
   }
@@ -131,7 +176,7 @@ async function placeRows(em: EntityManager, job: TableJob, rows: OpportunityRow[
   );
   const named = [...people.values()];
   const found = await placePeople(em, job, named, seen);
-  if (job.plan.onMatch === "fill") await readFields(em, matched(found), seen);
+  await readFields(em, alike(found), seen);
   const places = new Map(named.map(({ id }, index) => [id, found[index] as Place]));
   return rows.map((row, index) => {
     const own = (keyed[index] ?? []).map(({ id, contact }) => ({ place: places.get(id) as Place, contact }));

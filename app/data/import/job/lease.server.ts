@@ -55,11 +55,12 @@ export async function lockForBatch(tx: EntityManager, id: string, done: number):
 export async function moveOn(
   tx: EntityManager,
   id: string,
-  { done, counts }: { done: number; counts: Counts },
+  { done, counts, matched = null }: { done: number; counts: Counts; matched?: Buffer | null },
 ): Promise<void> {
   const added = (outcome: keyof Counts) =>
     sql`${outcome}::text, coalesce((counts ->> ${outcome})::int, 0) + ${counts[outcome]}::int`;
-  await sql`update imports set done = ${done}, attempts = 0, leased_until = ${LEASE},
+  await sql`update imports set done = ${done}, attempts = 0,
+      matched_rows = coalesce(matched_rows, '') || coalesce(${matched}::bytea, ''), leased_until = ${LEASE},
       counts = jsonb_build_object(${added("create")}, ${added("update")}, ${added("skip")}, ${added("error")})
     where id = ${id}`.execute(queryOn(tx));
 }

@@ -1,7 +1,7 @@
 /** Decides for the people of a batch which contact each one is (docs/product.md#import). */
 import { sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { findKnownPeople } from "#app/contacts/bulk/find-known-people.server.ts";
+import { findKnownPeople, isSamePerson, type KnownPerson } from "#app/contacts/bulk/find-known-people.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
@@ -10,25 +10,32 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { survivorsOf } from "#app/snapshots/merges.server.ts";
+import { EARLIER_ROW } from "../labels.ts";
 import type { TableJob } from "./job.server.ts";
 
 /** What earlier rows of the file were decided to be, so that later ones of the same person are not created anew. */
 export type Seen = {
-  /** Ids of contacts by their e-mail address in lower case. */
-  byEmail: Map<string, string>;
-  /** The fields of contacts as earlier rows leave them. Only for imports that fill. */
+  /** People by their e-mail address in lower case. */
+  byEmail: Map<string, Person[]>;
+  /** The fields of contacts as earlier rows leave them. */
   fields: Map<string, ContactInput>;
 };
 
 export const nothingSeen = (): Seen => ({ byEmail: new Map(), fields: new Map() });
 
 /**
- * Which contact a person is: a `new` one; the `same`, imported from this row before, whose `id` is null where it was deleted; or
- * one that it `matches` otherwise.
+ * Which contact a person is: a `new` one, which may be like one that is there; the `same`, imported from this row before, whose `id`
+ * is null where it was deleted; or one that it `matches` otherwise.
  */
-export type Place = { is: "new" | "matches"; id: string } | { is: "same"; id: string | null };
+export type Place =
+  | { is: "new"; id: string; known: KnownPerson | null }
+  | { is: "matches"; id: string; known: KnownPerson }
+  | { is: "same"; id: string | null };
 
 type Person = { id: string; contact: ContactInput };
+
+// So many people of one address are compared.
+const OF_ONE_ADDRESS = 20;
 
 /** The place of each person, in their order. */
 export async function placePeople(
@@ -52,15 +59,38 @@ export async function placePeople(
       )
     : [];
   const matches = new Map(others.map(({ id }, index) => [id, known[index] ?? null]));
-  return people.map(({ id, contact }): Place => {
-    if (taken.has(id)) return { is: "same", id: taken.get(id) ?? null };
-    const email = isCompared ? contact.email.toLowerCase() : "";
-    const match = matches.get(id) ?? seen.byEmail.get(email);
-    if (match) return { is: "matches", id: match };
-    if (email) seen.byEmail.set(email, id);
-    if (job.plan.onMatch === "fill") seen.fields.set(id, contact);
-    return { is: "new", id };
-  });
+  const places: Place[] = [];
+  for (const { id, contact } of people) {
+    if (taken.has(id)) {
+      places.push({ is: "same", id: taken.get(id) ?? null });
+      continue;
+    }
+    const inDatabase = matches.get(id) ?? null;
+    const isFound = !isCompared || inDatabase?.decision === "match";
+    const known = isFound ? inDatabase : ((await inThisFile(em, contact, seen)) ?? inDatabase);
+    if (known?.decision === "match") {
+      places.push({ is: "matches", id: known.id, known });
+      continue;
+    }
+    remember(seen, { id, contact }, isCompared);
+    places.push({ is: "new", id, known });
+  }
+  return places;
+}
+
+function remember(seen: Seen, { id, contact }: Person, isCompared: boolean): void {
+  const email = isCompared ? contact.email.toLowerCase() : "";
+  const others = seen.byEmail.get(email) ?? [];
+  if (email && others.length < OF_ONE_ADDRESS) seen.byEmail.set(email, [...others, { id, contact }]);
+  seen.fields.set(id, contact);
+}
+
+/** The contact of an earlier row with the same address that this one is. */
+async function inThisFile(em: EntityManager, contact: ContactInput, seen: Seen): Promise<KnownPerson | null> {
+  for (const earlier of seen.byEmail.get(contact.email.toLowerCase()) ?? [])
+    if (await isSamePerson(em, earlier.contact, contact))
+      return { id: earlier.id, decision: "match", because: [EARLIER_ROW], against: [] };
+  return null;
 }
 
 /** Of `ids` those that are taken, with the id of the record that has them now: of a merged one its survivor; null in the trash. */

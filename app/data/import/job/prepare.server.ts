@@ -170,6 +170,7 @@ async function savePlan(
       counts: json(checked?.counts ?? null) as never,
       preview: json(checked?.preview ?? null) as never,
       wrong_rows: (checked?.wrongRows ?? null) as never,
+      matched_rows: (checked?.matchedRows ?? null) as never,
     })
     .where("id", "=", id)
     .where("state", "in", ["columns", "checked"])

@@ -38,7 +38,7 @@ export async function startImport(
   const started = await em.transactional(async (tx) => {
     if ((await importerRefusal(tx, { userId, kind })) !== null) return OWNERS_ONLY;
     const { numAffectedRows } = await sql`update imports
-        set state = 'running', counts = null, started_at = now(), token_id = ${viewer.tokenId ?? null}::uuid
+        set state = 'running', counts = null, matched_rows = null, started_at = now(), token_id = ${viewer.tokenId ?? null}::uuid
       where id = ${id} and state = 'checked'`.execute(queryOn(tx));
     if (numAffectedRows) await recordSecurityEvent(tx, { type: "imported", userId: viewer.id, request });
     return numAffectedRows ? done(null) : BEGUN;
@@ -53,7 +53,7 @@ export async function cancelExportsOf(tx: EntityManager, userId: string): Promis
     where user_id = ${userId} and kind = 'export' and state = 'checked'`.execute(queryOn(tx));
 }
 
-const CANCELLED = sql`state = 'cancelled', file = null, wrong_rows = null, preview = null, ended_at = now()`;
+const CANCELLED = sql`state = 'cancelled', file = null, wrong_rows = null, matched_rows = null, preview = null, ended_at = now()`;
 
 /** Cancels an import that has not begun: nothing of it was written. */
 export async function cancelImport({ em }: Pick<Actor, "em">, { id }: FoundImport): Promise<Result<null, "conflict">> {
@@ -83,7 +83,7 @@ export async function undoImport(
     });
   }
   await em.transactional(async (tx) => {
-    const { numAffectedRows } = await sql`update imports set state = 'undone', wrong_rows = null
+    const { numAffectedRows } = await sql`update imports set state = 'undone', wrong_rows = null, matched_rows = null
       where id = ${found.id} and state in ('done', 'failed')`.execute(queryOn(tx));
     if (numAffectedRows) await recordSecurityEvent(tx, { type: "import_undone", userId: viewer.id, request });
   });
@@ -116,7 +116,7 @@ export async function forgetOldImports(em: EntityManager): Promise<void> {
     db,
   );
   await sql`update imports
-      set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, file = null
+      set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, matched_rows = null, file = null
     where ended_at < ${old} and (facts -> 'samples' <> '{}' or plan is not null or wrong_rows is not null or file is not null)`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
 import { NO_COUNTS } from "../import-json.ts";
+import { shownMatchedRows } from "../job/matched-rows.server.ts";
 import { Check } from "./check.tsx";
 import { pageOf } from "./state-labels.ts";
 
@@ -12,7 +13,8 @@ export const meta: MetaFunction = () => [{ title: "Check of an import · Dealque
 export const loader = signedInLoader(async (args) => {
   const { id, kind, state, fileName, total, counts, preview } = await findImportOr404(args);
   if (state !== "checked") throw redirect(pageOf(id, state));
-  return { id, kind, fileName, total, counts: counts ?? NO_COUNTS, preview: preview ?? [] };
+  const matched = await shownMatchedRows(args.em, { id, state });
+  return { id, kind, fileName, total, counts: counts ?? NO_COUNTS, preview: preview ?? [], ...matched };
 });
 
 export default function CheckPage() {

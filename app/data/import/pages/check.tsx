@@ -6,9 +6,11 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Counts, PreviewRow } from "../import-json.ts";
+import type { ShownMatchedRow } from "../matched-row.ts";
 import type { ImportKind } from "../plan.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { CountList } from "./count-list.tsx";
+import { MatchedRows } from "./matched-rows.tsx";
 import { OUTCOME_LABELS, rowsOf } from "./state-labels.ts";
 
 const Page = styled.div`
@@ -30,10 +32,12 @@ export type CheckProps = {
   total: number;
   counts: Counts;
   preview: PreviewRow[];
+  matched: ShownMatchedRow[];
+  hasMoreMatched: boolean;
 };
 
 /** The third step of an import: how many rows become what, and the first ones as they will look. */
-export function Check({ id, kind, fileName, total, counts, preview }: CheckProps) {
+export function Check({ id, kind, fileName, total, counts, preview, matched, hasMoreMatched }: CheckProps) {
   const busy = useBusy();
   const changes = counts.create + counts.update;
   return (
@@ -66,6 +70,7 @@ export function Check({ id, kind, fileName, total, counts, preview }: CheckProps
             </ol>
           </Panel>
         ) : null}
+        <MatchedRows id={id} rows={matched} hasMore={hasMoreMatched} />
         <CancelForm id={id} />
       </Page>
     </>

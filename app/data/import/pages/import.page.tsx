@@ -9,6 +9,7 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
 import { NO_COUNTS } from "../import-json.ts";
+import { shownMatchedRows } from "../job/matched-rows.server.ts";
 import { listKept } from "../job/queries.server.ts";
 import { cancelImport, isOpen, startImport, undoImport, undoRefusal } from "../job/service.server.ts";
 import { Import } from "./import.tsx";
@@ -25,6 +26,7 @@ export const loader = signedInLoader(async (args) => {
   return {
     shown: { ...shown, counts: shown.counts ?? NO_COUNTS },
     kept: found.state === "undone" ? await listKept(args.em, found.id) : [],
+    ...(await shownMatchedRows(args.em, found)),
     canUndo: undoRefusal(found, new Date()) === null,
     timeZone: env().TEAM_TIME_ZONE,
   };

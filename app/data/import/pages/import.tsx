@@ -9,15 +9,18 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Counts, ImportState } from "../import-json.ts";
+import type { ShownMatchedRow } from "../matched-row.ts";
 import type { ImportKind } from "../plan.ts";
 import { CountList } from "./count-list.tsx";
+import { MatchedRows } from "./matched-rows.tsx";
 import { rowsOf, STATE_LABELS } from "./state-labels.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
   section { display: grid; gap: var(--space-4); }
   progress { width: 100%; height: 1rem; }
-  ul { display: grid; gap: var(--space-2); overflow-wrap: anywhere; }
+  ul, ol { display: grid; gap: var(--space-2); overflow-wrap: anywhere; }
+  ol { padding: 0; list-style: none; }
   @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
@@ -37,12 +40,14 @@ export type ImportProps = {
   };
   /** What the undo left. */
   kept: Kept[];
+  matched: ShownMatchedRow[];
+  hasMoreMatched: boolean;
   canUndo: boolean;
   timeZone: string;
 };
 
 /** The last step of an import: its progress, then what came of it, and its undo. */
-export function Import({ shown, kept, canUndo, timeZone }: ImportProps) {
+export function Import({ shown, kept, matched, hasMoreMatched, canUndo, timeZone }: ImportProps) {
   const { id, kind, state, fileName, counts, done, total, failure, endedAt } = shown;
   return (
     <>
@@ -69,6 +74,7 @@ export function Import({ shown, kept, canUndo, timeZone }: ImportProps) {
             </p>
           ) : null}
         </Panel>
+        <MatchedRows id={id} rows={matched} hasMore={hasMoreMatched} />
         {canUndo ? <Undo /> : null}
         {state === "undone" ? <Undone kept={kept} /> : null}
       </Page>

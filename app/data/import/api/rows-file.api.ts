@@ -1,0 +1,41 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { csvFile } from "#app/lists/csv.server.ts";
+import { withImport } from "../found-or-404.server.ts";
+import { findMatchedRows } from "../job/matched-rows.server.ts";
+import { reasonText } from "../labels.ts";
+
+const MOST = 60_000;
+const COLUMNS = ["line", "outcome", "decision", "record", "name", "reasons", "lacks"];
+
+/** The matched rows of an import as a CSV file (docs/product.md#import). */
+export const loader = signedInApi(
+  {
+    GET: withImport(async ({ em }, { id }) => {
+      const { rows } = await findMatchedRows(em, id, { limit: MOST });
+      const csv = csvFile(COLUMNS);
+      for (const row of rows)
+        csv.write([
+          row.line,
+          row.outcome,
+          row.decision,
+          row.recordId,
+          row.name ?? "",
+          reasonText(row),
+          row.lacks.join(", "),
+        ]);
+      csv.end();
+      const chunks: Buffer[] = [];
+      for await (const chunk of csv) chunks.push(chunk as Buffer);
+      return new Response(Buffer.concat(chunks), {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8; header=present",
+          "Content-Disposition": 'attachment; filename="matched-rows.csv"',
+          "Cache-Control": "no-store",
+        },
+      });
+    }),
+  },
+  { about: { GET: { summary: "Download the matched rows", answers: { 200: { type: "text/csv" } } } } },
+);
+
+export const action = loader;

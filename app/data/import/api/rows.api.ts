@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { invalid } from "#app/http/body.server.ts";
+import { jsonFailure } from "#app/http/responses.server.ts";
+import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
+import { withImport } from "../found-or-404.server.ts";
+import { findMatchedRows } from "../job/matched-rows.server.ts";
+import { shownMatchedRow } from "../matched-row.ts";
+
+const query = z.object({
+  cursor: z.coerce.number().int().min(0).max(60_000).optional().describe("From the `Link` of the page before"),
+});
+
+const LISTED = 500;
+
+/** The rows whose records are there already, or may be, by their lines (docs/product.md#import). */
+export const loader = signedInApi(
+  {
+    GET: withImport(async ({ em, url }, { id }) => {
+      const asked = query.safeParse(Object.fromEntries(url.searchParams));
+      if (!asked.success) return jsonFailure(invalid(asked.error));
+      const { rows, next } = await findMatchedRows(em, id, { after: asked.data.cursor, limit: LISTED });
+      return jsonPage(url, { rows, next: next === null ? null : String(next), previous: null });
+    }),
+  },
+  {
+    about: {
+      GET: {
+        summary: "List the matched rows of an import",
+        query,
+        answers: { 200: z.array(shownMatchedRow) },
+        answerHeaders: listLinks,
+      },
+    },
+  },
+);
+
+export const action = loader;

@@ -1,0 +1,59 @@
+/** Keeps the rows of an import whose records are there already, and reads them (docs/product.md#import). */
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { survivorsOf } from "#app/snapshots/merges.server.ts";
+import type { ImportState } from "../import-json.ts";
+import type { MatchedRow, ShownMatchedRow } from "../matched-row.ts";
+
+/** Rows as lines of JSON, compressed with gzip: what is joined is read as one. Null for none. */
+export const packRows = (rows: MatchedRow[]): Buffer | null =>
+  rows.length === 0 ? null : gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+
+/** So many rows after `after` lines of the import's matched rows, with the names of their records as they are now. */
+export async function findMatchedRows(
+  em: EntityManager,
+  id: string,
+  { after = 0, limit }: { after?: number; limit: number },
+): Promise<{ rows: ShownMatchedRow[]; next: number | null }> {
+  const db = queryOn(em);
+  const found = await db.selectFrom("imports").select("matched_rows as rows").where("id", "=", id).executeTakeFirst();
+  if (!found?.rows) return { rows: [], next: null };
+  const lines = gunzipSync(found.rows as Buffer)
+    .toString("utf8")
+    .split("\n");
+  const wanted = lines.slice(after, after + limit).filter((line) => line !== "");
+  const rows = wanted.map((line) => JSON.parse(line) as MatchedRow);
+  const survivors = await survivorsOf(
+    em,
+    rows.map(({ recordId }) => recordId),
+  );
+  const current = rows.map((row) => ({ ...row, recordId: survivors.get(row.recordId) ?? row.recordId }));
+  const names = await namesOfRecords(
+    em,
+    current.map(({ recordId }) => recordId),
+  );
+  const end = after + limit;
+  return {
+    rows: current.map((row) => ({ ...row, name: names.get(row.recordId) ?? null })),
+    next: lines.length - 1 > end ? end : null,
+  };
+}
+
+const SHOWN = 100;
+
+/** What a page shows of the matched rows: none while the import runs. */
+export async function shownMatchedRows(em: EntityManager, { id, state }: { id: string; state: ImportState }) {
+  const { rows, next } = state === "running" ? NONE : await findMatchedRows(em, id, { limit: SHOWN });
+  return { matched: rows, hasMoreMatched: next !== null };
+}
+
+const NONE = { rows: [], next: null };
+
+async function namesOfRecords(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, trim(concat_ws(' ', first_name, last_name)) as name from contacts where id = any(${ids}::uuid[])
+    union all select id, name from opportunities where id = any(${ids}::uuid[])`.execute(queryOn(em));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

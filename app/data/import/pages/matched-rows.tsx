@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { Panel } from "#app/ui/card.tsx";
+import { EARLIER_ROW, reasonText } from "../labels.ts";
+import type { ShownMatchedRow } from "../matched-row.ts";
+
+const OUTCOMES = { create: "Possible duplicate", update: "Updated", skip: "Skipped" };
+
+type MatchedRowsProps = { id: string; rows: ShownMatchedRow[]; hasMore: boolean };
+
+/** Which rows are of a record that is there already, or may be, with the reasons and what the record lacks. */
+export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel as="section" aria-labelledby="matched-title">
+      <h2 id="matched-title">Rows that match a record</h2>
+      <ol>
+        {rows.map((row) => (
+          <li key={`${row.line} ${row.recordId}`}>
+            <strong>Line {row.line}</strong>: {row.decision === "possible" ? OUTCOMES.create : OUTCOMES[row.outcome]}
+            {" · "}
+            {row.name === null ? (
+              <Unnamed because={row.because} />
+            ) : (
+              <Link to={`/${row.kind === "contact" ? "contacts" : "opportunities"}/${row.recordId}`}>{row.name}</Link>
+            )}
+            <p>
+              {reasonText(row)}
+              {row.lacks.length > 0 ? `. The record lacks: ${row.lacks.join(", ")}` : ""}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {hasMore ? "These are the first. " : ""}
+        <a href={`/api/imports/${id}/rows.csv`}>All matched rows as CSV</a>
+      </p>
+    </Panel>
+  );
+}
+
+function Unnamed({ because }: { because: string[] }) {
+  return because.includes(EARLIER_ROW) ? "an earlier row" : "a record that was deleted";
+}

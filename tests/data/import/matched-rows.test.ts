@@ -1,0 +1,81 @@
+/** Rows of a file whose records are there already, or may be (docs/product.md#import). */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
+import { createContact } from "#app/contacts/service.server.ts";
+import { decide } from "#app/data/import/job/decide.server.ts";
+import type { TableJob } from "#app/data/import/job/job.server.ts";
+import { nothingSeen } from "#app/data/import/job/places.server.ts";
+import type { ImportPlan } from "#app/data/import/plan.ts";
+import { adaAndBo } from "../../harness/ada-and-bo.ts";
+
+const { ada, em } = adaAndBo();
+
+const person = (text: string): ContactInput => {
+  const [firstName, lastName, email, phone, businessName, notes] = text.split(",");
+  return contactSchema.parse({ firstName, lastName, email, phone, businessName, notes, contactType: "lead" });
+};
+
+async function add(text: string): Promise<string> {
+  const made = await createContact(em(), ada, person(text));
+  if (!made.ok) throw new Error(made.message);
+  return made.value.id;
+}
+
+/** What becomes of the rows of a file. */
+async function decided(lines: string[], onMatch: ImportPlan["onMatch"] = "skip") {
+  const before = new Date(Date.now() + 60_000);
+  const job: TableJob = {
+    id: randomUUID(),
+    userId: ada.id,
+    kind: "contacts",
+    sha256: randomUUID(),
+    before,
+    plan: { onMatch } as ImportPlan,
+  };
+  const rows = lines.map((line, at) => ({ line: at + 2, contact: person(line) }));
+  const { outcomes, matched } = await decide(em(), job, rows, nothingSeen());
+  return { outcomes: [...outcomes.values()], matched };
+}
+
+test("colleagues with one number, and like names with addresses of their own, are all created, and nobody is filled", async () => {
+  await add("Vera,Strand,vera@norrvik.example,+1 212 555 0107,Norrvik");
+  await add("Anna,Larsby,anna@norrvik.example,,Norrvik");
+  await add("John,Nilsby,john@norrvik.example,,Norrvik");
+  const { outcomes } = await decided(
+    [
+      "Sunna,Lindahl,sunna@norrvik.example,+1 212 555 0107,Norrvik,x",
+      "Otto,Falkman,otto@norrvik.example,+1 212 555 0107,Norrvik",
+      "Signe,Holmby,signe@norrvik.example,+1 212 555 0107,Norrvik",
+      "Anne,Larsby,anne@norrvik.example,,Norrvik",
+      "John,Nilsby,john.two@norrvik.example,+1 212 555 0108,Norrvik",
+    ],
+    "fill",
+  );
+  expect(outcomes).toEqual(["create", "create", "create", "create", "create"]);
+});
+
+test("two people with one mailbox are two, and the same person twice is one", async () => {
+  const { outcomes } = await decided([
+    "Ida,Moen,info@moen.example,,Moen",
+    "Per,Lund,info@moen.example,,Moen",
+    "Eva,Rask,eva@moen.example,,Moen",
+    "Eva,Rask,EVA@moen.example,,Moen",
+  ]);
+  expect(outcomes).toEqual(["create", "create", "create", "skip"]);
+});
+
+test("a skipped row says as whom it was skipped, why, and what the record lacks", async () => {
+  const sam = await add("Sam,Ferring,sam@ferring.example");
+  const { matched } = await decided(["Sam,Ferring,sam@ferring.example,+1 212 555 0109,Ferring,Moved to Oslo in May"]);
+  expect(matched).toMatchObject([{ line: 2, outcome: "skip", decision: "match", kind: "contact", recordId: sam }]);
+  expect(matched[0]?.because[0]).toBe("same email");
+  expect(matched[0]?.lacks).toEqual(["Phone", "Business Name", "Notes"]);
+});
+
+test("who may be somebody is created and listed as a possible duplicate", async () => {
+  const jonah = await add("Jonah,Castellanos,,(415) 555-0142,Reyes Marine");
+  const { outcomes, matched } = await decided(["Jonas,Castellanos,,,Reyes Marine"]);
+  expect(outcomes).toEqual(["create"]);
+  expect(matched).toMatchObject([{ line: 2, outcome: "create", decision: "possible", recordId: jonah }]);
+});
