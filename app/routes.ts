@@ -212,7 +212,7 @@ export default [
   route("api/profile-photo/upload/:id", "profile/photo/upload-target.api.ts"),
   route("calendar/:name", "reminders/calendar/feed.api.ts"),
   route("photos/:name", "shell/addresses/photo.page.tsx"),
-  route("api/*", "http/unknown.api.ts"),
+  route("api/*", "accounts/tokens/unknown.api.ts"),
   route("auth/*", "shell/addresses/unknown-auth.page.tsx"),
   route("livez", "server/livez.api.ts"),
   route("healthz", "server/healthz.api.ts"),

@@ -1,5 +1,6 @@
 /** Reads of the inbox. */
 import { sql } from "kysely";
+import { withoutSecretAddresses } from "#app/accounts/mail-in/address.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -22,15 +23,22 @@ const fieldsOf = (em: EntityManager, userId: string) =>
 export const waitingNotes = (em: EntityManager, userId: string) => waitingOf(em, userId).select(countOf().as("count"));
 
 /** The notes that wait in the user's inbox, in the order in which they were said. At most `INBOX_LIMIT`. */
-export function listWaiting(em: EntityManager, userId: string): Promise<CaptureJson[]> {
-  return fieldsOf(em, userId).select("c.text").orderBy("c.said_at").orderBy("c.id").execute();
+export async function listWaiting(em: EntityManager, userId: string): Promise<CaptureJson[]> {
+  const notes = await fieldsOf(em, userId).select("c.text").orderBy("c.said_at").orderBy("c.id").execute();
+  return notes.map(shown);
 }
+
+// Notes that were kept by an older release may have a secret address.
+const shown = <Note extends Pick<CaptureJson, "mail">>(note: Note): Note => ({
+  ...note,
+  mail: note.mail && withoutSecretAddresses(note.mail),
+});
 
 const EXCERPT = 280;
 
 /** Like {@link listWaiting}, but of each text only its beginning. */
-export function listRows(em: EntityManager, userId: string): Promise<CaptureRow[]> {
-  return fieldsOf(em, userId)
+export async function listRows(em: EntityManager, userId: string): Promise<CaptureRow[]> {
+  const rows = await fieldsOf(em, userId)
     .leftJoin("api_tokens as t", "t.id", "c.token_id")
     .select([
       "t.name as tokenName",
@@ -40,11 +48,13 @@ export function listRows(em: EntityManager, userId: string): Promise<CaptureRow[
     .orderBy("c.said_at")
     .orderBy("c.id")
     .execute();
+  return rows.map(shown);
 }
 
 /** A note that waits in the user's inbox, or null. */
 export async function findWaiting(em: EntityManager, userId: string, id: string): Promise<CaptureJson | null> {
-  return (await fieldsOf(em, userId).select("c.text").where("c.id", "=", id).executeTakeFirst()) ?? null;
+  const note = await fieldsOf(em, userId).select("c.text").where("c.id", "=", id).executeTakeFirst();
+  return note ? shown(note) : null;
 }
 
 /** The recording of a waiting note, or null. */
