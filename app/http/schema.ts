@@ -29,8 +29,9 @@ const NO_TEXT = "Must be text";
  */
 export const counted = <Schema extends z.ZodType>(max: number, message: string, schema: Schema) =>
   z.preprocess<unknown, Schema, z.input<Schema>>((value, context) => {
-    const elements = Array.isArray(value) ? value : Object.keys(Object(value));
-    if (typeof value !== "object" || elements.length <= max) return value;
+    if (typeof value !== "object" || value === null) return value;
+    const elements = Array.isArray(value) ? value : Object.keys(value);
+    if (elements.length <= max) return value;
     context.addIssue(message);
     return z.NEVER;
   }, schema);

@@ -140,9 +140,11 @@ test("a batch counts as many requests as it has messages", async () => {
     const answer = await milo.browser.send("POST", "/mcp", { headers, body: JSON.stringify(batch) });
     return { ...answer, left: /r=(\d+)/.exec(answer.headers.get("ratelimit") ?? "")?.[1] };
   };
-  const first = await send(100);
-  expect([first.status, first.left, first.body.match(/"jsonrpc"/g)?.length]).toEqual([200, "500", 100]);
-  for (let sent = 0; sent < 5; sent++) expect((await send(100)).status).toBe(200);
+  const first = await send(50);
+  expect([first.status, first.left, first.body.match(/"jsonrpc"/g)?.length]).toEqual([200, "550", 50]);
+  expect((await send(51)).status, "more are refused, which counts as one request").toBe(413);
+  for (let sent = 0; sent < 10; sent++) expect((await send(50)).status).toBe(200);
+  expect((await send(49)).status).toBe(200);
   const none = await send(1);
   expect([none.status, none.left, none.headers.has("retry-after")]).toEqual([429, "0", true]);
 });
