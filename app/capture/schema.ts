@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
-import { withLineFeeds } from "#app/http/schema.ts";
+import { calendarDate, withLineFeeds } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { ownJson } from "#app/records/own/schema.ts";
@@ -74,7 +74,7 @@ export const parseRequestSchema = z.object({
 });
 
 /** `X-Reference-Date`: the day (`YYYY-MM-DD`) from which relative dates are counted. */
-export const referenceDateSchema = z.iso.date();
+export const referenceDateSchema = calendarDate("must be a date such as 2026-03-11");
 
 /** The message for a malformed `X-Reference-Date`. */
 export const REFERENCE_DATE_WANTED = "X-Reference-Date must be a date such as 2026-03-11";

@@ -32,6 +32,9 @@ export const FIELD_LABEL_LIMIT = 60;
 export const CHOOSE_TIME = "Choose a day and a time";
 
 /** For a date that is incomplete or does not exist; a date field's value is empty then. */
+/** Days that are taken: beyond them PostgreSQL and JavaScript write years in ways of their own ("+010000-01-01"). */
+export const [EARLIEST_DAY, LATEST_DAY] = ["1900-01-01", "2199-12-31"] as const;
+
 export const DATE_CHECK: Check = { pattern: /^\d{4}-\d\d-\d\d$/, message: INVALID_DATE };
 
 /**

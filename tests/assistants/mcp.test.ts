@@ -108,6 +108,12 @@ test("wrong arguments are told in the words of the forms, and nothing is written
   expect(Object.keys((await it.refusal("update_record", wrong)).fieldErrors ?? {})).toEqual(["name", "dealStage"]);
 });
 
+test("the log has JSON lines alone, whatever the library of the protocol has to say", async () => {
+  const it = await assistant(app, (await makeToken(milo.browser, ["read"])).token, "handshake");
+  await it.call("today");
+  for (const line of app.logs()) expect(line).toMatch(/^\{"/);
+});
+
 test("without a live token nobody is answered, and a cookie is not looked at", async () => {
   const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
   const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };

@@ -19,10 +19,10 @@ const WAITS = "Nothing is saved yet. The note waits in the person's inbox, where
 export const NOTE = tool({
   name: "note",
   about:
-    "Takes what somebody said or wrote about a customer, in their own words (11 to 10,000 characters). Answers what it is about and what would change, and puts it into the person's inbox. Nothing is written until the person saves it there.",
+    "Takes what somebody said or wrote about a customer, in their own words (11 to 10,000 characters). Answers what it is about and what would change, and puts it into the person's inbox. Sent again with the same id, it is the same note. Nothing is written until the person saves it there.",
   scopes: ["capture"],
   input: z.object({ text: transcriptSchema, saidAt: instant().optional(), id: recordId().optional() }),
-  run: async ({ em, viewer }, { text: transcript, saidAt = new Date().toISOString(), id = randomUUID() }) => {
+  run: async ({ em, viewer }, { text: transcript, saidAt, id = randomUUID() }) => {
     for (const limit of ["capture", "parse", "candidates"] as const) {
       const allowed = await takeAllowance(limit, viewer.id);
       if (!allowed.ok) return allowed;

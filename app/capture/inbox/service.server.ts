@@ -34,8 +34,13 @@ type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;
 /** Whose inbox it is, and by which token a program brings the note. */
 type Keeper = Pick<Author, "id" | "tokenId">;
 
-/** A note, and how it comes. */
-export type NewCapture = CaptureInput & { source: CaptureSource; sound?: Blob | null; mail?: MailFacts };
+/** A note, and how it comes. Without `saidAt` it was said when it first came. */
+export type NewCapture = Omit<CaptureInput, "saidAt"> & {
+  saidAt?: string | undefined;
+  source: CaptureSource;
+  sound?: Blob | null;
+  mail?: MailFacts;
+};
 
 /**
  * Puts a note into the viewer's inbox. The same id and content again returns the first note, also when it has left the inbox
@@ -49,24 +54,28 @@ export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCa
   if (sound && !soundType) return refused("invalid", NO_SOUND, { sound: [NO_SOUND] });
   const bytes = sound && Buffer.from(await sound.arrayBuffer());
   const { id, text, saidAt, source, mail = null } = note;
-  const json: CaptureJson = { id, text, saidAt, source, sound: bytes !== null, mail };
+  const json = (said: Date): CaptureJson => ({
+    ...{ id, text, source, mail },
+    saidAt: saidAt ?? said.toISOString(),
+    sound: bytes !== null,
+  });
   const contentKey = creationKey(viewer.id, { text, saidAt, sound: bytes && sha256(bytes) });
   return orIdTaken(() =>
     em.transactional(async (tx) => {
       // One at a time for each user, so that the limits and the ids hold for two tabs too.
       await tx.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const first = await tx.findOne(Capture, { id }, { fields: ["userId", "contentKey"] });
-      if (first) return first.contentKey === contentKey ? done(json) : ID_TAKEN;
+      const first = await tx.findOne(Capture, { id }, { fields: ["userId", "contentKey", "saidAt"] });
+      if (first) return first.contentKey === contentKey ? done(json(first.saidAt)) : ID_TAKEN;
       const full = await whyFull(tx, viewer.id, sound !== null);
       if (full) return full;
       const now = new Date();
-      const said = new Date(saidAt);
+      const said = saidAt === undefined ? now : new Date(saidAt);
       tx.create(Capture, {
         ...{ id, text, source, contentKey, soundType, sound: bytes, mail, userId: viewer.id },
         tokenId: viewer.tokenId ?? null,
         saidAt: said > now ? now : said,
       });
-      return done(json);
+      return done(json(said));
     }),
   );
 }

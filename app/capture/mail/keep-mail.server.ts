@@ -25,5 +25,5 @@ export async function keepMail(em: EntityManager, viewer: { id: string; tokenId?
   const note = await noteOfMail(withoutSecretAddresses(mail), (addresses) => findTeamAddresses(em, addresses));
   if (!note) return NOTHING;
   const id = noteIdOf(viewer.id, mail);
-  return keepCapture(em, viewer, { id, ...note, saidAt: mail.sentAt ?? new Date().toISOString(), source: "mail" });
+  return keepCapture(em, viewer, { id, ...note, saidAt: mail.sentAt ?? undefined, source: "mail" });
 }
