@@ -57,7 +57,7 @@ test("a program that hangs is ended for its silence, however long it ran before;
      let left = 4;
      setInterval(() => left-- > 0 && appendFileSync(process.argv[2], JSON.stringify({ name: "t" + left, state: "passed" }) + "\\n"), 1_000);`,
   );
-  const ended = await runNode([program, progress], { progress, silenceMs: 3_000, listener: () => {} });
+  const ended = await runNode([program, progress], { progress, silenceMs: 2_000, listener: () => {} });
   expect(ended.why).toMatch(/nothing was heard of it/);
   expect(readFileSync(progress, "utf8").split("\n").length).toBeGreaterThan(2);
   expect(outcomeOf(readProgress(progress), ended)).toMatchObject({ failed: 1, failures: [`x ${ended.why}`] });
