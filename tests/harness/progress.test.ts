@@ -41,6 +41,15 @@ test("a run that was ended counts what passed and names what was cut", () => {
   });
 });
 
+test("two tests of one name are counted each", () => {
+  const name = "tests/a.test.ts > a contact is made";
+  const lines: Progress[] = [
+    { id: "1", name, state: "failed", error: "no" },
+    { id: "2", name, state: "passed" },
+  ];
+  expect(outcomeOf(lines, { code: 1 })).toMatchObject({ passed: 1, failed: 1, failures: [`x ${name}`, "    no"] });
+});
+
 test("a run that failed without a failed test, or without a word, counts one failure", () => {
   const passed: Progress[] = [{ name: "a", state: "passed" }];
   expect(outcomeOf(passed, { code: 1 })).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ["x it ended with 1"] });
