@@ -9,8 +9,8 @@ import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
-import { REST_OF_FORM_BYTES } from "./read-capture.server.ts";
-import { keepCapture } from "./service.server.ts";
+import { REST_OF_FORM_BYTES } from "../store/read-capture.server.ts";
+import { keepCapture } from "../store/service.server.ts";
 
 const FIELDS = ["title", "text", "url"];
 

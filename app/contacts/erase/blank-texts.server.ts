@@ -42,7 +42,13 @@ const PLACES: readonly Place[] = [
   { table: "trash", texts: ["name"], json: ["snapshot"], deal: "record_id", atOnce: 200 },
   { table: "merges", json: ["details"], deal: "survivor_id", atOnce: 200 },
   { table: "import_records", json: ["filled"], deal: "record_id", atOnce: 5_000 },
-  { table: "captures", texts: ["text"], json: ["mail"], emptied: ["sound", "sound_type"], atOnce: 1_000 },
+  {
+    table: "captures",
+    texts: ["text"],
+    json: ["mail", "reading", "review", "saved"],
+    emptied: ["sound", "sound_type"],
+    atOnce: 500,
+  },
 ];
 
 /**

@@ -5,7 +5,7 @@ import { nameOfOwn, type OwnValue, typedText } from "#app/records/own/own-values
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { nameInReview, type RecordKind, type RecordWords } from "../../own/record-words.ts";
+import { nameInReview, type RecordKind, type RecordWords } from "../record-words.ts";
 import type { KnownRecord } from "../review.ts";
 import { shortened } from "./heard-words-hint.tsx";
 
@@ -88,7 +88,7 @@ function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
         <input
           type="checkbox"
           name={`take.${name}`}
-          value={asTick(heard)}
+          value="yes"
           defaultChecked={ticked}
           aria-describedby={words ? `${of}-${field}-heard` : undefined}
         />

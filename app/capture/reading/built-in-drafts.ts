@@ -2,7 +2,7 @@
 import type { HeardOwn } from "#app/note-reader/own/read-own.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
-import { hearOwn, withoutHeard } from "../own/hear-own.ts";
+import { hearOwn, withoutHeard } from "./hear-own.ts";
 import type { Drafts } from "../schema.ts";
 import { groundDrafts } from "./grounding.ts";
 
