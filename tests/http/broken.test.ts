@@ -49,7 +49,7 @@ test.each([
   [
     NOTE,
     "Failed to create contact",
-    { intent: "create-contact", firstName: "Broken", contactType: "lead", notes: "Met in Oslo" },
+    { intent: "create-contact", version: "0,,", firstName: "Broken", contactType: "lead", notes: "Met in Oslo" },
   ],
   ["/profile", "Failed to update profile", { firstName: "Broken", lastName: "Lovelace", title: "Met in Oslo" }],
 ])("the form at %s says '%s' and keeps what was typed, to be sent again", async (path, failed, fields) => {

@@ -6,6 +6,7 @@ import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { Hint, TextAreaField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { NoticeBox } from "#app/ui/notices/notification.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
 import type { CaptureJson, CaptureState, Made } from "../store/schema.ts";
@@ -82,15 +83,16 @@ function NoteHeader({ note: { source, saidAt }, timeZone }: Pick<NoteViewProps, 
   );
 }
 
-type LeftNoteProps = { note: ShownNote & { made: Made[] }; timeZone: string };
+type LeftNoteProps = { note: ShownNote & { made: Made[] }; timeZone: string; message?: string | null };
 
 /** A note that has left the inbox, to be read: what it made, or the way back into the inbox. */
-export function LeftNote({ note, timeZone }: LeftNoteProps) {
+export function LeftNote({ note, timeZone, message }: LeftNoteProps) {
   const { text, mail, made, id } = note;
   return (
     <>
       <NoteHeader note={note} timeZone={timeZone} />
       <Words>
+        {message ? <NoticeBox role="alert">{message}</NoticeBox> : null}
         {mail ? <MailLine mail={mail} /> : null}
         {text ? <p>{text}</p> : null}
         {note.state === "discarded" ? <UndoDiscard id={id} /> : <MadeLinks made={made} />}

@@ -62,7 +62,8 @@ export const action = signedInAction(
     const by = { ...signedIn, viewer: { ...signedIn.viewer, via: "capture" as const }, forms: formsOf(form) };
     const { headers, ...refusal } = await takeStep({ ...by, key: creationKey(by.viewer.id, fields) }, note, step);
     const now = await noteOf(signedIn);
-    const review = isReviewed(now) ? await showReview(by, now, refusal) : null;
+    const isOpen = now.state === "reviewing" || refusal.at !== undefined;
+    const review = isOpen && isReviewed(now) ? await showReview(by, now, refusal) : null;
     return data({ review, message: refusal.lastResult?.error?.[""]?.[0] ?? null }, { status: refusal.status, headers });
   },
   {
@@ -106,7 +107,7 @@ export default function NotePage() {
   if (!note) return null;
   const isLeft = note.state === "done" || note.state === "discarded";
   return isLeft ? (
-    <LeftNote note={note} {...page} />
+    <LeftNote note={note} {...page} message={answer?.message} />
   ) : (
     <NoteView key={note.id} note={note} {...page} message={answer?.message} />
   );

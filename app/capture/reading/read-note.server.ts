@@ -2,7 +2,6 @@
 import type { Viewer } from "#app/accounts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Chosen } from "#app/note-reader/link/world.ts";
-import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import type { Drafts } from "../schema.ts";
 import { findAbout } from "./find-about.server.ts";
@@ -46,7 +45,7 @@ export async function findOut(
   const trace = import.meta.env.DEV ? newTrace() : undefined;
   const note = { ...drafts, transcript, chosen, own: await readOwnToHear(by) };
   const about = await findAbout(by.em, by.viewer, note, today, trace);
-  const why = trace && `${whyRead(transcript, today)}\n${traceAsText(trace)}`;
+  const why = trace && `${await whyRead(transcript, today)}\n${traceAsText(trace)}`;
   return { transcript, today, names, drafts, about, chosen, why };
 }
 
@@ -73,7 +72,8 @@ function withWholeNote({ contact, opportunity, evidence }: Drafts, transcript: s
   return { contact: { ...contact, notes: transcript }, opportunity, evidence: { ...evidence, ...notes } };
 }
 
-function whyRead(transcript: string, today: string): string {
+async function whyRead(transcript: string, today: string): Promise<string> {
+  const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
   const trace = newTrace();
   parseTranscript(transcript, today, trace);
   return traceAsText(trace);

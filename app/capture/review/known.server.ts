@@ -7,7 +7,7 @@ import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/worl
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
 import { readOwnInUse } from "#app/records/own/known-own.server.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
+import { hasChoices, type OwnField } from "#app/records/own/own-field.ts";
 import { asFields, nameOfOwn } from "#app/records/own/own-values.ts";
 import type { Reader } from "../reading/read-note.server.ts";
 import type { HeardChange, KnownRecord } from "./review.ts";
@@ -30,7 +30,7 @@ export async function knownContact(
     name: contactName(contact),
     detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
     updatedAt: contact.updatedAt,
-    changes: changesOf(withOwnNames(CONTACT_CHANGES, own), contact, heard, sent),
+    changes: changesOf(withOwnNames(CONTACT_CHANGES, own), contact, offered(heard, own), sent),
     own,
     clash,
   };
@@ -56,7 +56,7 @@ export async function knownOpportunity(
       `owned by ${owner ?? "someone who left"}`,
     ].join(" · "),
     updatedAt: deal.updatedAt,
-    changes: changesOf(withOwnNames(OPPORTUNITY_CHANGES, own), deal, heard, sent),
+    changes: changesOf(withOwnNames(OPPORTUNITY_CHANGES, own), deal, offered(heard, own), sent),
     own,
     clash,
   };
@@ -66,6 +66,21 @@ const withOwnNames = (fields: readonly string[], own: readonly OwnField[]) => [
   ...fields,
   ...own.map(({ key }) => nameOfOwn(key)),
 ];
+
+/** What was heard, without the choices of custom fields that were taken out since. */
+function offered(heard: Heard, own: readonly OwnField[]): Heard {
+  const left = own
+    .filter(({ type }) => hasChoices(type))
+    .flatMap(({ key, choices }) => {
+      const change = heard[nameOfOwn(key)];
+      if (!change) return [];
+      const ids = new Set(choices.filter(({ archived }) => !archived).map(({ id }) => id));
+      const still = [change.heard].flat().filter((id) => ids.has(String(id))) as string[];
+      const value = Array.isArray(change.heard) ? still : still[0];
+      return [[nameOfOwn(key), value?.length ? { ...change, heard: value } : undefined]];
+    });
+  return { ...heard, ...Object.fromEntries(left) };
+}
 
 // Compared with the record as it was read together with its version, so that what the page shows is what is saved. What was
 // ticked is shown again as it was sent, also if the note would change nothing of what a colleague made of the record since.

@@ -48,6 +48,8 @@ export async function takeNote(by: Speaker, fields: Fields): Promise<Answer> {
   if (notes.length > 1) return shown({ step: "several", transcript, notes, id });
   const words = transcriptSchema.safeParse(transcript);
   if (!words.success) return again(transcript, invalid(words.error));
+  const before = await findNote(by.em, by.viewer.id, id);
+  if (before?.text === words.data) throw redirect(reviewPath(id), 303);
   for (const limit of ["parse", "candidates"] as const) {
     const allowed = await takeAllowance(limit, by.viewer.id);
     if (!allowed.ok) return again(transcript, allowed);

@@ -29,8 +29,9 @@ type Over = { reading: NoteReading; from?: Partial<ReviewState> };
 async function overReading(by: Reader, read: NoteReading, fields: Fields, intent: string): Promise<Over> {
   const part = intent.endsWith("-contact") ? "contact" : "opportunity";
   const typed = Object.entries(DRAFT_FIELDS[part]).flatMap(([field, rule]) => {
+    if (!Object.hasOwn(fields, field)) return [];
     const value = rule.safeParse(fields[field]);
-    return value.success && value.data !== null && value.data !== undefined ? [[field, value.data]] : [];
+    return value.success ? [[field, value.data || undefined]] : [];
   });
   const drafts = { ...read.drafts, [part]: { ...read.drafts[part], ...Object.fromEntries(typed) } };
   const person = await findPerson(by.em, idIn(fields, "contact"));

@@ -1,5 +1,4 @@
 /** What the steps of a review are given, and what becomes of them. */
-import type { SubmissionResult } from "@conform-to/react";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { typedOnly } from "#app/http/form.server.ts";
 import type { NoteReading } from "../reading/note-reading.server.ts";
@@ -36,16 +35,15 @@ export function sentOf({ review, reading: _ }: Reviewed, step: Step): SentTicks 
 }
 
 /** The form as it was sent, with a message. */
-export function sentAgain(
-  by: Pick<Taker, "forms">,
-  note: Reviewed,
-  step: Step,
-  message?: string,
-): Omit<Refusal, "status"> {
-  return { sent: sentOf(note, step), lastResult: { ...typedIn(by, step), ...(message ? tell(message) : {}) } };
-}
-
-function typedIn({ forms }: Pick<Taker, "forms">, { intent }: Step): SubmissionResult<string[]> {
-  if (intent === "create-contact") return typedOnly(forms.contact());
-  return intent === "create-opportunity" ? typedOnly(forms.opportunity()) : {};
+export function sentAgain({ forms }: Pick<Taker, "forms">, note: Reviewed, step: Step, message?: string) {
+  const { intent } = step;
+  const [part, form] =
+    intent === "create-contact"
+      ? (["contact", forms.contact()] as const)
+      : (["opportunity", intent === "create-opportunity" ? forms.opportunity() : null] as const);
+  return {
+    sent: sentOf(note, step),
+    at: form ? { step: part, shown: "new" } : undefined,
+    lastResult: { ...(form ? typedOnly(form) : {}), ...(message ? tell(message) : {}) },
+  } satisfies Omit<Refusal, "status">;
 }

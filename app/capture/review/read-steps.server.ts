@@ -42,7 +42,7 @@ export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">
 export async function hearName(by: Taker, note: Reviewed, step: StepOf<"hear">): Promise<Outcome> {
   const { transcript, names, today } = note.reading;
   const chosen = names[step.of];
-  if (!chosen) return { to: "step", review: note.review };
+  if (!chosen) return refuse(200, {});
   const allowed = await takeAllowance("parse", by.viewer.id);
   if (!allowed.ok) return refuse(429, sentAgain(by, note, step, allowed.message));
   const { text, names: after } = turned(transcript, names, chosen);

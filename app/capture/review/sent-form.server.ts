@@ -4,16 +4,23 @@ import { parseForm } from "#app/http/form.server.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import type { Fields } from "./step.server.ts";
 
-/** The fields of a form, without its files. */
+/** More than the largest review has: two dozen fields, those of the team, and boxes. */
+const MOST_FIELDS = 1_000;
+
+/** The first 1,000 fields of a form, without its files. */
 export function fieldsOf(form: FormData): Fields {
-  const fields: Fields = {};
+  const fields = new Map<string, string | string[]>();
+  let count = 0;
   for (const [name, value] of form) {
+    if (++count > MOST_FIELDS) break;
     if (typeof value !== "string" || name === "__proto__") continue;
     const text = value.replaceAll("\0", "").toWellFormed();
-    const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    fields[name] = before === undefined ? text : [before, text].flat();
+    const before = fields.get(name);
+    if (before === undefined) fields.set(name, text);
+    else if (typeof before === "string") fields.set(name, [before, text]);
+    else before.push(text);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** The file of a form; an empty one without a name if there is none. */

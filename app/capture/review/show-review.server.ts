@@ -24,6 +24,8 @@ export type Refusal = {
   lookAlikes?: Alike[];
   /** What was ticked. */
   sent?: SentTicks;
+  /** The step that was typed into, where the review does not stand there. */
+  at?: Pick<ReviewState, "step" | "shown">;
   dealClash?: Clash<OpportunityFields>;
   personClash?: Clash<ContactInput>;
 };
@@ -52,7 +54,8 @@ const isId = (shown: string | null | undefined): shown is string => Boolean(show
 
 /** The review of a note as it stands, or as a refused step shows it again. */
 export function showReview(by: Reader, note: Reviewed, refusal: Refusal = { status: 200 }): Promise<Review> {
-  return note.review.step === "contact" ? showContact(by, note, refusal) : showOpportunity(by, note, refusal);
+  const shown = { ...note, review: { ...note.review, ...refusal.at } };
+  return shown.review.step === "contact" ? showContact(by, shown, refusal) : showOpportunity(by, shown, refusal);
 }
 
 /** What both steps show. */

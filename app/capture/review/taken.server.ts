@@ -3,9 +3,9 @@ import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { asField, type OwnField, takenOutMessage } from "#app/records/own/own-field.ts";
-import { nameOfOwn, type OwnValue, typedText } from "#app/records/own/own-values.ts";
+import { nameOfOwn, type OwnValue } from "#app/records/own/own-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
-import { nameInReview, type RecordKind } from "./record-words.ts";
+import { asTyped, nameInReview, type RecordKind } from "./record-words.ts";
 import type { HeardChange } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
 
@@ -65,10 +65,6 @@ function correctionIn(typed: string | string[], { isList }: Rule): string {
   const ids = [typed].flat().filter(Boolean);
   return ids.length > 0 ? JSON.stringify(ids) : "";
 }
-
-/** A value as a form has it; of several choices their ids as JSON. */
-export const asTyped = (value: OwnValue): string =>
-  Array.isArray(value) ? JSON.stringify(value) : String(typedText(value));
 
 type Sent = { ticks: Ticks; heard: Heard; kind: RecordKind };
 

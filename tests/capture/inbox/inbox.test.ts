@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { Capture } from "#app/capture/store/capture.entity.server.ts";
-import { findSound, findNote, listRows, listWaiting, waitingNotes } from "#app/capture/store/queries.server.ts";
+import { findNote, findSound, listRows, listWaiting, waitingNotes } from "#app/capture/store/queries.server.ts";
 import {
   discardCapture,
   finishCapture,
@@ -59,7 +59,10 @@ test("a note that is done leaves the inbox without its recording, and a late rep
   expect(await waitingCount(ada.id)).toBe(1);
   await finishCapture(em(), ada, shown(note), SAVED);
   expect(await waitingCount(ada.id)).toBe(0);
-  expect(await em().findOneOrFail(Capture, note.id, { populate: ["sound"] })).toMatchObject({ state: "done", sound: null });
+  expect(await em().findOneOrFail(Capture, note.id, { populate: ["sound"] })).toMatchObject({
+    state: "done",
+    sound: null,
+  });
   expect((await keepCapture(em(), ada, note)).ok).toBe(true);
   expect(await waitingCount(ada.id)).toBe(0);
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { ADA } from "../../accounts/people.ts";
+import { signIn } from "../../harness/app-server.ts";
 import { withAdaAndBo } from "../../harness/with-app.ts";
-import { attributesIn, readable, signInAda, textsIn, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
+import { attributesIn, readable, textsIn, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
 import { formOf } from "../review-form.ts";
 
 const { app, ada, bo } = withAdaAndBo();
@@ -114,7 +116,7 @@ test("opening a note changes nothing; its review begins with the first step, and
   const path = `/capture/inbox/${id}`;
   const stateOf = async () =>
     (await app.orm.em.fork().execute("select state, version from captures where id = ?", [id]))[0];
-  expect(textsIn((await ada.open(path)).body, "main button")).toEqual(["Review", "Discard"]);
+  expect(textsIn((await ada.open(path)).body, "form[action^='/capture/inbox/'] button")).toEqual(["Review", "Discard"]);
   expect(await stateOf()).toEqual({ state: "waiting", version: 0 });
   await ada.submit(path, { intent: "read" });
   const review = await ada.open(path);
@@ -126,7 +128,7 @@ test("opening a note changes nothing; its review begins with the first step, and
     "version",
   ]);
   await ada.submit(path, { ...formOf(review), intent: "skip-contact" });
-  const elsewhere = await signInAda(app);
+  const elsewhere = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
   for (const who of [ada, elsewhere])
     expect(textsIn((await who.open(path)).body, "#dialog-title")).toEqual(["Review Opportunity"]);
   expect(await stateOf()).toEqual({ state: "reviewing", version: 2 });
@@ -155,7 +157,7 @@ test("a note is read again with other words, and its review begins anew", async 
   await ada.submit(path, { intent: "read" });
   await ada.submit(path, { ...formOf(await ada.open(path)), intent: "skip-contact" });
   const words = await ada.open(`${path}?words`);
-  expect([typedIn(words.body, "transcript"), textsIn(words.body, "main button")]).toEqual([
+  expect([typedIn(words.body, "transcript"), textsIn(words.body, "form[action^='/capture/inbox/'] button")]).toEqual([
     NOTE,
     ["Read again", "Discard"],
   ]);
@@ -186,7 +188,7 @@ test("a note is reviewed as of the day on which it was said, and is done once so
   expect(await waiting(ada)).toEqual([]);
   const done = await ada.open(path);
   expect([done.status, readable(done.body)]).toEqual([200, expect.stringMatching(/Priya Nolan.* Saved: Samples/)]);
-  expect(attributesIn(done.body, "main button", "value")).toEqual([]);
+  expect(attributesIn(done.body, "form[action^='/capture/inbox/'] button", "value")).toEqual([]);
   expect(readable((await ada.open("/capture/inbox")).body)).toMatch(/Reviewed · .*Saved: Samples/);
   const again = await ada.submit(path, { intent: "read" });
   expect([again.status, readable(again.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
