@@ -69,6 +69,7 @@ export const action = signedInAction(
   {
     failed: (form) => failedBy(fieldsOf(form).intent),
     fields: STEP_FIELDS,
+    longTexts: true,
   },
 );
 
