@@ -1,11 +1,11 @@
 /** The tool that takes what somebody said: it reads the words, and leaves them to the person (docs/product.md#assistants). */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { findAbout } from "#app/capture/about/find-about.server.ts";
-import { keepCapture } from "#app/capture/inbox/service.server.ts";
-import { readOwnToHear } from "#app/capture/own/own-to-hear.server.ts";
+import { findAbout } from "#app/capture/reading/find-about.server.ts";
+import { keepCapture } from "#app/capture/store/service.server.ts";
+import { readOwnToHear } from "#app/capture/reading/own-to-hear.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
-import { interpretTranscript } from "#app/capture/transcript/interpret.server.ts";
+import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { env } from "#app/env.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done } from "#app/http/result.ts";

@@ -1,6 +1,6 @@
 /** The tools of assistants that only read. */
 import { z } from "zod";
-import { listWaiting } from "#app/capture/inbox/queries.server.ts";
+import { listWaiting } from "#app/capture/store/queries.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
 import { findHistory, HISTORY_LIST } from "#app/changes/history-queries.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";

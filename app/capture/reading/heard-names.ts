@@ -1,27 +1,7 @@
-/** Names of a note that were not heard as the team writes them, as its review carries them (docs/product.md#misheard-names). */
-import { z } from "zod";
+/** Names of a note that were not heard as the team writes them (docs/product.md#misheard-names). Pure. */
 
-const heardName = z.object({
-  heard: z.string().min(1).max(60),
-  name: z.string().min(1).max(200),
-  because: z.string().max(400),
-  /** Whether the note is read with the name. */
-  taken: z.boolean(),
-});
-
-/** A name that is offered for a word that was heard, and whether it is taken. */
-export type HeardName = z.output<typeof heardName>;
-
-const heardNames = z.array(heardName).max(20);
-
-/** The names of a hidden field; none if it is malformed. */
-export function unpackNames(packed: string): HeardName[] {
-  try {
-    return heardNames.safeParse(JSON.parse(packed)).data ?? [];
-  } catch {
-    return [];
-  }
-}
+/** A name that is offered for a word that was heard; `taken`: the note is read with it. */
+export type HeardName = { heard: string; name: string; because: string; taken: boolean };
 
 /** The text with each whole word or words `from` written as `to`. Takes time with the length of the text. */
 export function rewritten(text: string, from: string, to: string): string {

@@ -1,12 +1,13 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { MailFacts } from "../mail/schema.ts";
+import type { NoteReading } from "../reading/note-reading.server.ts";
+import type { ReviewState, Saved } from "../review/state.server.ts";
 import type { CaptureSource, CaptureState } from "./schema.ts";
 
 /**
- * A note in a user's inbox (docs/product.md#inbox). The client makes the id, so that sending a note twice keeps it once;
- * `contentKey` tells a repeat from other content under the same id. Text and sound of a reviewed note are removed, its row stays
- * for 30 days, so that a late repeat does not bring the note back.
+ * A note of a user (docs/product.md#inbox). The client makes the id, so that sending a note twice keeps it once; `contentKey` tells a
+ * repeat from other content under the same id. Every step of its review increments `version` (optimistic locking).
  */
 export const Capture = defineEntity({
   name: "Capture",
@@ -26,11 +27,22 @@ export const Capture = defineEntity({
     state: p.text().$type<CaptureState>().default("waiting"),
     stateAt: p.datetime(3).onCreate(() => new Date()),
     contentKey: p.text(),
+    version: p.integer().default(0),
+    // What was read in it, where its review stands, and what was saved of it.
+    reading: p.json().$type<NoteReading>().nullable().lazy(),
+    review: p.json().$type<ReviewState>().nullable().lazy(),
+    saved: p.json().$type<Saved>().nullable().lazy(),
   },
   indexes: [
     {
-      name: "captures_waiting_index",
-      expression: "create index captures_waiting_index on captures (user_id, said_at, id) where state = 'waiting'",
+      name: "captures_open_index",
+      expression:
+        "create index captures_open_index on captures (user_id, said_at, id) where state in ('waiting', 'reviewing')",
+    },
+    {
+      name: "captures_left_index",
+      expression:
+        "create index captures_left_index on captures (user_id, state_at, id) where state in ('done', 'discarded')",
     },
   ],
 });

@@ -16,9 +16,9 @@ import {
   findSaidOpportunityIds,
   type SaidWords,
 } from "#app/opportunities/said-queries.server.ts";
-import { type HalfWithOwn, withOwnChanges } from "../own/own-changes.server.ts";
-import { inNoteThread } from "../reading/note-thread.server.ts";
 import type { Drafts } from "../schema.ts";
+import { inNoteThread } from "./note-thread.server.ts";
+import { type HalfWithOwn, withOwnChanges } from "./own-changes.server.ts";
 
 /** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
 export type Note = Pick<Drafts, "contact" | "opportunity"> & {

@@ -1,6 +1,6 @@
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
-import { inNoteThread } from "../reading/note-thread.server.ts";
 import type { Drafts, Interpretation } from "../schema.ts";
+import { inNoteThread } from "./note-thread.server.ts";
 
 /** The drafts, or the reason why there are none. */
 export type Reading = { ok: true; drafts: Drafts } | { ok: false; reason: "timed-out" | "failed" };

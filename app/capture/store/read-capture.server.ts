@@ -4,6 +4,7 @@ import { contentType, invalid, readForm, readJson } from "#app/http/body.server.
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
+import { fileIn } from "../review/sent-form.server.ts";
 import { captureSchema } from "./schema.ts";
 
 const TOO_LARGE = refused("too-large", "A recording has at most 5 MB, a mail at most 10 MB");
@@ -34,10 +35,8 @@ async function fromJson(request: Request): Promise<Result<Words>> {
 async function fromForm(request: Request): Promise<Result<SentNote>> {
   const form = await readForm(request, { limit: MAIL_LIMIT_BYTES + REST_OF_FORM_BYTES });
   if (!form.ok) return form.reason === "too-large" ? TOO_LARGE : form;
-  const file = form.value.get("mail");
-  if (file instanceof Blob) return done({ file });
-  const sound = form.value.get("sound");
-  const fields = Object.fromEntries([...form.value].filter(([, value]) => typeof value === "string"));
-  const parsed = captureSchema.safeParse(fields);
-  return parsed.success ? done({ ...parsed.data, sound: sound instanceof Blob ? sound : null }) : invalid(parsed.error);
+  if (form.value.has("mail")) return done({ file: fileIn(form.value, "mail") });
+  const sound = fileIn(form.value, "sound");
+  const parsed = captureSchema.safeParse(Object.fromEntries(form.value));
+  return parsed.success ? done({ ...parsed.data, sound: sound.size > 0 ? sound : null }) : invalid(parsed.error);
 }

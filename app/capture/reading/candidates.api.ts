@@ -6,10 +6,10 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { counted } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { FIELDS_LIMIT, ownJson } from "#app/records/own/schema.ts";
-import { readOwnToHear } from "../own/own-to-hear.server.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
-import { readReferenceDate } from "../transcript/reference-date.server.ts";
 import { findAbout } from "./find-about.server.ts";
+import { readOwnToHear } from "./own-to-hear.server.ts";
+import { readReferenceDate } from "./reference-date.server.ts";
 
 const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
 

@@ -1,4 +1,4 @@
-/** Inputs and outputs of the inbox (docs/product.md#inbox). */
+/** A note as it is stored, and what clients send and get of it (docs/product.md#inbox). */
 import { z } from "zod";
 import { instant, optionalText, recordId } from "#app/http/schema.ts";
 import { mailFacts } from "../mail/schema.ts";
@@ -8,8 +8,11 @@ const SOURCES = ["api", "kept", "pasted", "shared", "mail"] as const;
 
 export type CaptureSource = (typeof SOURCES)[number];
 
-/** Only a waiting note is in the inbox. */
-export type CaptureState = "waiting" | "reviewed" | "deleted";
+/**
+ * "waiting": never opened. "reviewing": read, its review has begun. Both are in the inbox. "done" (saved) and "discarded" ones are kept for
+ * 30 days.
+ */
+export type CaptureState = "waiting" | "reviewing" | "done" | "discarded";
 
 /** The message for a note with neither words nor sound. */
 export const EMPTY_NOTE = "A note needs words or a recording";
@@ -29,7 +32,7 @@ export const captureSchema = z.object({
 
 export type CaptureInput = { id: string; text: string; saidAt: string };
 
-/** A waiting note in JSON; `sound` is whether it has a recording, `mail` what stands beside the text of a mail. */
+/** A note of the inbox in JSON; `sound` is whether it has a recording, `mail` what stands beside the text of a mail. */
 export const captureJson = z
   .object({
     id: z.uuid(),
@@ -43,5 +46,11 @@ export const captureJson = z
 
 export type CaptureJson = z.output<typeof captureJson>;
 
+/** A record that a note made or changed. */
+export type Made = { path: string; name: string };
+
 /** A note in the list of the inbox: the beginning of its text, and the name of the token of the program that brought it. */
-export type CaptureRow = CaptureJson & { shortened: boolean; tokenName: string | null };
+export type CaptureRow = CaptureJson & { state: CaptureState; shortened: boolean; tokenName: string | null };
+
+/** A note that has left the inbox: when, and what it made. */
+export type LeftRow = { id: string; state: CaptureState; text: string; stateAt: string; made: Made[] };

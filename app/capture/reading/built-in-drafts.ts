@@ -2,9 +2,9 @@
 import type { HeardOwn } from "#app/note-reader/own/read-own.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
-import { hearOwn, withoutHeard } from "../own/hear-own.ts";
 import type { Drafts } from "../schema.ts";
 import { groundDrafts } from "./grounding.ts";
+import { hearOwn, withoutHeard } from "./hear-own.ts";
 
 /** The drafts of a note with the values of own fields that it tells. */
 export function builtInDrafts(transcript: string, today: string, own: readonly OwnToHear[]): Drafts {

@@ -7,7 +7,7 @@ import type { FieldTable } from "#app/records/field.ts";
 import { formatterOf } from "#app/records/field-value.ts";
 import { asWholeField, type OwnField } from "#app/records/own/own-field.ts";
 import { labelsOfOwn } from "#app/records/own/own-inputs.tsx";
-import { isOwnName, nameOfOwn } from "#app/records/own/own-values.ts";
+import { isOwnName, nameOfOwn, type OwnValue, typedText } from "#app/records/own/own-values.ts";
 
 export type RecordKind = "contact" | "opportunity";
 
@@ -21,6 +21,10 @@ const wordsOf = (labels: Record<string, string>, fields: FieldTable, own: readon
 
 export const contactWords = (own: readonly OwnField[]) => wordsOf(CONTACT_LABELS, FIELDS_OF_CONTACT, own);
 export const dealWords = (own: readonly OwnField[]) => wordsOf(DEAL_LABELS, FIELDS_OF_OPPORTUNITY, own);
+
+/** A value as a form has it; of several choices their ids as JSON. */
+export const asTyped = (value: OwnValue): string =>
+  Array.isArray(value) ? JSON.stringify(value) : String(typedText(value));
 
 /** A field's name in a review's form, where a contact and an opportunity stand: both may have an own field with one key. */
 export const nameInReview = (kind: RecordKind, field: string) => (isOwnName(field) ? `${kind}.${field}` : field);
