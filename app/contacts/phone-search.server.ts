@@ -17,7 +17,8 @@ export function hasPhone(text: string): Expression<SqlBool> | null {
   const sought = readPhone(text);
   if (!sought) return null;
   const has = (digits: string) => sql`(c.search like ${`%${digits}%`} and ${DIGITS} like ${`%${digits}%`})`;
-  const found = sql<SqlBool>`(${sql.join(digitsOf(sought).map(has), sql` or `)})`;
+  // A number of few digits is found as it was kept.
+  const found = sql<SqlBool>`(${sql.join([sql`c.phone_e164 = ${sought.e164}::text`, ...digitsOf(sought).map(has)], sql` or `)})`;
   if (!sought.code) return found;
   // A number of another country may have the same digits.
   return sql<SqlBool>`(${found} and (not ${IS_INTERNATIONAL} or ${DIGITS} ~ ${`^(00)?${sought.code}`}))`;
