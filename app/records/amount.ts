@@ -1,4 +1,6 @@
-import { LONGEST_VALUE } from "./cell.ts";
+/** Amounts as people and programs write them, in forms and in files (docs/product.md#amounts). */
+
+const LONGEST = 200;
 
 const CURRENCY = /^(us\$|[$€£¥]|usd|eur|gbp|chf|cad|aud)|(us\$|[$€£¥]|usd|eur|gbp|chf|cad|aud)$/gi;
 const WHOLE = /^\d+$/;
@@ -11,7 +13,7 @@ const SCIENTIFIC = /^\d([.,]\d+)?e\+?\d{1,2}$/i;
  * A single point or comma before exactly three digits separates thousands. Null if it is no number.
  */
 export function readAmount(text: string): number | null {
-  if (text.length > LONGEST_VALUE) return null;
+  if (text.length > LONGEST) return null;
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/[\u2212\u2013]/g, "-");
   const isNegative = /^(-|\(.*\)$|[$€£]-)|-$/.test(bare);
   const digits = bare
