@@ -7,7 +7,7 @@ import { resealSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
 import { forgetUnusedClients } from "./assistants/oauth/clients.server.ts";
 import { forgetOldCredentials } from "./assistants/oauth/token-grants.server.ts";
-import { forgetOldCaptures } from "./capture/inbox/service.server.ts";
+import { forgetOldCaptures } from "./capture/store/service.server.ts";
 import { startPlacing } from "./changes/feed.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
 import { forgetOldImports } from "./data/import/job/service.server.ts";

@@ -1,5 +1,6 @@
 /** The formats of environment variables, each with the message that names what was expected (docs/product.md#settings). */
 import { domainToASCII } from "node:url";
+import { type CountryCode, getCountries, isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
 
 export const MINIMUM_SECRET_LENGTH = 32;
@@ -42,6 +43,24 @@ export const timeZone = z.string().refine((value) => {
     return false;
   }
 }, "must be a time zone such as Europe/Paris");
+
+/** A country that has telephone numbers, by its two letters (ISO 3166). */
+export const country = z
+  .string()
+  .toUpperCase()
+  .refine(isSupportedCountry, "must be two letters such as DE")
+  .transform((code) => code as CountryCode);
+
+/** The country of a time zone, of which each has one; the United States for one that no country has, such as UTC. */
+export function countryOf(timeZone: string): CountryCode {
+  // Countries name their zones by older names than many people do (Asia/Calcutta).
+  const named = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  return getCountries().find((region) => zonesOf(region).includes(named)) ?? "US";
+}
+
+// In ES2026, which TypeScript does not know yet.
+const zonesOf = (region: string): string[] =>
+  (new Intl.Locale("und", { region }) as unknown as { getTimeZones(): string[] | undefined }).getTimeZones() ?? [];
 
 const ALLOWLIST_ENTRY = /^(\*|[^\s@,]*@[^\s@,]+)$/;
 // Browsers submit internationalized domains in Punycode: münchen.example as xn--mnchen-3ya.example.

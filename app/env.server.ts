@@ -2,10 +2,13 @@
  * The environment variables as one typed list (docs/product.md#settings). No other module reads process.env. A missing or
  * malformed variable is reported in one line with its name and the expected value.
  */
+import type { CountryCode } from "libphonenumber-js";
 import { z } from "zod";
 import {
   addresses,
   allowlist,
+  country,
+  countryOf,
   databaseAddress,
   groqAddress,
   MINIMUM_SECRET_LENGTH,
@@ -41,6 +44,7 @@ const schema = z.object({
     .url({ protocol: /^(https?|mailto|tel)$/, error: "must be an address such as mailto:team@dealquest.example" })
     .optional(),
   TEAM_TIME_ZONE: timeZone.default("UTC"),
+  TEAM_COUNTRY: country.optional(),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
   // Fly.io sets this on its machines.
   FLY_APP_NAME: z.string().optional(),
@@ -64,12 +68,18 @@ type Variables = z.output<typeof schema>;
 /** The validated environment. `APP_URL` has no trailing slash; `SESSION_SECRET` is newest first. */
 export type Env = Omit<
   Variables,
-  "APP_URL" | "REGISTRATION_ALLOWLIST" | "REQUIRE_VERIFIED_EMAIL" | "TEAM_CONTACT_URL" | "TRUSTED_PROXY"
+  | "APP_URL"
+  | "REGISTRATION_ALLOWLIST"
+  | "REQUIRE_VERIFIED_EMAIL"
+  | "TEAM_CONTACT_URL"
+  | "TEAM_COUNTRY"
+  | "TRUSTED_PROXY"
 > & {
   APP_URL: string;
   REGISTRATION_ALLOWLIST: string[];
   REQUIRE_VERIFIED_EMAIL: boolean;
   TEAM_CONTACT_URL: string;
+  TEAM_COUNTRY: CountryCode;
   TRUSTED_PROXY: "none" | "fly" | string[];
 };
 
@@ -102,6 +112,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     REGISTRATION_ALLOWLIST: variables.REGISTRATION_ALLOWLIST ?? (local ? ["*"] : []),
     REQUIRE_VERIFIED_EMAIL: variables.REQUIRE_VERIFIED_EMAIL ?? !local,
     TEAM_CONTACT_URL: variables.TEAM_CONTACT_URL ?? `mailto:${variables.MAIL_FROM}`,
+    TEAM_COUNTRY: variables.TEAM_COUNTRY ?? countryOf(variables.TEAM_TIME_ZONE),
     TRUSTED_PROXY: variables.TRUSTED_PROXY ?? (variables.FLY_APP_NAME ? "fly" : "none"),
   };
 }
@@ -156,6 +167,10 @@ export function env(): Env {
   globals.dealquestEnv ??= readEnv(process.env);
   return globals.dealquestEnv;
 }
+
+/** The country whose phone numbers need no code; the usual one where nothing but a number is read, without an environment. */
+export const teamCountry = (): CountryCode =>
+  globals.dealquestEnv || process.env.DATABASE_URL ? env().TEAM_COUNTRY : countryOf("UTC");
 
 /**
  * Sets NODE_ENV to production in a demo, which serves the production build: React and styled-components know no value "demo".

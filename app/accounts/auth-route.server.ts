@@ -1,7 +1,6 @@
 /** Routes under `/auth/*` answer a form with a page and JSON with JSON (docs/product.md#http-api). */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
-import { databaseAway } from "#app/http/away.server.ts";
 import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
 import { describe, type Operation } from "#app/http/operation.server.ts";
 import {
@@ -10,11 +9,12 @@ import {
   jsonFailure,
   methodNotAllowed,
   pageFailure,
-  unexpectedFailure,
   unsupportedType,
 } from "#app/http/responses.server.ts";
 import { type Failure, refused } from "#app/http/result.ts";
-import { CROSS_SITE, isForeign, orAwayPage } from "./session/signed-in.server.ts";
+import { CROSS_SITE, isForeign, orAwayPage, orFailure } from "./session/signed-in.server.ts";
+import { SESSION_ONLY, withToken } from "./tokens/bearer.server.ts";
+import { bearerOf } from "./tokens/token-text.server.ts";
 
 // After an action, Remix runs the same route's loader with the same context object. It must not answer 405 then.
 const handledByAction = new WeakSet<object>();
@@ -39,6 +39,7 @@ export function authAction<T>({ form, json, refuseJson, about }: AuthHandlers<T>
     handledByAction.add(context);
     const answer = async (response: Response) => new JsonAnswer(await asProblem(request, response)) as never;
     if (request.method !== "POST") return answer(methodNotAllowed(["POST"]));
+    if (bearerOf(request) !== null) return answer(await orFailure(request, () => refuseToken(request)));
     if (isForm(request)) return orAwayPage(request, () => handleForm(request, context, form));
     const refusal = refuseJson?.(request);
     if (refusal && !isForeign(request)) return answer(jsonFailure(refusal));
@@ -69,15 +70,12 @@ async function handleJson(request: Request, context: object, json: Handler<Respo
   if (request.body !== null && contentType(request) !== "application/json") {
     return unsupportedType("application/json or a form");
   }
-  try {
-    return await json({ request, context, em: forkEm() });
-  } catch (error) {
-    const away = databaseAway(error, request);
-    if (away) return jsonFailure(away);
-    if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
-    throw error;
-  }
+  return orFailure(request, () => json({ request, context, em: forkEm() }));
 }
+
+// No token signs anyone in or out, and no cookie is looked at beside one.
+const refuseToken = (request: Request) =>
+  withToken(request, bearerOf(request) ?? "", { access: "session", at: "api" }, () => jsonFailure(SESSION_ONLY));
 
 /** The `form` of a call that only a script makes. */
 export async function onlyJson(): Promise<never> {

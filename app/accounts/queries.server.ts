@@ -76,6 +76,7 @@ export async function findOutliving(em: EntityManager, id: string): Promise<Outl
     .where("u.id", "=", id)
     .select(({ eb, exists }) => [
       eb("u.calendar_token", "is not", null).$castTo<boolean>().as("calendar"),
+      eb("u.mail_in_key", "is not", null).$castTo<boolean>().as("mailIn"),
       exists(live).$castTo<boolean>().as("tokens"),
     ])
     .executeTakeFirstOrThrow();

@@ -58,14 +58,16 @@ const reset = { token: token(), password: newPassword() };
 const confirmation = z.string({ error: "Passwords don't match" });
 const MISMATCH = { message: "Passwords don't match", path: ["confirmPassword"] };
 
+const onUnlessFalse = () => z.boolean("Must be true or false").default(true);
+
 /** The JSON body of a reset; `confirmPassword` is optional and must equal `password` if given. */
 export const resetPasswordSchema = z
-  .object({ ...reset, confirmPassword: confirmation.optional() })
+  .object({ ...reset, confirmPassword: confirmation.optional(), removePasskeys: onUnlessFalse() })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, MISMATCH);
 
 /** The reset page's form, which requires `confirmPassword`. */
 export const resetPasswordForm = z
-  .object({ ...reset, confirmPassword: confirmation })
+  .object({ ...reset, confirmPassword: confirmation, removePasskeys: z.boolean().default(false) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, MISMATCH);
 
 /** `password` is needed only in a browser that did not register the account. */
@@ -140,19 +142,19 @@ export const inviteJsonSchema = passwordAgainSchema.extend({
 export const changeRoleSchema = passwordAgainSchema.extend({ role: role() });
 
 /**
- * `voidCalendar` turns the calendar's address off, `endTokens` ends the tokens: checkboxes of the form, in JSON on unless they are false.
+ * `voidCalendar` turns the calendar's address off, `voidMailIn` the one for email, `endTokens` ends the tokens: checkboxes of the form, in JSON on unless they are false.
  */
 export const changePasswordForm = z.object({
   password: passwordAgain(),
   newPassword: newPassword(),
   voidCalendar: z.boolean().default(false),
+  voidMailIn: z.boolean().default(false),
   endTokens: z.boolean().default(false),
 });
 
-const onUnlessFalse = () => z.boolean("Must be true or false").default(true);
-
 export const changePasswordSchema = changePasswordForm.extend({
   voidCalendar: onUnlessFalse(),
+  voidMailIn: onUnlessFalse(),
   endTokens: onUnlessFalse(),
 });
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { useStartIn } from "#app/ui/browser/start-in.ts";
@@ -6,16 +6,15 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CaptureLinks } from "./inbox/capture-links.tsx";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
-import { recordingKind } from "./recorder/recording.ts";
-import { RECORDING_PAGE, RecordingUpload } from "./recorder/recording-upload.tsx";
+import { RECORDING_PAGE, recordingKind } from "./recorder/recording.ts";
+import { RecordingUpload } from "./recorder/recording-upload.tsx";
 import { useRecorder } from "./recorder/use-recorder.ts";
 import { useSoundPlace } from "./recorder/use-sound-place.ts";
-import { CAPTURE_FORM, type Review } from "./review/review.ts";
+import { type Asked, CAPTURE_FORM } from "./review/review.ts";
 import { ProcessingPanel } from "./transcript/processing-panel.tsx";
 import { TranscriptForm } from "./transcript/transcript-form.tsx";
 import { useProcessing } from "./transcript/use-processing.ts";
 import { TRANSCRIPT_ID, useTranscript } from "./transcript/use-transcript.ts";
-import { loadReviews } from "./use-review.ts";
 
 /** The recorder, which is the first child, beside the other parts. What is processed is told over it, so that nothing moves. */
 const Parts = styled.div`
@@ -32,56 +31,46 @@ const Parts = styled.div`
   }
 `;
 
-const ReviewDialog = lazy(() => loadReviews().then((module) => ({ default: module.ReviewDialog })));
+/** The review is the next page, so its script loads while the transcript is being parsed. */
+const loadReviews = () => import("./review/views/review-dialog.tsx");
 
 const loadSeveral = () => import("./inbox/several-notes.tsx");
 const SeveralNotes = lazy(() => loadSeveral().then((module) => ({ default: module.SeveralNotes })));
-
-// Memoized, so that only a new review re-renders it: an update during hydration would lose typed text.
-const Reviews = memo(function Reviews(props: ComponentProps<typeof ReviewDialog>) {
-  return (
-    <Suspense>
-      <ReviewDialog {...props} />
-    </Suspense>
-  );
-});
 
 type CaptureViewProps = {
   viewerId: string;
   /** Whether the server can transcribe recordings. */
   canTranscribe: boolean;
-  review: Review | null;
+  /** The id of the note that is told. */
+  id: string;
+  asked: Asked | null;
 };
 
-/** Voice Capture: the recorder and the transcript, with the reviews in a dialog above. Without script a review replaces them. */
+/** Voice Capture: the recorder and the transcript. */
 export function CaptureView(props: CaptureViewProps) {
-  const { viewerId, review } = props;
-  const reviewing = review !== null && review.step !== "transcript" && review.step !== "several";
-  const hydrated = useHydrated();
+  const { asked } = props;
   return (
     <>
       <PageHeader
         title="Voice Capture"
         subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
       />
-      {reviewing ? <Reviews ownerId={viewerId} review={review} /> : null}
-      {review?.step === "several" ? (
+      {asked?.step === "several" ? (
         <Suspense>
-          <SeveralNotes key={review.batch} review={review} />
+          <SeveralNotes key={asked.id} asked={asked} />
         </Suspense>
       ) : null}
-      {reviewing && !hydrated ? null : <CapturePage {...props} />}
+      <CapturePage {...props} />
     </>
   );
 }
 
 /** What is told: the transcript, the recorder that writes into it, and the parsing that follows. */
-function useTelling({ viewerId, canTranscribe, review }: CaptureViewProps) {
+function useTelling({ viewerId, canTranscribe, id, asked }: CaptureViewProps) {
   const hydrated = useHydrated();
   const before = useRef("");
-  const ofInbox = review !== null && "capture" in review && review.capture !== "";
-  const transcript = useTranscript(viewerId, ofInbox ? "" : (review?.transcript ?? ""));
-  const { attempt, process } = useProcessing();
+  const transcript = useTranscript(viewerId, asked?.transcript ?? "");
+  const { attempt, process } = useProcessing(id, transcript.discard);
   useEffect(() => {
     // If preloading fails, `lazy` loads the module again.
     if (attempt !== null) loadReviews().catch(() => {});
@@ -123,13 +112,13 @@ function useDiscarding({ transcript, recorder }: Pick<ReturnType<typeof useTelli
 }
 
 function CapturePage(props: CaptureViewProps) {
-  const { canTranscribe, review } = props;
+  const { canTranscribe, id, asked } = props;
   const hydrated = useHydrated();
   useStartIn(TRANSCRIPT_ID);
   const { shown, goes, recorder, transcript, attempt, process } = useTelling(props);
   const { discard, bringBack, change } = useDiscarding({ transcript, recorder });
   const hasWords = hydrated && (transcript.text !== "" || recorder.unsent.sound !== null);
-  const refused = review?.step === "transcript" ? review : null;
+  const refused = asked?.step === "transcript" ? asked : null;
   return (
     <Parts>
       <div data-waiting={hydrated ? undefined : ""}>
@@ -141,6 +130,7 @@ function CapturePage(props: CaptureViewProps) {
         {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
       </div>
       <TranscriptForm
+        id={id}
         action={canTranscribe ? RECORDING_PAGE : CAPTURE_FORM.action}
         text={transcript.text}
         onChange={change}

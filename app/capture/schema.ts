@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
-import { withLineFeeds } from "#app/http/schema.ts";
+import { calendarDate, recordId, withLineFeeds } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { ownJson } from "#app/records/own/schema.ts";
@@ -40,8 +40,8 @@ const interpretationJson = z.object({
 
 export type Interpretation = z.output<typeof interpretationJson>;
 
-/** With `review`, the first review of the drafts as the page shows it: its form may change with a release. */
-export const reviewedJson = interpretationJson.extend({ review: z.looseObject({}).optional() });
+/** `review` is the path of the review of a note that went into the inbox. */
+export const parsedJson = interpretationJson.extend({ review: z.string().optional() });
 
 /** The answer after too long a time. */
 export const timedOutJson = z.object({ message: z.string(), canRetry: z.literal(true) });
@@ -65,16 +65,16 @@ export const transcriptSchema = z
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );
 
-/** POST /api/parse-transcript. The parsers ignore `priority` and `speechQuality`; with `review` the answer has the first review too. */
+/** POST /api/parse-transcript. The parsers ignore `priority` and `speechQuality`; with `id` the note goes into the inbox. */
 export const parseRequestSchema = z.object({
   transcript: transcriptSchema,
   priority: z.string().optional(),
   speechQuality: z.union([z.string(), z.number()]).nullish(),
-  review: z.boolean().optional(),
+  id: recordId().optional(),
 });
 
 /** `X-Reference-Date`: the day (`YYYY-MM-DD`) from which relative dates are counted. */
-export const referenceDateSchema = z.iso.date();
+export const referenceDateSchema = calendarDate("must be a date such as 2026-03-11");
 
 /** The message for a malformed `X-Reference-Date`. */
 export const REFERENCE_DATE_WANTED = "X-Reference-Date must be a date such as 2026-03-11";

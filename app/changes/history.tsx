@@ -27,8 +27,14 @@ const Look = styled.section`
   @media (pointer: coarse) { a { min-height: 2.75rem; } }
 `;
 
-/** A record's history as its page shows it. `next` is the cursor of the older lines, `noteId` the id of the next note. */
-export type ShownHistory = { lines: ShownLine[]; next: string | null; noteId: string; viewerId: string };
+/** A record's history as its page shows it: times in the team's `timeZone`; `next` is the cursor of the older lines, `noteId` the id of the next note. */
+export type ShownHistory = {
+  lines: ShownLine[];
+  next: string | null;
+  noteId: string;
+  viewerId: string;
+  timeZone: string;
+};
 
 /** The link in the head of a record's dialog to the field of a new note. */
 export const NewNoteLink = () => <JumpLink to={NOTE_FIELD_ID}>Add a note</JumpLink>;
@@ -40,8 +46,8 @@ type HistoryProps = ShownHistory & {
   describe: (line: ShownLine) => ReactNode;
 };
 
-/** The history of a record, newest first, under the form for a note (docs/product.md#history). Times are UTC. */
-export function History({ lines, next, noteId, viewerId, path, describe }: HistoryProps) {
+/** The history of a record, newest first, under the form for a note (docs/product.md#history). The time zone is named once. */
+export function History({ lines, next, noteId, viewerId, timeZone, path, describe }: HistoryProps) {
   const { search } = useLocation();
   const nextNoteId = useNextNoteId(noteId, lines);
   const older = new URLSearchParams(search);
@@ -59,7 +65,7 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
             {line.tokenName ? ` by “${line.tokenName}”` : null}{" "}
             {WORDS[line.kind]?.(line) ?? ownChange(line) ?? describe(line)}
             <small>
-              <time dateTime={line.at}>{formatInstant(line.at)}</time>
+              <time dateTime={line.at}>{formatInstant(line.at, timeZone)}</time>
               {line.via && VIA[line.via] && !line.tokenName ? `, ${VIA[line.via]}` : null}
               {line.kind === "note_added" && line.userId === viewerId ? (
                 <>
@@ -72,6 +78,7 @@ export function History({ lines, next, noteId, viewerId, path, describe }: Histo
         ))}
       </ol>
       {next ? <Link to={`?${older}#history`}>Older changes</Link> : null}
+      {lines.length > 0 ? <small>{`Times: ${timeZone}`}</small> : null}
     </Look>
   );
 }

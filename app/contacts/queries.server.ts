@@ -19,8 +19,8 @@ import type { SearchedOwn } from "#app/records/own/schema.ts";
 import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
-import { phoneInE164 } from "./look-alikes/comparison-keys.server.ts";
 import { hasAlias } from "./merge/aliases.server.ts";
+import { hasPhone, readPhone } from "./phone-search.server.ts";
 import {
   type ContactFilter,
   type ContactIfItFits,
@@ -159,13 +159,12 @@ function filtered(em: EntityManager, { q, type, searched, ...own }: ContactFilte
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));
 }
 
-// A phone number is found in any spelling, also one with or without the country's code.
 function matchesContact(text: string, searched?: SearchedOwn): Expression<SqlBool> {
   const elsewhere = matchesOwn(searched, { id: c.ref("c.id"), ...OWN });
   const words = matchesSearchText(c.ref("c.search"), text, "anywhere", elsewhere);
-  const phone = /\d/.test(text) ? phoneInE164(text) : null;
   if (text.includes("@")) return c.or([words, hasAlias("c.id", { email: text })]);
-  return phone ? c.or([words, c("c.phone_e164", "=", phone), hasAlias("c.id", { phone })]) : words;
+  const phone = hasPhone(text);
+  return phone ? c.or([words, phone, hasAlias("c.id", { phone: readPhone(text)?.e164 ?? "" })]) : words;
 }
 
 /** Selects whole contacts as `c`; the caller adds conditions and order. */

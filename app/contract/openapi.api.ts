@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { orFailure } from "#app/accounts/session/signed-in.server.ts";
+import { publicAnswer } from "#app/accounts/tokens/bearer.server.ts";
 import { isKnown } from "#app/http/etag.server.ts";
 import { describe } from "#app/http/operation.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
@@ -10,9 +12,7 @@ import { readContract } from "./contract.server.ts";
 export const loader = describe(
   async ({ request }: LoaderFunctionArgs): Promise<Response> => {
     if (!isReading(request)) return methodNotAllowed(["GET"]);
-    const { text, etag } = await readContract();
-    const headers = { "Cache-Control": "no-cache", "Content-Type": "application/json", ETag: etag };
-    return isKnown(request, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+    return orFailure(request, async () => publicAnswer(request, () => description(request)));
   },
   {
     about: {
@@ -27,3 +27,9 @@ export const loader = describe(
 );
 
 export const action = loader;
+
+async function description(request: Request): Promise<Response> {
+  const { text, etag } = await readContract();
+  const headers = { "Cache-Control": "no-cache", "Content-Type": "application/json", ETag: etag };
+  return isKnown(request, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+}

@@ -32,13 +32,13 @@ export const FIELD_LABEL_LIMIT = 60;
 export const CHOOSE_TIME = "Choose a day and a time";
 
 /** For a date that is incomplete or does not exist; a date field's value is empty then. */
+/** Days that are taken: beyond them PostgreSQL and JavaScript write years in ways of their own ("+010000-01-01"). */
+export const [EARLIEST_DAY, LATEST_DAY] = ["1900-01-01", "2199-12-31"] as const;
+
 export const DATE_CHECK: Check = { pattern: /^\d{4}-\d\d-\d\d$/, message: INVALID_DATE };
 
-/**
- * An amount as typed in a form, such as "$12,500". Commas are allowed only as thousands separators, and two digits of cents: three
- * after a point ("12.500") are thousands to most of the world.
- */
-export const TYPED_AMOUNT = /^(?=\D*\d)-?\$?\s*-?(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?$/;
+/** What an amount as typed may consist of, such as "$12,500", "1.200,50 €" or "12 500"; which of these is one, `readAmount` says. */
+const TYPED_AMOUNT = /^(?=\D*\d)(?:[\d\s.,'’()$€£¥\u2212\u2013-]|us\$|usd|eur|gbp|chf|cad|aud|e\+?(?=\d))*$/i;
 
 /** For an amount that `what` ("Deal size") is: a number, and not a negative one. */
 export const amountChecks = (what: string): readonly [Check, Check] => [

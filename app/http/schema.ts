@@ -3,9 +3,11 @@ import { z } from "zod";
 import {
   atMost,
   CHOOSE_TIME,
+  EARLIEST_DAY,
   EMAIL,
   INVALID_DATE,
   INVALID_EMAIL,
+  LATEST_DAY,
   LONG_TEXT_LIMIT,
   NAME_CHECK,
   NAME_LIMIT,
@@ -29,8 +31,9 @@ const NO_TEXT = "Must be text";
  */
 export const counted = <Schema extends z.ZodType>(max: number, message: string, schema: Schema) =>
   z.preprocess<unknown, Schema, z.input<Schema>>((value, context) => {
-    const elements = Array.isArray(value) ? value : Object.keys(Object(value));
-    if (typeof value !== "object" || elements.length <= max) return value;
+    if (typeof value !== "object" || value === null) return value;
+    const elements = Array.isArray(value) ? value : Object.keys(value);
+    if (elements.length <= max) return value;
     context.addIssue(message);
     return z.NEVER;
   }, schema);
@@ -65,9 +68,16 @@ export const optionalText = () => orNull(limited(LONG_TEXT_LIMIT).refine(isStora
 export const requiredText = (message: string) =>
   limited(LONG_TEXT_LIMIT, message).min(1, message).refine(isStorable, NOT_STORABLE);
 
-const EARLIEST = "1900-01-01";
-const calendarDate = (message: string) =>
-  z.iso.date({ error: message }).refine((value) => value >= EARLIEST, "Must be a date after 1900");
+/** A `YYYY-MM-DD` of the years 1900 to 2199 that exists in the calendar; `message` says that it is none. Every day that is sent is read by this. */
+export const calendarDate = (message: string) =>
+  z.iso
+    .date({ error: message, abort: true })
+    .refine((value) => value >= EARLIEST_DAY, "Must be a date after 1900")
+    .refine((value) => value <= LATEST_DAY, "Must be a date before 2200");
+
+const DAY_LENGTH = LATEST_DAY.length;
+const isWithinBounds = (text: string) =>
+  text.slice(0, DAY_LENGTH) >= EARLIEST_DAY && text.slice(0, DAY_LENGTH) <= LATEST_DAY;
 
 /** A `YYYY-MM-DD` that exists in the calendar; `message` says that it is required. */
 export const requiredDate = (message: string) =>
@@ -101,8 +111,10 @@ export const searchText = () =>
     .max(SEARCH_LIMIT, `must have at most ${SEARCH_LIMIT} characters`)
     .refine(isStorable, "contains characters that cannot be saved");
 
-/** An instant, as a record's version in JSON and forms. */
-export const instant = () => z.iso.datetime("Must be an instant such as 2026-03-11T09:30:00.000Z");
+const NO_INSTANT = "Must be an instant such as 2026-03-11T09:30:00.000Z";
+
+/** An instant of the years 1900 to 2199, as a record's version in JSON and forms. */
+export const instant = () => z.iso.datetime(NO_INSTANT).refine(isWithinBounds, NO_INSTANT);
 
 const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -110,7 +122,7 @@ const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 export const teamMinute = () =>
   z
     .string({ error: CHOOSE_TIME })
-    .refine((text) => MINUTE.test(text) && !Number.isNaN(Date.parse(`${text}Z`)), CHOOSE_TIME);
+    .refine((text) => MINUTE.test(text) && !Number.isNaN(Date.parse(`${text}Z`)) && isWithinBounds(text), CHOOSE_TIME);
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const NO_MONTH = "Must be a month such as 2026-03";

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
+import { LATEST_DAY } from "#app/http/checks.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { FieldBox, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -118,7 +119,7 @@ function OwnFilter({ input: { options, ...input }, typed }: { input: FilterInput
   const props = { id: `list-${input.name}`, name: input.name, label: input.label, defaultValue: typed };
   if (input.type === "hidden") return <input type="hidden" name={input.name} value={typed} />;
   if (options) return <SelectField {...props} placeholder="Any" options={options} />;
-  if (input.type === "date") return <TextField {...props} type="date" max="9999-12-31" />;
+  if (input.type === "date") return <TextField {...props} type="date" max={LATEST_DAY} />;
   return <TextField {...props} inputMode={input.type === "number" ? "decimal" : undefined} maxLength={200} />;
 }
 

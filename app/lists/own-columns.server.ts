@@ -69,12 +69,17 @@ const cellOf = (field: OwnField, value: OwnValue | null): OwnCell => ({
 
 const numeric = ({ type }: OwnField) => (type === "number" || type === "money" ? { numeric: true as const } : {});
 
-/** The cells of a list's file for these fields, as an export has them: ids of choices joined by `; `, `yes` and `no`. */
+/** The cells of a list's file for these fields: labels of choices joined by `; `, `yes` and `no`, else as an export has them. */
 export const fileCells = (fields: readonly OwnField[], own: OwnValues): Record<string, string | number | null> =>
-  Object.fromEntries(fields.map(({ key }) => [nameOfOwn(key), fileCell(own[key] ?? null)]));
+  Object.fromEntries(fields.map((field) => [nameOfOwn(field.key), fileCell(field, own[field.key] ?? null)]));
 
-function fileCell(value: OwnValue | null): string | number | null {
-  return value === null || typeof value === "number" ? value : [typedText(value)].flat().join("; ");
+function fileCell(field: OwnField, value: OwnValue | null): string | number | null {
+  if (value === null || typeof value === "number") return value;
+  const { choices = {} } = asWholeField(field);
+  return [typedText(value)]
+    .flat()
+    .map((text) => (Object.hasOwn(choices, text) ? choices[text] : text))
+    .join("; ");
 }
 
 const columnOf = (field: OwnField): OwnColumn => ({

@@ -55,7 +55,8 @@ export async function createOpportunity(
   try {
     return await em.transactional(async (tx) => {
       const { ownerUserId, ...typed } = fields;
-      const owner = await checkOwner(tx, ownerUserId);
+      // Also the author's own: who is deactivated meanwhile would keep it.
+      const owner = await checkOwner(tx, ownerUserId ?? author.id);
       if (!owner.ok) return owner;
       const checked = await checkOwn(tx, "opportunity", sentOwn);
       if (!checked.ok) return checked;

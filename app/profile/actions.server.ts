@@ -44,7 +44,11 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {
     await endAllSessions(
       em,
       { viewer, request },
-      { voidCalendar: form.has("voidCalendar"), endTokens: form.has("endTokens") },
+      {
+        voidCalendar: form.has("voidCalendar"),
+        voidMailIn: form.has("voidMailIn"),
+        endTokens: form.has("endTokens"),
+      },
     );
     throw await toLanding(em, request);
   },

@@ -1,6 +1,6 @@
 /** Commands of the viewer's own profile. */
 
-import { endSignIns, endTokens } from "#app/accounts/people/access.server.ts";
+import { endSignIns, endTokens, voided } from "#app/accounts/people/access.server.ts";
 import { findUserJson } from "#app/accounts/queries.server.ts";
 import type { UserJson, Viewer } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
@@ -32,15 +32,15 @@ export async function endOneSession(
   await recordSecurityEvent(em, { type: "session_ended", userId: viewer.id, request });
 }
 
-/** Ends every session of the viewer, including the current one, and with the options the calendar's address and the tokens. */
+/** Ends every session of the viewer, including the current one, and the secret addresses and tokens that are named. */
 export async function endAllSessions(
   em: EntityManager,
   { viewer, request }: Pick<SignedIn, "viewer" | "request">,
-  { voidCalendar, ...also }: { voidCalendar: boolean; endTokens: boolean },
+  also: { voidCalendar: boolean; voidMailIn: boolean; endTokens: boolean },
 ): Promise<void> {
   await em.transactional(async (tx) => {
     // First, because it locks the user: what is under way in another of these sessions finds that it has ended.
-    await tx.nativeUpdate(User, { id: viewer.id }, voidCalendar ? { calendarToken: null } : { updatedAt: new Date() });
+    await tx.nativeUpdate(User, { id: viewer.id }, { ...voided(also), updatedAt: new Date() });
     await endSignIns(tx, viewer.id);
     if (also.endTokens) await endTokens(tx, viewer.id);
     await recordSecurityEvent(tx, { type: "sessions_ended", userId: viewer.id, request });

@@ -1,6 +1,6 @@
 /** The zod schemas of a record's fields. Forms and JSON both send strings; an empty string means no value. */
 import { z } from "zod";
-import { amountChecks, INVALID_DATE, INVALID_EMAIL, TYPED_AMOUNT } from "#app/http/checks.ts";
+import { amountChecks, INVALID_DATE, INVALID_EMAIL } from "#app/http/checks.ts";
 import {
   emailAddress,
   optionalDate,
@@ -10,6 +10,7 @@ import {
   requiredName,
   requiredText,
 } from "#app/http/schema.ts";
+import { readAmount } from "./amount.ts";
 import { type Field, type FieldTable, inMessages, mapFields, type ValuesOf } from "./field.ts";
 import { CHOOSE, looseSchemaOf } from "./own/schema.ts";
 
@@ -44,7 +45,7 @@ function typedAmount(field: Field): z.ZodType {
     .string({ error: required })
     .trim()
     .min(1, required)
-    .transform((value) => (TYPED_AMOUNT.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN))
+    .transform((value) => readAmount(value) ?? Number.NaN)
     .pipe(dollars(field));
   return required === undefined ? orNothing(typed) : typed;
 }

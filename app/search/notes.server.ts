@@ -27,7 +27,7 @@ const AFTER_RECORDS = 10;
  * less than three letters or digits in a row: such words stand in too many notes.
  */
 export async function findNoteHits(em: EntityManager, text: string): Promise<Ranked[]> {
-  if (searchPatterns(text, "anywhere").every((pattern) => pattern.startsWith(" "))) return [];
+  if (searchPatterns(text, "anywhere").every(({ pattern }) => pattern.startsWith(" "))) return [];
   const notes = await findNotes(em, text);
   if (notes.length === 0) return [];
   const names = await findNames(em, notes);

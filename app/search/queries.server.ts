@@ -1,8 +1,8 @@
 /** Finds records for a search, best rank first (docs/product.md#search). */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { contactDetail, contactName } from "#app/contacts/labels.ts";
-import { phoneInE164 } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { hasAlias } from "#app/contacts/merge/aliases.server.ts";
+import { hasPhone, readPhone } from "#app/contacts/phone-search.server.ts";
 import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { anyOf, columnsOf } from "#app/db/fields.server.ts";
@@ -70,18 +70,18 @@ export function asOpportunityHit({ id, name, dealStage, dealSize, rank }: FoundD
 
 // Whether the first word stands behind the contact's own name, so in the business: people with the name come first.
 function isBusinessMatch(text: string): Expression<boolean> {
-  const [first = ""] = searchPatterns(text, "beginning");
-  return sql`strpos(c.search_name, ${first}) > length(c.first_name || c.last_name) + 2`;
+  const [first] = searchPatterns(text, "beginning");
+  return sql`strpos(c.search_name, ${first?.pattern ?? ""}) > length(c.first_name || c.last_name) + 2`;
 }
 
 function exactContact(text: string): Expression<SqlBool>[] {
   const id = pastedId(text);
   if (id) return [c("c.id", "=", id)];
-  const phone = /\d/.test(text) ? phoneInE164(text) : null;
+  const phone = hasPhone(text);
   return [
     ...(text.includes("@") ? [sql<SqlBool>`(lower(c.email) = lower(${text}) and c.email <> '')`] : []),
     ...(text.includes("@") ? [hasAlias("c.id", { email: text })] : []),
-    ...(phone ? [c("c.phone_e164", "=", phone), hasAlias("c.id", { phone })] : []),
+    ...(phone ? [phone, hasAlias("c.id", { phone: readPhone(text)?.e164 ?? "" })] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** How well something fits a search (docs/product.md#search). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { foldText } from "#app/db/folded-text.ts";
-import { matchesSearchText, type Place, searchPatterns } from "#app/lists/search-text.server.ts";
+import { hasPatterns, matchesSearchText, type Place, searchPatterns } from "#app/lists/search-text.server.ts";
 import type { SearchHit } from "./answer.ts";
 
 /** Something found, with its rank: the smaller, the better. */
@@ -76,7 +76,7 @@ const anyOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> 
 
 // Short words are found at beginnings only. Digits stand in so many texts that the index cannot tell where a number begins.
 function isNeeded(text: string, { column, place }: Where): boolean {
-  const anywhere = searchPatterns(text, "anywhere");
+  const anywhere = searchPatterns(text, "anywhere").map(({ pattern }) => pattern);
   const isShort = anywhere.every((pattern) => pattern.startsWith(" "));
   if (place === "anywhere") return !isShort;
   return !(
@@ -91,8 +91,7 @@ function isNeeded(text: string, { column, place }: Where): boolean {
 export function rankOf(text: string, name: string, words = ""): number | null {
   const columns = { name: ` ${foldText(name)} `, text: ` ${foldText(`${name} ${words}`)} ` };
   const position = WHERE.findIndex(({ column, place }) => {
-    const patterns = searchPatterns(text, place);
-    return patterns.length > 0 && patterns.every((pattern) => columns[column].includes(pattern));
+    return hasPatterns(columns[column], searchPatterns(text, place));
   });
   return position < 0 ? null : position + 1;
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { FrameData } from "#app/accounts/session/frame-data.ts";
 import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
 import { clearEndedSession, findViewer } from "#app/accounts/session/session.server.ts";
-import { waitingNotes } from "#app/capture/inbox/queries.server.ts";
+import { waitingNotes } from "#app/capture/store/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";

@@ -5,6 +5,7 @@ import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { countUnsent, NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
+import { forgetPlaces } from "#app/ui/recent-places.ts";
 import { Frame } from "./frame.tsx";
 import { loadFrameData } from "./frame-data.server.ts";
 import { PATIENCE_MS } from "./loading.tsx";
@@ -78,6 +79,7 @@ function Framed({ children }: { children: ReactNode }) {
 function useUnsentNotes(viewerId: string | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    forgetPlaces(viewerId);
     if (!viewerId) return;
     rememberOwner(viewerId);
     const send = async () => {

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
-import { formatDate, formatInstant } from "#app/ui/dates.ts";
+import { formatDayOf, formatInstant } from "#app/ui/dates.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
@@ -101,7 +101,8 @@ function PeopleList({ people, timeZone }: { people: TeamListItem[]; timeZone: st
               {person.isViewer ? " (you)" : ""}
             </StretchedLink>
             <p>
-              {person.title || "Sales Team"} · {ROLE_LABELS[person.role]} · Since {formatDate(person.createdAt)}
+              {person.title || "Sales Team"} · {ROLE_LABELS[person.role]} · Since{" "}
+              {formatDayOf(person.createdAt, timeZone)}
             </p>
             <OwnersLine person={person} timeZone={timeZone} />
           </div>

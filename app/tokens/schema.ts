@@ -17,7 +17,14 @@ export type Kept = z.output<typeof kept>;
 /** How many records are as they were, and what stayed. */
 export const undoneChanges = z.object({ undone: z.int(), kept: z.array(kept) });
 
-export type UndoneChanges = z.output<typeof undoneChanges>;
+/** What an undo did: the records of which something went back, and what stayed. */
+export type UndoResult = { records: { kind: RecordKind; id: string }[]; kept: Kept[] };
+
+/** What programs are told of it. */
+export const undoneJson = ({ records, kept }: UndoResult): z.output<typeof undoneChanges> => ({
+  undone: records.length,
+  kept,
+});
 
 /** A change as the token's page shows it. `name` is the record's, also where it is in the trash; null where it is gone. `fields` are those that were updated. */
 export type TokenChange = {
@@ -30,3 +37,6 @@ export type TokenChange = {
   isThere: boolean;
   fields: string[];
 };
+
+/** What a record is called now, null where it is gone. */
+export type NameNow = Pick<TokenChange, "name" | "isThere">;

@@ -14,7 +14,7 @@ import { teamInstant } from "#app/team-time/team-time.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
-import { listTokenChanges, TOKEN_CHANGES } from "./queries.server.ts";
+import { findNames, listTokenChanges, TOKEN_CHANGES } from "./queries.server.ts";
 import { undoForm } from "./schema.ts";
 import { Token } from "./token.tsx";
 import { undoTokenChanges } from "./undo.server.ts";
@@ -57,7 +57,8 @@ async function undoSince(em: EntityManager, viewer: Viewer, tokenId: string, for
   if (submission.status !== "success") return formAgain(submission);
   const since = teamInstant(submission.value.since, env().TEAM_TIME_ZONE);
   const author = { id: viewer.id, via: "undo" as const };
-  return data({ undone: await undoTokenChanges(em, { author, tokenId, since }) });
+  const undone = await undoTokenChanges(em, { author, tokenId, since });
+  return data({ undone, names: await findNames(em, [...undone.records, ...undone.kept]) });
 }
 
 async function findTokenOr404(em: EntityManager, viewer: Viewer, id: string | undefined) {

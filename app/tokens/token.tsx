@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import type { RefObject } from "react";
 import { styled } from "styled-components";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
-import type { ChangeAction } from "#app/changes/schema.ts";
+import type { ChangeAction, RecordKind } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { CHOOSE_TIME } from "#app/http/checks.ts";
 import type { Page } from "#app/lists/list-page.ts";
@@ -23,7 +23,7 @@ import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
-import type { TokenChange, UndoneChanges } from "./schema.ts";
+import type { NameNow, TokenChange, UndoResult } from "./schema.ts";
 import { TokenFacts } from "./token-list.tsx";
 
 const Layout = styled.div`
@@ -39,11 +39,12 @@ type TokenProps = {
   changes: Page<TokenChange>;
   timeZone: string;
   lastResult?: SubmissionResult<string[]>;
-  undone?: UndoneChanges;
+  undone?: UndoResult;
+  names?: Record<string, NameNow>;
 };
 
 /** A token, what it changed, and the button that ends it. */
-export function Token({ token, named, changes, timeZone, lastResult, undone }: TokenProps) {
+export function Token({ token, named, changes, timeZone, lastResult, undone, names }: TokenProps) {
   const pageAt = (cursor: string | null) =>
     cursor === null ? undefined : `${TOKENS_PAGE}/${token.id}?cursor=${cursor}`;
   return (
@@ -59,7 +60,7 @@ export function Token({ token, named, changes, timeZone, lastResult, undone }: T
       />
       <Layout>
         <Facts token={token} timeZone={timeZone} named={named} />
-        {undone ? <Undone {...undone} /> : null}
+        {undone ? <Undone {...undone} names={names} /> : null}
         {changes.rows.length > 0 ? <UndoForm timeZone={timeZone} lastResult={lastResult} /> : null}
         <Changes rows={changes.rows} timeZone={timeZone} />
         <Pagination label="Changes" previousTo={pageAt(changes.previous)} nextTo={pageAt(changes.next)} />
@@ -97,7 +98,7 @@ function Changes({ rows, timeZone }: { rows: TokenChange[]; timeZone: string }) 
       <ul>
         {rows.map((change) => (
           <li key={change.id}>
-            {wordsOf(change)} <RecordName {...change} />
+            {wordsOf(change)} <RecordName {...change} id={change.recordId} />
             <p>
               <time dateTime={change.at}>{formatInstant(change.at, timeZone)}</time>
             </p>
@@ -133,18 +134,26 @@ function UndoForm({ timeZone, lastResult }: Pick<TokenProps, "timeZone" | "lastR
   );
 }
 
-function Undone({ undone, kept }: UndoneChanges) {
+function Undone({ records, kept, names = {} }: UndoResult & Pick<TokenProps, "names">) {
   const box = useTakeFocus("undone");
   return (
     <Panel as="section" aria-labelledby="undone">
       <h2 id="undone" ref={box as RefObject<HTMLHeadingElement>} tabIndex={-1}>
-        {undone === 1 ? "1 record is" : `${undone} records are`} as before
+        {records.length === 1 ? "1 record is" : `${records.length} records are`} as before
       </h2>
+      <ul>
+        {records.slice(0, MOST_NAMED).map((record) => (
+          <li key={record.id}>
+            <RecordName {...record} {...names[record.id]} />
+          </li>
+        ))}
+      </ul>
+      {records.length > MOST_NAMED ? <p>and {records.length - MOST_NAMED} more, which stand below</p> : null}
       {kept.length > 0 ? <p>Somebody changed these since, so they stay as they are:</p> : null}
       <ul>
         {kept.map(({ kind, id, fields }) => (
           <li key={id}>
-            <Link to={`${PATHS[kind]}/${id}`}>A {kind}</Link>
+            <RecordName kind={kind} id={id} {...names[id]} />
             {fields.length > 0 ? `: ${fields.map((field) => labelOf(kind, field)).join(", ")}` : null}
           </li>
         ))}
@@ -153,11 +162,13 @@ function Undone({ undone, kept }: UndoneChanges) {
   );
 }
 
+const MOST_NAMED = 100;
+
 const PATHS = { contact: "/contacts", opportunity: "/opportunities" };
 
-function RecordName({ kind, recordId, name, isThere }: TokenChange) {
-  if (name === null) return <>a {kind} that is no more</>;
-  return isThere ? <Link to={`${PATHS[kind]}/${recordId}`}>{name}</Link> : <>“{name}”, which is in the trash</>;
+function RecordName({ kind, id, name, isThere }: { kind: RecordKind; id: string } & Partial<NameNow>) {
+  if (!name) return <>a {kind} that no longer exists</>;
+  return isThere ? <Link to={`${PATHS[kind]}/${id}`}>{name}</Link> : <>“{name}”, which is in the trash</>;
 }
 
 const ACTIONS: Record<ChangeAction, string> = {

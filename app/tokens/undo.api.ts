@@ -3,7 +3,7 @@ import { findTokenOf } from "#app/accounts/tokens/queries.server.ts";
 import { NO_TOKEN } from "#app/accounts/tokens/service.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { undoneChanges, undoSchema } from "./schema.ts";
+import { undoneChanges, undoneJson, undoSchema } from "./schema.ts";
 import { undoTokenChanges } from "./undo.server.ts";
 
 /** Takes back what a token changed since an instant (docs/product.md#tokens). */
@@ -15,7 +15,8 @@ export const loader = signedInApi(
       if (!token) return jsonFailure(NO_TOKEN);
       if (!input.ok) return jsonFailure(input);
       const author = { id: viewer.id, via: "undo" as const };
-      return json(await undoTokenChanges(em, { author, tokenId: token.id, since: new Date(input.value.since) }));
+      const undo = { author, tokenId: token.id, since: new Date(input.value.since) };
+      return json(undoneJson(await undoTokenChanges(em, undo)));
     },
   },
   {

@@ -11,7 +11,7 @@ import { attachedIds } from "#app/opportunities/contacts/contact-links.server.ts
 import { type Changes, deleteOpportunity, lockForChange, saveChanges } from "#app/opportunities/service.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
-import type { Kept, UndoneChanges } from "./schema.ts";
+import type { UndoResult } from "./schema.ts";
 import { type PastChange, planUndo, type UndoPlan } from "./undo-plan.ts";
 
 type Touched = { kind: RecordKind; id: string };
@@ -23,15 +23,14 @@ type Undo = { author: Author; tokenId: string; since: Date };
  * back, its merges are undone. A field that somebody else changed since stays, and a record that it created and somebody edited. One
  * transaction a record: it can be repeated, also after it was cut off, and on another machine.
  */
-export async function undoTokenChanges(em: EntityManager, undo: Undo): Promise<UndoneChanges> {
-  const kept: Kept[] = [];
-  let undone = 0;
+export async function undoTokenChanges(em: EntityManager, undo: Undo): Promise<UndoResult> {
+  const result: UndoResult = { records: [], kept: [] };
   for (const record of await findTouched(em, undo)) {
     const outcome = await em.fork().transactional((tx) => undoRecord(tx, undo, record));
-    if (outcome.undone) undone++;
-    if (outcome.kept) kept.push({ ...record, fields: outcome.kept });
+    if (outcome.undone) result.records.push(record);
+    if (outcome.kept) result.kept.push({ ...record, fields: outcome.kept });
   }
-  return { undone, kept };
+  return result;
 }
 
 // Merged records first, then deleted ones: what else was changed can only go back on a record that is there.

@@ -18,6 +18,10 @@ export function formatInstant(instant: string, timeZone = "UTC"): string {
   return timeZone === "UTC" ? formatUtc(new Date(instant).toISOString()) : formatInZone(new Date(instant), timeZone);
 }
 
+/** The day of an instant (ISO 8601) in `timeZone`: "2026-03-11T14:05:00Z" → "Mar 11, 2026". */
+export const formatDayOf = (instant: string, timeZone: string): string =>
+  formatInstant(instant, timeZone).split(", ").slice(0, 2).join(", ");
+
 function formatUtc(instant: string): string {
   const hour = Number(instant.slice(11, 13));
   return `${formatDate(instant)}, ${hour % 12 || 12}:${instant.slice(14, 16)} ${hour < 12 ? "AM" : "PM"}`;

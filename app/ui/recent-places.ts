@@ -4,6 +4,8 @@
 export type RecentPlace = { id: string; name: string; detail: string; href: string };
 
 const LIMIT = 10;
+// As `capture/review/views/kept-review.ts` names them.
+const REVIEWS = "dealquest-reviews-";
 const keyOf = (userId: string) => `dealquest-recent-${userId}`;
 
 /** At most ten places, latest first; none if storage is blocked or holds something else. */
@@ -23,6 +25,21 @@ export function rememberPlace(userId: string, { id, name, detail, href }: Recent
     localStorage.setItem(keyOf(userId), JSON.stringify([{ id, name, detail, href }, ...others].slice(0, LIMIT)));
   } catch {
     // Everything works without it.
+  }
+}
+
+/**
+ * Forgets the places of all users but `userId`, and unfinished reviews in this tab of all but them; these stay without one, because
+ * a session may have ended under its user's hands. Signed-out documents do it by `public/signed-out.js`.
+ */
+export function forgetPlaces(userId?: string): void {
+  try {
+    const isOthers = (key: string, kind: string) => key.startsWith(kind) && key !== kind + (userId ?? "");
+    for (const key of Object.keys(localStorage)) if (isOthers(key, keyOf(""))) localStorage.removeItem(key);
+    if (userId === undefined) return;
+    for (const key of Object.keys(sessionStorage)) if (isOthers(key, REVIEWS)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing is kept where storage is blocked.
   }
 }
 

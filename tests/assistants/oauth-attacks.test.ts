@@ -118,6 +118,22 @@ test("an address that the client did not name is sent nobody", async () => {
   await expectRefused(twice, "twice");
 });
 
+test("a host that means something else in a policy is no address of a client", async () => {
+  for (const host of ["evil.example;script-src", "a,b.example", "*.example", "a'b.example", "[2001:db8::1]"]) {
+    const body = JSON.stringify({ client_name: "Odd", redirect_uris: [`https://${host}/back`] });
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${app.url}/oauth/register`, { method: "POST", headers, body });
+    expect([host, answer.status, (await answer.json()).error]).toEqual([host, 400, "invalid_redirect_uri"]);
+    // As one registered before this was refused.
+    const client = await register(app);
+    const address = `https://${host}/back`;
+    await app.orm.em
+      .fork()
+      .execute("update oauth_clients set redirect_uris = ? where id = ?", [`{"${address}"}`, client]);
+    await expectRefused(asking(client, pkce().challenge, { redirect_uri: address }), "not one of its own");
+  }
+});
+
 test("PKCE that is left out, plain or malformed is refused", async () => {
   const client = await register(app);
   const { challenge } = pkce();

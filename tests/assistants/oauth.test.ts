@@ -101,6 +101,17 @@ test("the person gives less than was asked, or nothing", async () => {
   expect((await tools(json.access_token)).toSorted()).toEqual(["inbox", "note"]);
 });
 
+test("whatever a client calls its state comes back, by a yes and by a no", async () => {
+  for (const state of ["ü 中", 'a\u00a0"b', "\r\nX: y"]) {
+    const path = asking(await register(app), pkce().challenge, { state });
+    expect((await milo.browser.open(path)).status).toBe(200);
+    for (const fields of [{ intent: "refuse" }, { scopes: "read" }] as Record<string, string>[]) {
+      const { status, location } = await milo.browser.submit(path, fields);
+      expect([status, new URL(location ?? "").searchParams.get("state")]).toEqual([303, state]);
+    }
+  }
+});
+
 test("letting in asks for the password as making a token does, and counts as one of the 20", async () => {
   const path = asking(await register(app), pkce().challenge);
   await sql("update sessions set password_given_at = now() - interval '11 minutes' where user_id = ?", [milo.id]);

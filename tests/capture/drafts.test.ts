@@ -1,38 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unpackDrafts } from "#app/capture/review/carried.server.ts";
-import { packDrafts } from "#app/capture/review/review.ts";
-import type { Drafts } from "#app/capture/schema.ts";
-import { transcribeRecording } from "#app/capture/transcript/transcribe.server.ts";
-
-describe("drafts in a form's hidden field", () => {
-  const NOTE = "Met Jane Doe, fifty k ".repeat(400).trim();
-  const drafts: Drafts = {
-    contact: { firstName: "Jane", contactType: "lead", notes: NOTE },
-    opportunity: { dealSize: 50_000, description: NOTE },
-    evidence: {
-      "contact.firstName": "Jane",
-      "contact.notes": NOTE,
-      "opportunity.dealSize": "fifty k",
-      "opportunity.description": NOTE,
-    },
-  };
-
-  test("come back as they went, and carry the transcript no second time", () => {
-    const packed = packDrafts(drafts, NOTE);
-    expect(packed.length).toBeLessThan(400);
-    expect(unpackDrafts(packed, NOTE)).toEqual(drafts);
-  });
-
-  test.each([
-    "",
-    "null",
-    "7",
-    "{",
-    '{"contact":7,"opportunity":{"dealSize":-1,"dealStage":"x","__proto__":{}},"evidence":[]}',
-  ])("that were tampered with (%j) are dropped", (packed) => {
-    expect(unpackDrafts(packed, NOTE)).toEqual({ contact: {}, opportunity: {}, evidence: {} });
-  });
-});
+import { transcribeRecording } from "#app/capture/reading/transcribe.server.ts";
 
 describe("transcribing a recording", () => {
   const model = {

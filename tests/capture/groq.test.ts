@@ -2,9 +2,9 @@ import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { groqLanguageModel } from "#app/adapters/groq-language-model.server.ts";
-import { groqParser } from "#app/capture/transcript/groq-parser.server.ts";
-import { interpretTranscript } from "#app/capture/transcript/interpret.server.ts";
-import { builtInParser } from "#app/capture/transcript/transcript-parser.server.ts";
+import { groqParser } from "#app/capture/reading/groq-parser.server.ts";
+import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
+import { builtInParser } from "#app/capture/reading/transcript-parser.server.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { stretched } from "../harness/machine-speed.ts";
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { heardParts } from "#app/capture/review/views/heard-parts.ts";
 
 const NOTE = "Met Jane Doe of Acme,\njane dot doe at acme dot com. It is a fifty k deal.";
-const heardIn = (evidence: Record<string, string>, note = NOTE) =>
-  heardParts("contact", { contact: {}, opportunity: {}, evidence }, note);
+const heardIn = (evidence: Record<string, string>, note = NOTE) => heardParts("contact", evidence, note);
 const marked = (...given: Parameters<typeof heardIn>) =>
   heardIn(...given)
     .filter(({ heard }) => heard)

@@ -4,11 +4,10 @@ import { assistant } from "../assistants/assistants.ts";
 import { elementsIn, textsIn } from "../http/visitor.ts";
 import { withOlga } from "../team/owners.ts";
 import { makeToken } from "../tokens/programs.ts";
-import { formOf } from "./review-form.ts";
+import { formOf, processNote, sendReview } from "./review-form.ts";
 
 const { app, olga, sql } = withOlga();
 
-const REVIEW = "/capture/review";
 const NOTE =
   "Met Jane Doe from Acme Robotics, a fifty k deal, call her tomorrow. VIP yes, tags solar and roof. Renewal date is June 3, 2030, seats: 40.";
 const OWN = {
@@ -35,7 +34,7 @@ afterEach(async () => {
 });
 
 const parse = (transcript: string) => olga.browser.call("POST", "/api/parse-transcript", { transcript });
-const process = (transcript: string) => olga.browser.submit(REVIEW, { intent: "process", transcript });
+const process = (transcript: string) => processNote(olga.browser, transcript);
 /** What the form has of own fields as a browser would send it. */
 const ownOf = (answer: Parameters<typeof formOf>[0]) => {
   const chosen = elementsIn(answer.body, "form[data-main] select").map((select) => [
@@ -75,7 +74,7 @@ test("the reviews have them filled in with the words heard, and save them", asyn
   expect(textsIn(review.body, ".heard")).toEqual(
     expect.arrayContaining(["heard: “VIP yes”", "heard: “tags solar and roof”"]),
   );
-  const created = await olga.browser.submit(REVIEW, {
+  const created = await sendReview(olga.browser, review, {
     ...formOf(review),
     ...ownOf(review),
     contactType: "lead",
@@ -85,29 +84,30 @@ test("the reviews have them filled in with the words heard, and save them", asyn
   expect(contact.own).toEqual(OWN.contact);
   expect(ownOf(created)).toEqual({ "own.renewalDate": ["2030-06-03"], "own.seats": ["40"] });
   const deal = { name: "Arms", dealStage: "open", dealSize: "50000", targetCloseDate: "2030-01-01" };
-  await olga.browser.submit(REVIEW, { ...formOf(created), ...deal, intent: "create-opportunity" });
+  await sendReview(olga.browser, created, { ...formOf(created), ...deal, intent: "create-opportunity" });
   const [opportunity] = (await olga.browser.call("GET", "/api/opportunities")).json;
   expect(opportunity.own).toEqual(OWN.opportunity);
 });
 
 test("a value that does not fit is told beside its field, and nothing is saved", async () => {
   const review = await process(NOTE);
-  const skipped = await olga.browser.submit(REVIEW, { ...formOf(review), intent: "skip-contact" });
+  const skipped = await sendReview(olga.browser, review, { ...formOf(review), intent: "skip-contact" });
   const deal = { name: "Arms", dealStage: "open", dealSize: "50000", targetCloseDate: "2030-01-01" };
   const wrong = { ...formOf(skipped), ...deal, "own.seats": "many", intent: "create-opportunity" };
-  const again = await olga.browser.submit(REVIEW, wrong);
+  const again = await sendReview(olga.browser, skipped, wrong);
   expect([again.status, elementsIn(again.body, "#opportunity-own\\.seats[aria-invalid=true]").length]).toEqual([
     400, 1,
   ]);
   expect((await olga.browser.call("GET", "/api/opportunities")).json).toEqual([]);
+  const other = await process(NOTE);
   const bad = {
-    ...formOf(review),
+    ...formOf(other),
     firstName: "Jane",
     contactType: "lead",
     "own.vip": "perhaps",
     intent: "create-contact",
   };
-  expect((await olga.browser.submit(REVIEW, bad)).status).toBe(400);
+  expect((await sendReview(olga.browser, other, bad)).status).toBe(400);
   expect((await olga.browser.call("GET", "/api/contacts")).json).toEqual([]);
 });
 

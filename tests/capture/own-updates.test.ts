@@ -1,14 +1,13 @@
 /** Own fields that a note changes of a record that exists (docs/product.md#own-fields-in-notes). */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { assistant } from "../assistants/assistants.ts";
-import { elementsIn, readable, textsIn } from "../http/visitor.ts";
+import { type Answer, elementsIn, readable, textsIn } from "../http/visitor.ts";
 import { joinTeam, withOlga } from "../team/owners.ts";
 import { makeToken } from "../tokens/programs.ts";
-import { formOf, undoIn } from "./review-form.ts";
+import { formOf, processNote, sendReview, undoIn } from "./review-form.ts";
 
 const { app, olga, sql } = withOlga();
 
-const REVIEW = "/capture/review";
 const NOTE =
   "Bluebell lobby refit: they move to contract negotiation. Renewal date is June 3, 2030, seats: 40, tags solar and roof.";
 
@@ -26,9 +25,9 @@ const makeDeal = (own: object, name = "Bluebell lobby refit") =>
   });
 const makeContact = (own: object) =>
   call("POST", "/contacts", { firstName: "Nora", lastName: "Quillon", contactType: "client", own });
-const process = (transcript = NOTE) => olga.browser.submit(REVIEW, { intent: "process", transcript });
-const save = (form: object, more: object = {}, intent = "update-opportunity") =>
-  olga.browser.submit(REVIEW, { ...form, ...more, intent });
+const process = (transcript = NOTE) => processNote(olga.browser, transcript);
+const save = (page: Answer, more: object = {}, intent = "update-opportunity", form: object = formOf(page)) =>
+  sendReview(olga.browser, page, { ...form, ...more, intent });
 const ownOf = async ({ id }: { id: string }) => (await call("GET", `/opportunities/${id}`)).own;
 const sentences = (body: string) => textsIn(body, "form[data-main] li label > span");
 const dashboard = async () => (await olga.browser.open("/dashboard")).body;
@@ -53,7 +52,7 @@ test("each is a sentence with a tick, old and new; what is the same already is n
   );
   expect(sentences(review.body).join()).not.toMatch(/Tags|Close/);
   const { "take.opportunity.own.seats": _, ...form } = formOf(review);
-  await save(form);
+  await save(review, {}, "update-opportunity", form);
   const { own, targetCloseDate } = await call("GET", `/opportunities/${deal.id}`);
   expect([own, targetCloseDate]).toEqual([
     { renewalDate: "2030-06-03", seats: 25, tags: ["solar", "roof"] },
@@ -63,7 +62,7 @@ test("each is a sentence with a tick, old and new; what is the same already is n
 
 test("a save tells them, and Undo takes them back", async () => {
   const deal = await makeDeal({ seats: 25 });
-  await save(formOf(await process()));
+  await save(await process());
   const page = await dashboard();
   expect(readable(page)).toContain("Stage Contract Negotiation, Renewal date Jun 3, 2030, Seats 40, Tags Solar, Roof");
   expect(await ownOf(deal)).toEqual({ renewalDate: "2030-06-03", seats: 40, tags: ["solar", "roof"] });
@@ -78,22 +77,22 @@ test("what a colleague changed meanwhile is a conflict, which names both values;
   const deal = await makeDeal({ seats: 25 });
   const review = await process();
   await otto.browser.call("PATCH", `/api/opportunities/${deal.id}`, { own: { seats: 30 } });
-  const clash = await save(formOf(review));
+  const clash = await save(review);
   expect(clash.status).toBe(409);
   expect(readable(clash.body)).toMatch(/Someone else changed this opportunity.*Seats.*30 by Otto/);
   expect(sentences(clash.body)).toContain("Seats: 30 → 40");
   expect(await ownOf(deal)).toEqual({ seats: 30 });
-  expect((await save(formOf(clash))).status).toBe(303);
+  expect((await save(clash)).status).toBe(303);
   expect(await ownOf(deal)).toMatchObject({ seats: 40 });
 });
 
 test("a correction is saved instead; one that does not fit is told, and nothing is saved", async () => {
   const deal = await makeDeal({});
-  const again = await save(formOf(await process()), { "correct.opportunity.own.seats": "many" });
+  const again = await save(await process(), { "correct.opportunity.own.seats": "many" });
   expect(again.status).toBe(400);
   expect(elementsIn(again.body, '[name="correct.opportunity.own.seats"][value="many"]')).toHaveLength(1);
   expect(await ownOf(deal)).toEqual({});
-  await save(formOf(again), { "correct.opportunity.own.seats": "44" });
+  await save(again, { "correct.opportunity.own.seats": "44" });
   expect(await ownOf(deal)).toMatchObject({ seats: 44, tags: ["solar", "roof"] });
 });
 
@@ -107,12 +106,12 @@ test("several choices are corrected by boxes, of which those heard are ticked; w
     ["roof", true],
     ["storage", false],
   ]);
-  const wrong = await save(formOf(review), { [name]: ["", "solar", "moon"] });
+  const wrong = await save(review, { [name]: ["", "solar", "moon"] });
   expect([wrong.status, await ownOf(deal)]).toEqual([400, { tags: ["storage"] }]);
   expect(formOf(wrong)[name]).toEqual(["", "solar"]);
-  await save(formOf(wrong), { [name]: ["", "storage", "solar"] });
+  await save(wrong, { [name]: ["", "storage", "solar"] });
   expect(await ownOf(deal)).toMatchObject({ tags: ["solar", "storage"] });
-  await save(formOf(await process()), { [name]: [""] });
+  await save(await process(), { [name]: [""] });
   expect(await ownOf(deal)).toMatchObject({ tags: ["solar", "storage"] });
 });
 
@@ -120,11 +119,11 @@ test("a choice that was taken out meanwhile is told by its name; what is left is
   const deal = await makeDeal({});
   const review = await process();
   await call("PATCH", `/fields/${tags.id}`, { choices: [{ id: "solar", label: "Solar" }] });
-  const again = await save(formOf(review));
+  const again = await save(review);
   expect([again.status, await ownOf(deal)]).toEqual([400, {}]);
   expect(readable(again.body)).toContain("Tags: “Roof” was taken out of the list in the meantime");
   expect(sentences(again.body)).toContain("Tags: nothing → Solar");
-  expect((await save(formOf(again))).status).toBe(303);
+  expect((await save(again)).status).toBe(303);
   expect(await ownOf(deal)).toEqual({ renewalDate: "2030-06-03", seats: 40, tags: ["solar"] });
 });
 
@@ -136,7 +135,7 @@ test("a field that a contact and an opportunity both have is ticked for each", a
   const review = await process("Nora Quillon of the Bluebell lobby refit: they move to samples, seats: 40.");
   expect(sentences(review.body).filter((one) => one.startsWith("Seats"))).toHaveLength(2);
   const { "take.contact.own.seats": _, ...form } = formOf(review);
-  await save(form);
+  await save(review, {}, "update-opportunity", form);
   expect([await ownOf(deal), (await call("GET", `/contacts/${contact.id}`)).own]).toEqual([{ seats: 40 }, {}]);
 });
 
@@ -145,7 +144,7 @@ test("those of a contact alone are one review and one save", async () => {
   const contact = await makeContact({});
   const review = await process("Nora Quillon is a VIP now, nice call today.");
   expect(sentences(review.body)).toEqual(["VIP: nothing → Yes"]);
-  expect((await save(formOf(review), {}, "update-contact")).status).toBe(303);
+  expect((await save(review, {}, "update-contact")).status).toBe(303);
   expect((await call("GET", `/contacts/${contact.id}`)).own).toEqual({ vip: true });
   const page = await dashboard();
   expect(readable(page)).toContain("Nora Quillon: VIP Yes");
@@ -158,7 +157,7 @@ test("a note that tells an own field alone is about its record", async () => {
   const deal = await makeDeal({}, "Kettle");
   const review = await process("Renewal date of the Kettle deal moved to March 3, 2030.");
   expect(sentences(review.body)).toEqual(["Renewal date: nothing → Mar 3, 2030"]);
-  await save(formOf(review));
+  await save(review);
   expect(await ownOf(deal)).toEqual({ renewalDate: "2030-03-03" });
 });
 

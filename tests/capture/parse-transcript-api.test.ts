@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { User } from "#app/accounts/user.entity.server.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   vi.stubEnv("DEMO_MODE", "on");
   vi.stubEnv("TEAM_TIME_ZONE", "Pacific/Kiritimati");
   const { startSession } = await import("#app/accounts/session/session.server.ts");
-  ({ loader: answer } = await import("#app/capture/transcript/parse-transcript.api.ts"));
+  ({ loader: answer } = await import("#app/capture/reading/parse-transcript.api.ts"));
   const em = database.orm.em.fork();
   const scout = await em.findOneOrFail(User, { email: "scout@dealquest.test" });
   const checked = { userId: scout.id, passwordHash: scout.password };
@@ -54,19 +55,30 @@ test("two drafts with their evidence come back, and who made them", async () => 
   });
 });
 
-test("a page that asks gets its first review with the drafts, in development with what was weighed", async () => {
-  const asked = await (await post({ transcript: NOTE, review: true }, { "X-Reference-Date": "2026-03-11" })).json();
-  expect(asked).toMatchObject({
-    contact: { firstName: "Jane" },
-    review: {
-      step: "contact",
-      transcript: NOTE,
-      today: "2026-03-11",
-      drafts: { opportunity: { dealSize: 50_000 }, evidence: { "opportunity.dealSize": "fifty k" } },
-      why: expect.stringMatching(/“fifty k”: chosen/),
-    },
-  });
+test("a page that names the note has it in the inbox, once, and gets the address of its review", async () => {
+  const em = database.orm.em.fork();
+  const stored = () => em.execute("select id, text, state, reading, review from captures");
   expect(await (await post({ transcript: NOTE })).json()).not.toHaveProperty("review");
+  expect(await stored()).toEqual([]);
+  const id = randomUUID();
+  for (const _ of ["once", "twice"]) {
+    const asked = await (await post({ transcript: NOTE, id }, { "X-Reference-Date": "2026-03-11" })).json();
+    expect(asked).toMatchObject({ contact: { firstName: "Jane" }, review: `/capture/inbox/${id}` });
+  }
+  expect(await stored()).toMatchObject([
+    {
+      ...{ id, text: NOTE, state: "reviewing" },
+      reading: {
+        today: "2026-03-11",
+        drafts: { opportunity: { dealSize: 50_000 }, evidence: { "opportunity.dealSize": "fifty k" } },
+        why: expect.stringMatching(/“fifty k”: chosen/),
+      },
+      review: { step: "contact", shown: "new" },
+    },
+  ]);
+  const other = await (await post({ transcript: `${NOTE} at noon`, id })).json();
+  expect(other.review).not.toBe(`/capture/inbox/${id}`);
+  expect(await stored()).toHaveLength(2);
 });
 
 test("tomorrow is counted from the team's day where the browser names none", async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localToday, type ParseOutcome, requestParse } from "#app/capture/transcript/request-parse.ts";
 
 const DRAFTS = { contact: { firstName: "Jane" }, opportunity: {}, evidence: {}, parsedBy: "built-in" };
-const REVIEW = { step: "contact", transcript: "met Jane at the fair" };
+const REVIEW = "/capture/inbox/0199f0a0-0000-7000-8000-000000000001";
 
 let fetched: { at: number; headers: Record<string, string> }[];
 let retries: number;
@@ -35,6 +35,7 @@ async function parse(...answers: Answer[]): Promise<{ outcome: ParseOutcome; too
     return answers[fetched.length - 1]?.(signal);
   });
   const pending = requestParse({
+    id: "0199f0a0-0000-7000-8000-000000000001",
     transcript: "met Jane at the fair",
     today: "2026-03-11",
     onRetry: () => retries++,

@@ -3,15 +3,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { readable, typedIn } from "../http/visitor.ts";
+import { addressOf, formOf, processNote, saidIn } from "./review-form.ts";
 
 const { app, ada, bo } = withAdaAndBo();
 
-const REVIEW = "/capture/review";
 const NOTE = "Met Jane Doe of Acme Tools, she wants two more ovens";
 const STEPS = [
-  "fallback",
-  "process",
-  "one",
+  "read",
+  "hear:0",
   "show-contact",
   "show-opportunity",
   "ask-contact",
@@ -23,37 +22,59 @@ const STEPS = [
   "update-opportunity",
 ];
 
-describe("a step of a review", () => {
-  test.each([...STEPS, "skip-opportunity", "keep"])("%s refuses a note that is too long", async (intent) => {
-    const transcript = "a ".repeat(14_000);
-    const evidence = { "contact.email": "a ".repeat(6_500) };
-    const drafts = JSON.stringify({ contact: { email: "jane@acme.example" }, opportunity: {}, evidence });
-    const { status, body } = await ada.submit(REVIEW, { intent, transcript, drafts });
-    expect(status).toBe(400);
-    expect(readable(body)).toContain("At most 10,000 characters");
-  });
+const noLimits = () => app.orm.em.fork().execute("delete from rate_limits");
+const atLimits = () => app.orm.em.fork().execute("update rate_limits set points = 1000");
 
-  test("several refuses notes of which one is too long", async () => {
+describe("a new note", () => {
+  test.each(["process", "one", "fallback", "keep", "create-contact", "update-opportunity", "no-such-button"])(
+    "sent by %s is refused if it is too long",
+    async (intent) => {
+      const transcript = "a ".repeat(14_000);
+      const { status, body } = await ada.submit("/capture", { intent, transcript });
+      expect(status).toBe(400);
+      expect(readable(body)).toContain("At most 10,000 characters");
+      expect((await ada.call("GET", "/api/captures")).json).toEqual([]);
+    },
+  );
+
+  test("is refused with the others if one of several is too long", async () => {
     const transcript = `${NOTE}\n---\n${"a ".repeat(6_000)}`;
-    const { status, body } = await ada.submit(REVIEW, { intent: "several", transcript });
+    const { status, body } = await ada.submit("/capture", { intent: "several", transcript });
     expect([status, readable(body).includes("At most 10,000 characters")]).toEqual([400, true]);
     expect((await ada.call("GET", "/api/captures")).json).toEqual([]);
   });
 
-  test.each(STEPS)("%s counts, and is refused with the words shown again", async (intent) => {
-    const { em } = app.orm;
-    await em.fork().execute("delete from rate_limits");
-    expect((await bo.submit(REVIEW, { intent, transcript: NOTE })).status).not.toBe(429);
-    await em.fork().execute("update rate_limits set points = 1000");
-    const { status, headers, body } = await bo.submit(REVIEW, { intent, transcript: NOTE });
+  test("counts, and is refused with the words shown again", async () => {
+    await noLimits();
+    await processNote(bo, NOTE);
+    await atLimits();
+    const { status, headers, body } = await bo.submit("/capture", { intent: "process", transcript: NOTE });
     expect([status, Number(headers.get("Retry-After")) > 0]).toEqual([429, true]);
     expect(typedIn(body, "transcript")).toBe(NOTE);
   });
+});
+
+describe("a step of a review", () => {
+  test.each(STEPS)("%s counts, and is refused with the review shown again", async (intent) => {
+    await noLimits();
+    const page = await processNote(bo, NOTE);
+    await atLimits();
+    const sent = await bo.submit(addressOf(page), { ...formOf(page), firstName: "Janet", intent });
+    expect([sent.status, Number(sent.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect([saidIn(sent), readable(sent.body)]).toEqual([NOTE, expect.stringContaining("Too many")]);
+    if (intent === "create-contact") expect(typedIn(sent.body, "firstName")).toBe("Janet");
+  });
 
   test("counts with the candidates of the API", async () => {
-    await app.orm.em.fork().execute("delete from rate_limits");
-    await bo.submit(REVIEW, { intent: "skip-contact", transcript: NOTE });
-    await app.orm.em.fork().execute("update rate_limits set points = 1000");
+    await noLimits();
+    await processNote(bo, NOTE);
+    await atLimits();
     expect((await bo.call("POST", "/api/capture/candidates", { transcript: NOTE })).status).toBe(429);
+  });
+
+  test.each(["no-such-step", "", "__proto__", "constructor:x"])("%j that no page has is refused", async (intent) => {
+    await noLimits();
+    const page = await processNote(bo, NOTE);
+    expect((await bo.submit(addressOf(page), { ...formOf(page), intent })).status).toBe(400);
   });
 });

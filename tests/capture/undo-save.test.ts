@@ -1,40 +1,39 @@
 /** Undo in the message after a note made something new, or changed a contact (docs/product.md#reviewing-what-exists). */
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { withAdaAndBo } from "../harness/with-app.ts";
-import { readable } from "../http/visitor.ts";
-import { formOf, mainButton, undoIn } from "./review-form.ts";
+import { attributesIn, readable, textsIn } from "../http/visitor.ts";
+import { formOf, mainButton, processNote, sendReview, undoIn } from "./review-form.ts";
 
 const { ada, bo } = withAdaAndBo();
 
-const REVIEW = "/capture/review";
 const DEAL = { dealStage: "open", dealSize: "9000", targetCloseDate: "2027-06-30" };
 
 const statusOf = async (path: string) => (await ada.call("GET", `/api${path}`)).status;
-const process = (transcript: string) => ada.submit(REVIEW, { intent: "process", transcript });
+const process = (transcript: string) => processNote(ada, transcript);
 const message = async (who = ada) => readable((await who.open("/dashboard")).body);
 
 /** A contact that a note made, and the review of the opportunity that follows. */
 async function madeContact(firstName: string, lastName: string) {
-  const id = randomUUID();
-  const person = { id, firstName, lastName, contactType: "lead" };
-  const page = await ada.submit(REVIEW, {
-    intent: "create-contact",
-    transcript: `Met ${firstName} ${lastName} at the fair`,
-    ...person,
-  });
-  expect(page.status).toBe(200);
-  return { id, page };
+  const review = await process(`Met ${firstName} ${lastName} at the fair`);
+  const person = { firstName, lastName, contactType: "lead" };
+  const page = await sendReview(ada, review, { ...formOf(review), ...person, intent: "create-contact" });
+  expect(textsIn(page.body, "#dialog-title")).toEqual(["Review Opportunity"]);
+  return { id: String(formOf(page).contactIds), page };
+}
+
+/** The path of the opportunity that the message on the dashboard offers to undo, and the fields of its Undo. */
+async function createdDeal() {
+  const { body } = await ada.open("/dashboard");
+  const action = attributesIn(body, "form[action^='/opportunities/'][action$='/undo']", "action")[0] ?? "";
+  return { path: action.replace("/undo", ""), undo: undoIn(body, action) };
 }
 
 /** Saves a new opportunity with that contact, and returns the Undo of the message. */
 async function madeBoth(firstName: string, lastName: string, name: string) {
   const { id: contact, page } = await madeContact(firstName, lastName);
-  const id = randomUUID();
-  const saved = { ...formOf(page), ...DEAL, intent: "create-opportunity", id, name, contactIds: contact };
-  expect((await ada.submit(REVIEW, saved)).location).toBe("/dashboard");
-  const path = `/opportunities/${id}`;
-  return { path, contact: `/contacts/${contact}`, undo: undoIn((await ada.open("/dashboard")).body, `${path}/undo`) };
+  const saved = { ...formOf(page), ...DEAL, intent: "create-opportunity", name, contactIds: contact };
+  expect((await sendReview(ada, page, saved)).location).toBe("/dashboard");
+  return { ...(await createdDeal()), contact: `/contacts/${contact}` };
 }
 
 test("of a new opportunity moves it to the trash with the contact that the same note made, from where both come back", async () => {
@@ -74,23 +73,23 @@ test("of a new opportunity keeps a contact that was there before, and gives it i
   const person = { firstName: "Tilda", lastName: "Marchbanks", contactType: "client", phone: "415 555 0100" };
   const contact = (await ada.call("POST", "/api/contacts", person)).json;
   const page = await process("Tilda Marchbanks has a new phone, 415 555 0199, and wants the tavern stools");
-  const sent = formOf(page);
-  const id = randomUUID();
-  const deal = { ...DEAL, id, name: "Tavern stools", intent: "create-opportunity", about: "new" };
-  const shown = await ada.submit(REVIEW, { ...sent, intent: `use-contact:${contact.id}` });
-  const changes = { "take.phone": "415 555 0199", contactIds: contact.id, contact: contact.id };
-  expect((await ada.submit(REVIEW, { ...formOf(shown), ...deal, ...changes })).location).toBe("/dashboard");
+  const deal = { ...DEAL, name: "Tavern stools", intent: "create-opportunity", about: "new" };
+  const shown = await sendReview(ada, page, { ...formOf(page), intent: `use-contact:${contact.id}` });
+  expect(attributesIn(shown.body, "input[name='take.phone'][checked]", "name")).toHaveLength(1);
+  expect((await sendReview(ada, shown, { ...formOf(shown), ...deal, contactIds: contact.id })).location).toBe(
+    "/dashboard",
+  );
   expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toContain("0199");
-  const undo = undoIn((await ada.open("/dashboard")).body, `/opportunities/${id}/undo`);
-  await ada.submit(`/opportunities/${id}/undo`, undo);
+  const { path, undo } = await createdDeal();
+  await ada.submit(`${path}/undo`, undo);
   expect(await message()).toContain("Tavern stools is in the trash, Tilda Marchbanks is as before the note.");
-  expect(await statusOf(`/opportunities/${id}`)).toBe(404);
+  expect(await statusOf(path)).toBe(404);
   expect((await ada.call("GET", `/api/contacts/${contact.id}`)).json.phone).toBe(contact.phone);
 });
 
 test("of a new contact alone moves it to the trash, unless it was touched or made otherwise", async () => {
   const { id, page } = await madeContact("Ursula", "Penhallow");
-  await ada.submit(REVIEW, { ...formOf(page), intent: "skip-opportunity" });
+  await sendReview(ada, page, { ...formOf(page), intent: "skip-opportunity" });
   expect(undoIn((await ada.open("/dashboard")).body, `/contacts/${id}/undo`)).toEqual({});
   await bo.call("POST", `/api/contacts/${id}/notes`, { text: "Met her too." });
   await ada.submit(`/contacts/${id}/undo`, {});
@@ -109,7 +108,7 @@ test("of a note on a contact gives its values back and removes the note, unless 
   const { id, phone } = (await ada.call("POST", "/api/contacts", person)).json;
   const save = async (transcript: string) => {
     const page = await process(transcript);
-    await ada.submit(REVIEW, { ...formOf(page), intent: mainButton(page)?.getAttribute("value") ?? "" });
+    await sendReview(ada, page, { ...formOf(page), intent: mainButton(page)?.getAttribute("value") ?? "" });
     const home = (await ada.open("/dashboard")).body;
     return { home: readable(home), undo: undoIn(home, `/contacts/${id}/undo`) };
   };

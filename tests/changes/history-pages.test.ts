@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { formOf, processNote, sendReview } from "../capture/review-form.ts";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { attributesIn, messagesOf, readable, textsIn, typedIn, visitor } from "../http/visitor.ts";
 
@@ -130,14 +131,10 @@ describe.each(KINDS)("the history at $path", ({ path, fields, change }) => {
 });
 
 test("what was changed by a capture, by a page's script and by another program is told apart", async () => {
-  const made = await ada.submit("/capture/review", {
-    intent: "create-contact",
-    id: randomUUID(),
-    transcript: "Met Mina Harker",
-    firstName: "Mina",
-    contactType: "lead",
-  });
-  const [id] = attributesIn(made.body, "input[name=contact]", "value");
+  const review = await processNote(ada, "Met Mina Harker at the fair");
+  const person = { ...formOf(review), firstName: "Mina", contactType: "lead" };
+  const made = await sendReview(ada, review, { ...person, intent: "create-contact" });
+  const [id] = attributesIn(made.body, "input[name=contactIds]", "value");
   const path = `/api/contacts/${id}`;
   const byScript = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
   await ada.send("PATCH", path, { headers: byScript, body: '{"phone":"1"}' });

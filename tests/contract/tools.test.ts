@@ -59,9 +59,10 @@ test("the program of docs/api.md keeps a folder and the team's contacts the same
   expect(compiled.code, compiled.output).toBe(0);
   mkdirSync(join(folder, "data"));
   const { token } = await makeToken(ada, ["read", "write"], "Folder");
+  const env = { DEALQUEST: app.url, TOKEN: token };
+  const run = () => runTool(join(folder, "sync.ts"), [join(folder, "data")], env);
   const sync = async () => {
-    const env = { DEALQUEST: app.url, TOKEN: token };
-    const { code, output } = await runTool(join(folder, "sync.ts"), [join(folder, "data")], env);
+    const { code, output } = await run();
     expect(code, output).toBe(0);
   };
   const file = join(folder, "data", "contacts.csv");
@@ -96,6 +97,20 @@ test("the program of docs/api.md keeps a folder and the team's contacts the same
   await sync();
   expect(Object.keys(await byName())).toEqual(["Mary"]);
   expect(lines()).toHaveLength(1);
+
+  // A spreadsheet marks the file with a byte order mark, separates by semicolons, or loses lines.
+  edit((text) => `\ufeff${text.replace("Winston", "Weston")}`);
+  await sync();
+  expect((await byName()).Mary?.lastName).toBe("Weston");
+  for (const name of ["Ida", "Otto"]) await ada.call("POST", "/api/contacts", { firstName: name, contactType: "lead" });
+  await sync();
+  const whole = readFileSync(file, "utf8");
+  for (const damaged of [whole.replaceAll(",", ";"), whole.replace("id,", "Id,"), `${whole.split("\n")[0]}\n`, ""]) {
+    edit(() => damaged);
+    const { code, output } = await run();
+    expect([code === 0, output]).toEqual([false, expect.stringContaining("nothing was sent")]);
+    expect(Object.keys(await byName()).toSorted()).toEqual(["Ida", "Mary", "Otto"]);
+  }
 });
 
 type Contact = { id: string; firstName: string; lastName: string; businessName: string | null };

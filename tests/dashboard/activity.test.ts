@@ -210,3 +210,20 @@ test("a week ends with the Sunday of the team's zone", async () => {
   expect(await listOf(its?.notes.now.href ?? "")).toEqual({ count: 1, sum: 300 });
   expect(await listOf(its?.notes.before.href ?? "")).toEqual({ count: 1, sum: 200 });
 });
+
+test("of a period that is named, the days are those, both included, and none after the day of the figures", async () => {
+  const ids = await writeTrails(em(), deals, [ada.id, bo.id]);
+  const note = { by: 0, placedLater: 0, what: "note", kind: "opportunity", via: "page", implied: null } as const;
+  const hours = ["2026-02-25", "2026-02-26", "2026-03-01", "2026-03-20"].map(
+    (day) => (Date.parse(`${day}T17:00:00Z`) - BEGIN) / HOUR_MS,
+  );
+  await write(
+    ids,
+    hours.map((hour) => ({ ...note, deal: 1, hour })),
+  );
+  const daysIn = async (period: { from?: string; to?: string }) =>
+    (await findActivity(em(), readingOf("2026-03-11", null), period)).days.map(({ day }) => day);
+  expect(await daysIn({ from: "2026-02-26", to: "2026-03-01" })).toEqual(["2026-02-26", "2026-03-01"]);
+  expect(await daysIn({ from: "2026-02-01", to: "2199-12-31" })).toEqual(["2026-02-25", "2026-02-26", "2026-03-01"]);
+  expect(await daysIn({ to: "2026-02-20" })).toEqual([]);
+});

@@ -43,7 +43,7 @@ function pieceOfWork(): Promise<number> {
 }
 
 /** How slow the machine is by the measure of the run, at least 1. */
-export const slowness = (): number => Math.max(1, Number(process.env[SLOWNESS_VARIABLE] ?? UNMEASURED));
+const slowness = (): number => Math.max(1, Number(process.env[SLOWNESS_VARIABLE] ?? UNMEASURED));
 
 /** A limit in ms that is right for a quiet machine, as long as this machine needs it to be. */
 export const stretched = (quietMs: number): number => Math.ceil(quietMs * slowness());

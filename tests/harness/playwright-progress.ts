@@ -4,25 +4,25 @@ import { report, shownFile } from "./progress.ts";
 
 const STATES = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" } as const;
 
-function nameOf(test: TestCase): string {
+function named(test: TestCase) {
   const { file, line } = test.location;
-  return `${shownFile(file)}:${line} > ${test.title} [${test.parent.project()?.name}]`;
+  return { id: test.id, name: `${shownFile(file)}:${line} > ${test.title} [${test.parent.project()?.name}]` };
 }
 
 export default class PlaywrightProgress implements Reporter {
   private errors = 0;
 
   onBegin(_config: FullConfig, suite: Suite): void {
-    report(...suite.allTests().map((test) => ({ name: nameOf(test), state: "planned" as const })));
+    report(...suite.allTests().map((test) => ({ ...named(test), state: "planned" as const })));
   }
 
   onTestBegin(test: TestCase): void {
-    report({ name: nameOf(test), state: "begun" });
+    report({ ...named(test), state: "begun" });
   }
 
   onTestEnd(test: TestCase): void {
     const error = test.results.flatMap((result) => result.errors)[0]?.message;
-    report({ name: nameOf(test), state: STATES[test.outcome()], error });
+    report({ ...named(test), state: STATES[test.outcome()], error });
   }
 
   onError({ message }: TestError): void {

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { COMPILE_CACHE } from "./compile-cache.ts";
-import { stretched } from "./machine-speed.ts";
+import { measureSlowness, stretched } from "./machine-speed.ts";
 
-/** How long a program may say nothing and finish no test. */
+/** How long a program may say nothing and finish no test, on a quiet machine. */
 const SILENCE_MS = 5 * 60_000;
 const LOOK_MS = 1_000;
 const KILL_AFTER_MS = 30_000;
@@ -16,6 +16,7 @@ type Options = {
   listener?: (text: string) => void;
   /** A file that grows while the program gets on. */
   progress?: string;
+  /** How long it may be silent on a quiet machine, if not five minutes. */
   silenceMs?: number;
 };
 
@@ -40,7 +41,6 @@ export async function install(name: "chromium-headless-shell" | "pgbouncer"): Pr
 
 function run(program: string, args: string[], options: Options): Promise<Ended> {
   const { variables, listener = (text: string) => process.stdout.write(text), progress } = options;
-  const silenceMs = options.silenceMs ?? stretched(SILENCE_MS);
   const env = { ...process.env, ...COMPILE_CACHE, ...variables };
   const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let heardAt = Date.now();
@@ -50,18 +50,36 @@ function run(program: string, args: string[], options: Options): Promise<Ended> 
       listener(text);
     });
   }
-  let why: string | undefined;
-  const look = setInterval(() => {
-    if (why || Date.now() - Math.max(heardAt, changedAt(progress)) < silenceMs) return;
-    why = `it was ended, because nothing was heard of it for ${Math.round(silenceMs / 1000)} s`;
-    end(child);
-  }, LOOK_MS);
+  const watch = endIfSilent(child, () => Math.max(heardAt, changedAt(progress)), options.silenceMs ?? SILENCE_MS);
   return new Promise<Ended>((resolve) => {
-    child.on("error", () => resolve({ code: 1 }));
+    const ended = (code: number | null) => resolve({ code: code ?? 1, why: watch.why() });
+    child.on("error", () => ended(1));
     // Not only "close": what the program has started and left may keep its output open.
-    child.on("exit", (code) => setTimeout(() => resolve({ code: code ?? 1, why }), LAST_WORDS_MS).unref());
-    child.on("close", (code) => resolve({ code: code ?? 1, why }));
-  }).finally(() => clearInterval(look));
+    child.on("exit", (code) => setTimeout(() => ended(code), LAST_WORDS_MS).unref());
+    child.on("close", ended);
+  }).finally(watch.stop);
+}
+
+/**
+ * Ends `child` when it was last heard longer ago than `quietMs`, stretched. The machine is measured again before: it may have become
+ * slower meanwhile. `why` says that it was ended, and for what.
+ */
+function endIfSilent(child: ChildProcess, heardAt: () => number, quietMs: number) {
+  let limitMs = stretched(quietMs);
+  let why: string | undefined;
+  let busy = false;
+  const silentMs = () => Date.now() - heardAt();
+  const look = async () => {
+    if (busy || why || silentMs() < limitMs) return;
+    busy = true;
+    limitMs = Math.max(limitMs, quietMs * (await measureSlowness()));
+    busy = false;
+    if (silentMs() < limitMs) return;
+    why = `it was ended, because nothing was heard of it for ${Math.round(silentMs() / 1000)} s`;
+    end(child);
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return { why: () => why, stop: () => clearInterval(timer) };
 }
 
 const changedAt = (file?: string): number => (file && existsSync(file) ? statSync(file).mtimeMs : 0);

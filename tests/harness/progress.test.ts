@@ -41,6 +41,15 @@ test("a run that was ended counts what passed and names what was cut", () => {
   });
 });
 
+test("two tests of one name are counted each", () => {
+  const name = "tests/a.test.ts > a contact is made";
+  const lines: Progress[] = [
+    { id: "1", name, state: "failed", error: "no" },
+    { id: "2", name, state: "passed" },
+  ];
+  expect(outcomeOf(lines, { code: 1 })).toMatchObject({ passed: 1, failed: 1, failures: [`x ${name}`, "    no"] });
+});
+
 test("a run that failed without a failed test, or without a word, counts one failure", () => {
   const passed: Progress[] = [{ name: "a", state: "passed" }];
   expect(outcomeOf(passed, { code: 1 })).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ["x it ended with 1"] });
@@ -57,7 +66,7 @@ test("a program that hangs is ended for its silence, however long it ran before;
      let left = 4;
      setInterval(() => left-- > 0 && appendFileSync(process.argv[2], JSON.stringify({ name: "t" + left, state: "passed" }) + "\\n"), 1_000);`,
   );
-  const ended = await runNode([program, progress], { progress, silenceMs: 3_000, listener: () => {} });
+  const ended = await runNode([program, progress], { progress, silenceMs: 2_000, listener: () => {} });
   expect(ended.why).toMatch(/nothing was heard of it/);
   expect(readFileSync(progress, "utf8").split("\n").length).toBeGreaterThan(2);
   expect(outcomeOf(readProgress(progress), ended)).toMatchObject({ failed: 1, failures: [`x ${ended.why}`] });

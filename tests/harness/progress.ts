@@ -12,8 +12,11 @@ export const PROGRESS_VARIABLE = "DEALQUEST_TEST_PROGRESS";
 /** `ended` is a file for which its tests stand. */
 type State = "planned" | "begun" | "passed" | "failed" | "skipped" | "ended";
 
-/** `name` is unique within a run: file, title and, of a journey, project. `error` is the first one, of what failed. */
-export type Progress = { name: string; state: State; error?: string };
+/**
+ * `name` is file, title and, of a journey, project; two tests of a name have an `id` each, which else is the name. `error` is the first
+ * one, of what failed.
+ */
+export type Progress = { id?: string; name: string; state: State; error?: string };
 
 export type Outcome = { passed: number; failed: number; skipped?: number; failures?: string[] };
 
@@ -38,7 +41,7 @@ export function readProgress(file: string): Progress[] {
  * counts one failure at least.
  */
 export function outcomeOf(lines: Progress[], ended: { code: number; why?: string }): Outcome {
-  const last = new Map(lines.map((line) => [line.name, line]));
+  const last = new Map(lines.map((line) => [line.id ?? line.name, line]));
   const named = (...states: State[]) => [...last.values()].filter(({ state }) => states.includes(state));
   const failed = named("failed");
   const cut = ended.code === 0 ? [] : [...named("begun"), ...named("planned")];

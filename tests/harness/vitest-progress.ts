@@ -4,7 +4,7 @@ import { report, shownFile } from "./progress.ts";
 
 type Failed = { message: string; stack?: string };
 
-const nameOf = ({ module, fullName }: TestCase) => `${shownFile(module.moduleId)} > ${fullName}`;
+const named = ({ id, module, fullName }: TestCase) => ({ id, name: `${shownFile(module.moduleId)} > ${fullName}` });
 const messageOf = (errors: readonly Failed[]) => errors[0]?.message;
 
 export default class VitestProgress implements Reporter {
@@ -15,16 +15,16 @@ export default class VitestProgress implements Reporter {
   // From here on the file's tests stand for it.
   onTestModuleCollected(module: TestModule): void {
     report({ name: shownFile(module.moduleId), state: "ended" });
-    report(...[...module.children.allTests()].map((test) => ({ name: nameOf(test), state: "planned" as const })));
+    report(...[...module.children.allTests()].map((test) => ({ ...named(test), state: "planned" as const })));
   }
 
   onTestCaseReady(test: TestCase): void {
-    report({ name: nameOf(test), state: "begun" });
+    report({ ...named(test), state: "begun" });
   }
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
-    report({ name: nameOf(test), state: state === "pending" ? "begun" : state, error: messageOf(errors ?? []) });
+    report({ ...named(test), state: state === "pending" ? "begun" : state, error: messageOf(errors ?? []) });
   }
 
   onTestSuiteResult(suite: TestSuite): void {

@@ -1,6 +1,7 @@
 /** Internal errors, provoked by database constraints on certain names: the user's input is kept, and no details leak. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { processNote } from "../capture/review-form.ts";
 import { withAda } from "../harness/with-app.ts";
 import { readable, typedIn, visitor } from "./visitor.ts";
 
@@ -10,8 +11,12 @@ beforeAll(async () => {
   const { em } = app.orm;
   await em.execute("alter table contacts add constraint broken check (first_name <> 'Broken')");
   await em.execute("alter table opportunities add constraint broken check (name <> 'Broken')");
+  await processNote(ada, "Met Jane Doe in Oslo", { id: NOTE.split("/").at(-1) ?? "" });
   await em.execute("alter table users add constraint broken check (first_name <> 'Broken')");
 });
+
+/** The note whose review is tried. */
+const NOTE = "/capture/inbox/3b241101-e2bb-4255-8caf-000000000001";
 
 const DEAL = { dealStage: "open", dealSize: "77", targetCloseDate: "2026-12-01" };
 const errors = () => app.logs().filter((line) => line.includes('"level":"error"'));
@@ -42,9 +47,9 @@ test.each([
   ["/contacts/new", "Failed to create contact", { firstName: "Broken", contactType: "lead", notes: "Met in Oslo" }],
   ["/opportunities/new", "Failed to create opportunity", { name: "Broken", ...DEAL, description: "Met in Oslo" }],
   [
-    "/capture/review",
+    NOTE,
     "Failed to create contact",
-    { intent: "create-contact", transcript: "Met Broken in Oslo", firstName: "Broken", contactType: "lead" },
+    { intent: "create-contact", version: "0,,", firstName: "Broken", contactType: "lead", notes: "Met in Oslo" },
   ],
   ["/profile", "Failed to update profile", { firstName: "Broken", lastName: "Lovelace", title: "Met in Oslo" }],
 ])("the form at %s says '%s' and keeps what was typed, to be sent again", async (path, failed, fields) => {

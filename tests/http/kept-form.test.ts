@@ -1,10 +1,12 @@
 /** A form sent after the session ended: which values the page shows again, and which it never does. */
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { formOf, processNote, sendReview } from "../capture/review-form.ts";
 import { withAda } from "../harness/with-app.ts";
 import { type Answer, elementsIn, visitor } from "./visitor.ts";
 
 const { app, ada } = withAda();
-const ids = { contact: "", opportunity: "" };
+const ids = { contact: "", opportunity: "", note: randomUUID(), noteOfDeal: randomUUID() };
 
 const DEAL = { name: "Grand bazaar", dealStage: "open", dealSize: 12_500, targetCloseDate: "2026-12-01" };
 const TRANSCRIPT = "Met Jane Doe from Acme, jane at acme dot com, she wants samples for fifty thousand dollars.";
@@ -36,9 +38,11 @@ const hidden = ({ body }: Answer) =>
     field.getAttribute("value"),
   ]);
 
-const reviewed = async () => ada.submit("/capture/review", { intent: "process", transcript: TRANSCRIPT });
-const reviewedDeal = async () =>
-  ada.submit("/capture/review", { intent: `use-contact:${ids.contact}`, transcript: TRANSCRIPT, drafts: "{}" });
+const reviewed = () => processNote(ada, TRANSCRIPT, { id: ids.note });
+const reviewedDeal = async () => {
+  const review = await processNote(ada, TRANSCRIPT, { id: ids.noteOfDeal });
+  return sendReview(ada, review, { ...formOf(review), intent: `use-contact:${ids.contact}` });
+};
 
 test.each<[string, string, () => Promise<Answer>]>([
   ["a new contact", "/contacts/new", () => ada.open("/contacts/new")],
@@ -56,11 +60,11 @@ test.each<[string, string, () => Promise<Answer>]>([
     () => ada.open(`/opportunities/${ids.opportunity}/stage`),
   ],
   ["the profile", "/profile", () => ada.open("/profile")],
-  ["a transcript", "/capture/review", () => ada.open("/capture")],
-  ["the review of a contact", "/capture/review", reviewed],
-  ["the review of an opportunity", "/capture/review", reviewedDeal],
+  ["a transcript", "/capture", () => ada.open("/capture")],
+  ["the review of a contact", "/capture/inbox/:note", reviewed],
+  ["the review of an opportunity", "/capture/inbox/:noteOfDeal", reviewedDeal],
 ])("everything that the form of %s sends is kept", async (_, address, open) => {
-  const path = address.replace(/:(\w+)/, (_, kind: "contact" | "opportunity") => ids[kind]);
+  const path = address.replace(/:(\w+)/, (_, kind: keyof typeof ids) => ids[kind]);
   const names = sentNames((await open()).body, path);
   expect(names.length).toBeGreaterThan(1);
   const answer = await visitor(app).submit(path, Object.fromEntries(names.map((name) => [name, `the ${name}`])));
@@ -70,7 +74,7 @@ test.each<[string, string, () => Promise<Answer>]>([
 
 test("a transcript of 10,000 characters and 500 ticked contacts are kept whole", async () => {
   const transcript = "ü".repeat(10_000);
-  const said = await visitor(app).submit("/capture/review", { intent: "process", transcript });
+  const said = await visitor(app).submit("/capture", { intent: "process", transcript });
   expect(hidden(said)).toContainEqual(["transcript", transcript]);
   const contactIds = Array.from({ length: 500 }, (_, n) => `3b241101-e2bb-4255-8caf-${String(n).padStart(12, "0")}`);
   const ticked = await visitor(app).submit("/opportunities/new", { name: "Bazaar", contactIds });

@@ -102,8 +102,10 @@ test.describe("a typed note", () => {
     await button(page, "Create Opportunity").click();
     await page.waitForURL("**/dashboard");
     await page.goBack();
-    await expect(transcript(page)).toHaveValue("");
+    await expect(page.getByText("Saved:").getByRole("link", { name: `Samples ${lastName}` })).toBeVisible();
     await expect(heading(page, "Review Opportunity")).toBeHidden();
+    await page.goto("/capture");
+    await expect(transcript(page)).toHaveValue("");
   });
 
   test("that is too short is a short recording, told with script without a request, and stays", async ({
@@ -230,8 +232,8 @@ test.describe("a spoken note", () => {
     const words = await page.getByRole("complementary", { name: "What you said" }).getByRole("paragraph").textContent();
     expect(words?.replace(/\s+/g, "")).toBe(note.replace(/\s+/g, ""));
     await button(page, "Close").click();
-    await expect(page).toHaveURL(/\/capture$/);
-    await expect(transcript(page)).not.toHaveValue("");
+    await expect(page).toHaveURL(/\/capture\/inbox$/);
+    await expect(page.getByRole("listitem").filter({ hasText: second.slice(0, 30) })).toContainText("in review");
   });
 
   test("stays on this device where the browser can do that: no byte of sound leaves, and it knows the names", async ({
@@ -367,7 +369,7 @@ test.describe("processing", () => {
   });
 
   test("leads to reviews that stay as they are when they cannot be sent", async ({ page, app, complaints }) => {
-    const sent = "**/capture/review.data*";
+    const sent = "**/capture/inbox/*.data*";
     await button(page, "Process").click();
     await page.getByLabel("Notes").fill("My own words");
     await page.getByRole("radio", { name: "Lead" }).check();
@@ -384,7 +386,7 @@ test.describe("processing", () => {
     await expect(page.getByLabel("Target Close Date")).toHaveValue("2027-06-30");
     await page.unroute(sent);
     await button(page, "Skip opportunity").click();
-    await expect(page).toHaveURL(/\/capture$/);
+    await expect(page).toHaveURL(/\/capture\/inbox$/);
     complaints.splice(0);
   });
 
@@ -439,7 +441,8 @@ test.describe("processing", () => {
     await button(page, "Process").click();
     await button(page, "Skip contact").click();
     await button(page, "Skip opportunity").click();
-    await expect(page).toHaveURL(/\/capture$/);
+    await expect(page).toHaveURL(/\/capture\/inbox$/);
+    await page.goto("/capture");
     await expect(transcript(page)).toHaveValue("");
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("dealquest-words"))),
@@ -482,7 +485,7 @@ test.describe("pressing twice", () => {
         await page.waitForURL("**/dashboard");
         if (script === "on") {
           await page.goBack();
-          await expect(transcript(page)).toHaveValue("");
+          await expect(page.getByText("Saved:")).toBeVisible();
           await expect(heading(page, "Review Opportunity")).toBeHidden();
         }
         expect(await count(app, "contacts", lastName)).toBe(1);

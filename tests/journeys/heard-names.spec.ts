@@ -7,16 +7,15 @@ test("a name that was misheard is offered beside the word, and one press has it 
   expect((await page.request.post(`${app.url}/api/contacts`, { data: relative })).ok()).toBe(true);
 
   const offer = page.getByRole("button", { name: "Szczepański?", exact: true });
-  await page.goto("/capture");
-  await page
-    .getByLabel("Transcript", { exact: true })
-    .fill("Met Ewa Shtepanski from Quillfeather Robotics, they want samples, it is a fifty k deal.");
   // A review does not wait for names while the database is busy: then it has none, and the note is processed again.
   await expect(async () => {
+    await page.goto("/capture");
+    await page
+      .getByLabel("Transcript", { exact: true })
+      .fill("Met Ewa Shtepanski from Quillfeather Robotics, they want samples, it is a fifty k deal.");
     await page.getByRole("button", { name: "Process", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Review Contact" })).toBeVisible({ timeout: stretched(30_000) });
     const isOffered = await offer.isVisible();
-    if (!isOffered) await page.getByRole("button", { name: "Close", exact: true }).click();
     expect(isOffered).toBe(true);
   }).toPass();
   const names = page.getByRole("list", { name: "Names that were perhaps misheard" });

@@ -178,7 +178,7 @@ test("several notes pasted at once are asked about, wait in the inbox, and one o
     await page.goForward();
     await expect(page.getByLabel("First Name")).toHaveValue("Prija");
   }
-  await page.getByRole("button", { name: "Keep it for later" }).click();
+  await page.getByRole("link", { name: "Keep it for later" }).click();
   await expect(page).toHaveURL(/\/capture\/inbox$/);
   expect(await inboxOf(page)).toHaveLength(2);
   await page.goto("/capture");

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { builtInParser } from "#app/capture/transcript/transcript-parser.server.ts";
+import { builtInParser } from "#app/capture/reading/transcript-parser.server.ts";
 import { readAbout } from "#app/note-reader/link/reading.ts";
 import { ownIn, readOwn } from "#app/note-reader/own/read-own.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";

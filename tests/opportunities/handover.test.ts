@@ -6,7 +6,7 @@ import { createOpportunity, updateOpportunity } from "#app/opportunities/service
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { historyOf } from "./history-of.ts";
 
-const { ada, bo, em } = adaAndBo();
+const { ada, bo, em, join } = adaAndBo();
 const TODAY = "2026-03-11";
 const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 100, targetCloseDate: TODAY };
 
@@ -83,4 +83,27 @@ test("two who hand over to each other at once lose nothing", async () => {
   await Promise.all([handOver(ada.id, bo.id), handOver(bo.id, ada.id)]);
   const owners = new Set(await Promise.all(made.map(({ id }) => ownerOf(id))));
   expect(owners.size).toBe(1);
+});
+
+test("a deal that a leaver creates while theirs are handed over is refused, and none is kept", async () => {
+  const lea = await join("Lea", "Ver");
+  await create({}, lea);
+  const [given, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const leaving = em().transactional(async (tx) => {
+    await handOverOpenOpportunities(tx, bo, { fromUserId: lea.id, toUserId: bo.id });
+    given.resolve();
+    await left.promise;
+    await tx.execute("update users set deactivated_at = now() where id = ?", [lea.id]);
+  });
+  await given.promise;
+  let isAnswered = false;
+  const creating = createOpportunity(em(), lea, newOpportunitySchema.parse(DEAL)).finally(() => {
+    isAnswered = true;
+  });
+  const waits = () => em().execute("select from pg_stat_activity where wait_event_type = 'Lock'");
+  await expect.poll(async () => isAnswered || (await waits()).length > 0).toBe(true);
+  left.resolve();
+  await leaving;
+  expect(await creating).toMatchObject({ ok: false, reason: "invalid" });
+  expect(await openWorkOf(em(), lea.id, TODAY)).toMatchObject({ opportunities: 0 });
 });

@@ -258,3 +258,35 @@ test("an amount and a number are taken as JSON has them, cents rounded, and all 
   const refused = await addMina(own);
   expect([refused.status, refused.json.message]).toEqual([400, "Own fields have at most 40,000 characters together"]);
 });
+
+test("a value of a wrong type is refused, and empties nothing", async () => {
+  const own: Record<string, unknown> = {};
+  for (const [type, , kept] of TYPED) {
+    const choices = type === "one" || type === "several" ? REGIONS : undefined;
+    own[(await add({ label: `A ${type} field`, type, choices })).key] = kept;
+  }
+  const several = Object.keys(own).find((key) => Array.isArray(own[key])) ?? "";
+  const made = await addMina(own, { phone: "1", notes: "Tea", email: "mina@larkspur.example", lastName: "Harker" });
+  expect([made.status, made.json.own]).toEqual([201, own]);
+  const path = `/contacts/${made.json.id}`;
+  const isFit = (key: string, value: unknown) => key === several && ["[]", '[""]'].includes(JSON.stringify(value));
+  for (const value of [[], {}, [[]], [null], [""], ["x", 1], { a: 1 }, 1e300]) {
+    for (const key of Object.keys(own).filter((one) => !isFit(one, value))) {
+      expect([key, value, (await call("PATCH", path, { own: { [key]: value } })).status]).toEqual([key, value, 400]);
+    }
+    for (const key of [
+      "firstName",
+      "lastName",
+      "email",
+      "phone",
+      "businessName",
+      "contactType",
+      "notes",
+      "updatedAt",
+    ]) {
+      expect([key, value, (await call("PATCH", path, { [key]: value })).status]).toEqual([key, value, 400]);
+    }
+  }
+  expect((await call("GET", path)).json).toEqual(made.json);
+  expect((await call("PATCH", path, { own: { [several]: [] } })).json.own).not.toHaveProperty(several);
+});

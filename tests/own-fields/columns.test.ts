@@ -113,7 +113,7 @@ test.each(["contact", "opportunity"] as const)(
       "own.budget": "0.5",
       "own.renewal": "2027-03-01",
       "own.signed": "yes",
-      "own.tags": "north; south",
+      "own.tags": "North; South",
       "own.story": OWN.story,
     });
     expect(second).toMatchObject(ALL_EMPTY);

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportArchive } from "#app/data/export/export-archive.server.ts";
 import { assistant } from "../assistants/assistants.ts";
+import { processNote } from "../capture/review-form.ts";
 import { ERIN, imported, run } from "../data/import/archives.ts";
 import { unzip } from "../data/unzip.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
@@ -143,7 +144,7 @@ async function programs(id: string) {
   const { record } = await ask("get_record", { kind: "contact", id });
   const note = "Met Quincey Morris from Texas Robotics, call him tomorrow. Renewal date is June 3, 2030.";
   const { contact } = await call("POST", "/parse-transcript", { transcript: note });
-  const review = (await olga.browser.submit("/capture/review", { intent: "process", transcript: note })).body;
+  const review = (await processNote(olga.browser, note)).body;
   return {
     document: document.components.schemas.Contact.properties.own.$ref,
     feed: changes.at(-1).after,

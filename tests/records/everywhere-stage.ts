@@ -1,5 +1,5 @@
 /** Run by `new-field.test.ts` in a copy of the app whose deals can be parked: prints, as JSON, what each place makes of the stage. */
-import { groqParser } from "#app/capture/transcript/groq-parser.server.ts";
+import { groqParser } from "#app/capture/reading/groq-parser.server.ts";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
 import { usualStage } from "#app/data/import/columns/words.ts";

@@ -69,6 +69,7 @@ const CALLS = [
   "GET /api/search",
   "GET /api/users/me",
   "POST /api/users/me/mail-in",
+  "DELETE /api/users/me/mail-in",
   "POST /inbound/postmark",
   "PATCH /api/users/me",
   "POST /api/users/me/calendar",

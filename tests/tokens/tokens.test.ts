@@ -342,3 +342,38 @@ test("of 30 changes at once with one tag one is made", async () => {
   const statuses = (await Promise.all(races)).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, ...Array(29).fill(412)]);
 });
+
+test("a token signs nobody in or out: 403 and no cookie, and one that is not live is 401", async () => {
+  const { token } = await makeToken(milo.browser, ["read", "write"]);
+  const account = { email: milo.email, password: PASSWORD };
+  for (const [path, body] of [
+    ["/auth/login", account],
+    ["/auth/logout", undefined],
+    ["/auth/forgot-password", { email: milo.email }],
+    ["/auth/resend-verification", {}],
+  ] as const) {
+    const refused = await program(app, token)("POST", path, body);
+    expect([path, refused.status, refused.headers.get("set-cookie")]).toEqual([path, 403, null]);
+    expect(refused.headers.get("ratelimit")).toMatch(/^"token";r=\d+;t=\d+$/);
+    expect((await program(app, newApiToken())("POST", path, body)).status).toBe(401);
+  }
+  const form = { "Content-Type": "application/x-www-form-urlencoded", Authorization: `Bearer ${token}` };
+  const sent = await visitor(app).send("POST", "/auth/login", {
+    headers: form,
+    body: String(new URLSearchParams(account)),
+  });
+  expect([sent.status, sent.headers.get("set-cookie")]).toEqual([403, null]);
+});
+
+test("every answer below /api says what is left to a token, also where nothing is and what everyone may read", async () => {
+  const { token } = await makeToken(milo.browser, ["capture"]);
+  for (const [path, status] of [
+    ["/api/nothing-here", 404],
+    ["/api/openapi.json", 200],
+  ] as const) {
+    const answer = await program(app, token)("GET", path);
+    expect([path, answer.status, answer.headers.get("ratelimit-policy")]).toEqual([path, status, '"token";q=600;w=60']);
+    expect((await program(app, newApiToken())("GET", path)).status).toBe(401);
+    expect((await visitor(app).send("GET", path)).status).toBe(status);
+  }
+});

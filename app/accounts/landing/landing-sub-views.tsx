@@ -1,3 +1,4 @@
+import { useNonce } from "#app/ui/theme/nonce.ts";
 import { ForgotPasswordView, ResetRequested } from "../password/forgot-password.tsx";
 import { InvalidResetLink, ResetComplete } from "../password/reset-password.tsx";
 import { SignupView } from "../registration/signup.tsx";
@@ -20,6 +21,15 @@ export type LandingState = {
 
 /** The landing, or the sub-view selected by the URL (docs/product.md#pages). */
 export default function LandingViews(state: LandingState) {
+  return (
+    <>
+      <View {...state} />
+      <script type="module" src="/signed-out.js" nonce={useNonce()} />
+    </>
+  );
+}
+
+function View(state: LandingState) {
   const { view, redirectTo, finished, email, token } = state;
   switch (view) {
     case "login":

@@ -5,23 +5,25 @@ const Choice = styled.label`
   input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--action); }
 `;
 
-/** What a person has that no sign-out ends: a calendar's secret address, API tokens. */
-export type Outliving = { calendar: boolean; tokens: boolean };
+/** What a person has that no sign-out ends: secret addresses of the calendar and for email, API tokens. */
+export type Outliving = { calendar: boolean; mailIn: boolean; tokens: boolean };
 
 /** Offers to end what no sign-out ends, each if the person has it. */
-export function AlsoEndFields({ calendar, tokens }: Outliving) {
+export function AlsoEndFields({ calendar, mailIn, tokens }: Outliving) {
   return (
     <>
       {calendar ? <AlsoEnd name="voidCalendar">Also turn off my calendar’s address</AlsoEnd> : null}
+      {mailIn ? <AlsoEnd name="voidMailIn">Also turn off my address for email</AlsoEnd> : null}
       {tokens ? <AlsoEnd name="endTokens">Also end my API tokens</AlsoEnd> : null}
     </>
   );
 }
 
-function AlsoEnd({ name, children }: { name: string; children: string }) {
+/** A box of what is ended too, checked at first. */
+export function AlsoEnd({ name, checked = true, children }: { name: string; checked?: boolean; children: string }) {
   return (
     <Choice>
-      <input type="checkbox" name={name} defaultChecked />
+      <input type="checkbox" name={name} defaultChecked={checked} />
       {children}
     </Choice>
   );

@@ -3,7 +3,7 @@ import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { passwordChangedMail } from "../account-mails.server.ts";
-import { endSignIns, endTokens } from "../people/access.server.ts";
+import { endSignIns, endTokens, voided } from "../people/access.server.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { lockSession, readSessionId } from "../session/session.server.ts";
@@ -20,6 +20,7 @@ export type PasswordChange = {
   password?: string | null;
   newPassword: string;
   voidCalendar: boolean;
+  voidMailIn: boolean;
   endTokens: boolean;
 };
 
@@ -27,7 +28,7 @@ const REPLACED = refused("conflict", "Your password was replaced meanwhile. Plea
 
 /**
  * Sets a new password, ends all other sessions and sign-ins of the viewer and reports it by mail; a reset link that was sent before
- * is void, and the calendar's address with `voidCalendar`, and the tokens with `endTokens`. Fails as `requirePasswordAgain` does, with "invalid" for a common
+ * is void, and the secret addresses and tokens that it names. Fails as `requirePasswordAgain` does, with "invalid" for a common
  * password, and with "conflict" if the password is no longer the one that was checked.
  */
 export async function changePassword(
@@ -46,9 +47,9 @@ export async function changePassword(
     const held = await lockSession(tx, { viewer, request });
     if (!held.ok) return held;
     const account = { id: viewer.id, password: checked, deactivatedAt: null };
-    const calendar = change.voidCalendar ? { calendarToken: null } : {};
+    const ended = voided(change);
     const fields = { password: hash.value, resetToken: null, resetTokenExpiresAt: null, updatedAt: new Date() };
-    if ((await tx.nativeUpdate(User, account, { ...fields, ...calendar })) === 0) return REPLACED;
+    if ((await tx.nativeUpdate(User, account, { ...fields, ...ended })) === 0) return REPLACED;
     await endSignIns(tx, viewer.id, (await readSessionId(request)) ?? "");
     if (change.endTokens) await endTokens(tx, viewer.id);
     await recordSecurityEvent(tx, { type: "password_changed", userId: viewer.id, request });

@@ -4,9 +4,10 @@ import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
+import type { Failure } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { messageJson, resetPasswordForm, resetPasswordSchema } from "../schema.ts";
-import { resetPassword } from "./reset-password.server.ts";
+import { passkeysAtReset, resetPassword } from "./reset-password.server.ts";
 import { InvalidResetLink, ResetPasswordView } from "./reset-password.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Choose a new password · Dealquest" }];
@@ -17,10 +18,15 @@ export const action = authAction({
   about: { summary: "Choose a new password", body: resetPasswordSchema, answers: { 200: messageJson } },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), resetPasswordForm);
-    if (submission.status !== "success") return formAgain(submission);
+    const token = String(submission.payload.token ?? "");
+    const again = async (failure?: Failure) => {
+      const { data: shown, init } = formAgain(submission, failure);
+      return data({ ...shown, passkeys: await passkeysAtReset(em, token) }, init ?? undefined);
+    };
+    if (submission.status !== "success") return again();
     const result = await resetPassword(em, env(), submission.value, request);
-    if (!result.ok && (result.reason === "away" || result.fieldErrors)) return formAgain(submission, result);
-    if (!result.ok) return data({ lastResult: null }, { status: 400 });
+    if (!result.ok && (result.reason === "away" || result.fieldErrors)) return again(result);
+    if (!result.ok) return data({ lastResult: null, passkeys: null }, { status: 400 });
     throw redirect("/?view=reset-password&done=1", { status: 303 });
   },
   json: async ({ request, em }) => {
@@ -32,7 +38,8 @@ export const action = authAction({
 });
 
 export default function ResetPasswordAgain() {
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  if (!lastResult) return <InvalidResetLink />;
-  return <ResetPasswordView token={String(lastResult.initialValue?.token ?? "")} lastResult={lastResult} />;
+  const { lastResult, passkeys } = useActionData<typeof action>() ?? {};
+  if (!lastResult || !passkeys) return <InvalidResetLink />;
+  const token = String(lastResult.initialValue?.token ?? "");
+  return <ResetPasswordView token={token} passkeys={passkeys} lastResult={lastResult} />;
 }

@@ -7,6 +7,9 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { passwordChangedMail, passwordResetMail, RESET_LIFE_MS } from "../account-mails.server.ts";
+import { Passkey } from "../passkeys/passkey.entity.server.ts";
+import { listPasskeys } from "../passkeys/queries.server.ts";
+import type { PasskeyJson } from "../passkeys/schema.ts";
 import { endSignIns, endTokens } from "../people/access.server.ts";
 import { findActiveByEmail, findTokenOwner } from "../queries.server.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
@@ -54,14 +57,14 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password, ends all sessions, sign-ins under way and the calendar's address of the user, and reports the change by
- * mail. Each token works once: "invalid" if it is unknown, used or expired, or, with a message for its field, if the password is a common one;
+ * Sets a new password, ends all sessions, sign-ins under way, tokens and secret addresses of the user, with `removePasskeys` removes
+ * the passkeys, and reports the change by mail. Each token works once: "invalid" if it is unknown, used or expired, or, with a message for its field, if the password is a common one;
  * "away" while the password queue is full. A second factor stays on.
  */
 export async function resetPassword(
   em: EntityManager,
   settings: Settings,
-  input: { token: string; password: string },
+  input: Omit<Replacement, "request">,
   request?: Request,
 ): Promise<Result<null, "invalid" | "away">> {
   return withKeyedMutex(`reset ${input.token}`, async () => {
@@ -70,23 +73,32 @@ export async function resetPassword(
     if (!uncommon.ok) return uncommon;
     const password = await runInPasswordQueue(() => hashPassword(input.password));
     if (!password.ok) return password;
-    const result = await replacePassword(em, settings, { token: input.token, password: password.value, request });
+    const result = await replacePassword(em, settings, { ...input, password: password.value, request });
     if (result.ok) wakeDelivery();
     return result;
   });
 }
 
-type Replacement = { token: string; password: string; request?: Request };
+/** The passkeys of whom a reset link is for, which the reset may remove; null if the link is unknown, used or expired. */
+export async function passkeysAtReset(em: EntityManager, token: string): Promise<PasskeyJson[] | null> {
+  const owner = await findTokenOwner(em, "reset", token, new Date());
+  return owner === null ? null : listPasskeys(em, owner);
+}
 
-function replacePassword(em: EntityManager, settings: Settings, { token, password, request }: Replacement) {
+type Replacement = { token: string; password: string; removePasskeys?: boolean; request?: Request };
+
+function replacePassword(em: EntityManager, settings: Settings, { token, password, request, ...also }: Replacement) {
   return em.transactional(async (tx): Promise<Result<null, "invalid">> => {
     const owner = { resetToken: hashToken(token), resetTokenExpiresAt: { $gt: new Date() }, deactivatedAt: null };
     const user = await tx.findOne(User, owner, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return INVALID_LINK;
-    // Whoever knew the old password could have read the calendar's address.
-    tx.assign(user, { password, resetToken: null, resetTokenExpiresAt: null, calendarToken: null });
+    // Whoever knew the old password could have read the secret addresses.
+    const ended = { resetToken: null, resetTokenExpiresAt: null, calendarToken: null, mailInKey: null };
+    tx.assign(user, { password, ...ended });
     await endSignIns(tx, user.id);
     await endTokens(tx, user.id);
+    if (also.removePasskeys && (await tx.nativeDelete(Passkey, { userId: user.id })) > 0)
+      await recordSecurityEvent(tx, { type: "passkey_removed", userId: user.id, request });
     await recordSecurityEvent(tx, { type: "password_reset", userId: user.id, request });
     queueMail(tx, settings.SESSION_SECRET, passwordChangedMail(settings.APP_URL, user, "all"));
     return done(null);

@@ -1,16 +1,28 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { styled } from "styled-components";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatDate } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
+import type { PasskeyJson } from "../passkeys/schema.ts";
+import { AlsoEnd } from "./also-end-fields.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 const LABELS = { password: "New password", confirmPassword: "Confirm new password" };
 
-/** The form for a new password; `token` is from the reset link. */
-export function ResetPasswordView({ token, lastResult }: { token: string; lastResult?: SubmissionResult<string[]> }) {
+type ResetPasswordProps = {
+  /** From the reset link. */
+  token: string;
+  /** The person's passkeys. */
+  passkeys: PasskeyJson[];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The form for a new password, which offers to remove the passkeys: whoever knew the old password could have added one. */
+export function ResetPasswordView({ token, passkeys, lastResult }: ResetPasswordProps) {
   const { form, fields, summary } = useCheckedForm({ id: "reset-password", lastResult, labels: LABELS });
   return (
     <LandingCardPage title="Choose a new password">
@@ -24,9 +36,33 @@ export function ResetPasswordView({ token, lastResult }: { token: string; lastRe
           type="password"
           autoComplete="new-password"
         />
+        <Passkeys passkeys={passkeys} isRemoved={!lastResult || lastResult.initialValue?.removePasskeys === "on"} />
         <Button>Reset Password</Button>
       </form>
     </LandingCardPage>
+  );
+}
+
+const PasskeyList = styled.fieldset`
+  ul { margin: var(--space-2) 0; padding-left: var(--space-5); list-style: disc; overflow-wrap: anywhere; }
+`;
+
+function Passkeys({ passkeys, isRemoved }: { passkeys: PasskeyJson[]; isRemoved: boolean }) {
+  if (passkeys.length === 0) return null;
+  return (
+    <PasskeyList>
+      <legend>Your passkeys</legend>
+      <ul>
+        {passkeys.map(({ id, name, createdAt }) => (
+          <li key={id}>
+            {name}, added <time dateTime={createdAt}>{formatDate(createdAt.slice(0, 10))}</time>
+          </li>
+        ))}
+      </ul>
+      <AlsoEnd name="removePasskeys" checked={isRemoved}>
+        Remove all passkeys
+      </AlsoEnd>
+    </PasskeyList>
   );
 }
 

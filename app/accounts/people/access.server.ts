@@ -7,14 +7,21 @@ import { ApiToken } from "../tokens/api-token.entity.server.ts";
 import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 
-/** The fields of a user whose confirmation link, reset link and calendar address open nothing any more. */
+/** The fields of a user whose confirmation link, reset link, calendar address and address for email no longer work. */
 export const NO_TOKENS = {
   verificationToken: null,
   verificationTokenExpiresAt: null,
   resetToken: null,
   resetTokenExpiresAt: null,
   calendarToken: null,
+  mailInKey: null,
 };
+
+/** The fields of a user whose secret addresses that are named no longer work. */
+export const voided = ({ voidCalendar, voidMailIn }: { voidCalendar: boolean; voidMailIn: boolean }) => ({
+  ...(voidCalendar && { calendarToken: null }),
+  ...(voidMailIn && { mailInKey: null }),
+});
 
 /**
  * Deactivates a person within the caller's transaction: ends all sessions and tokens, removes the passkeys, and withdraws the invitations that the
@@ -43,9 +50,9 @@ export async function endTokens(tx: EntityManager, userId: string): Promise<void
   await tx.nativeUpdate(ApiToken, { userId, revokedAt: null }, { revokedAt: new Date() });
 }
 
-/** Reactivates a person within the caller's transaction, with no session. */
+/** Reactivates a person within the caller's transaction, with no session and no secret address from before. */
 export async function restoreAccess(tx: EntityManager, userId: string): Promise<void> {
-  await tx.nativeUpdate(User, { id: userId }, { deactivatedAt: null, updatedAt: new Date() });
+  await tx.nativeUpdate(User, { id: userId }, { ...NO_TOKENS, deactivatedAt: null, updatedAt: new Date() });
   await endSignIns(tx, userId);
   await endTokens(tx, userId);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ShownHistory } from "#app/changes/history.tsx";
 import type { HistoryLine, RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { shownValue } from "#app/records/field-value.ts";
 import { asWholeField } from "#app/records/own/own-field.ts";
@@ -35,7 +36,7 @@ export async function showHistory(
     userName: nameOf(line.userId) ?? "Somebody",
     tokenName: tokens.get(line.tokenId ?? "") ?? null,
   }));
-  return { lines, next, noteId: randomUUID(), viewerId: viewer.id };
+  return { lines, next, noteId: randomUUID(), viewerId: viewer.id, timeZone: env().TEAM_TIME_ZONE };
 }
 
 /** Says what own fields are called and their values; the database is asked only where `rows` have some. */

@@ -35,6 +35,8 @@ export const SECURITY_EVENT_LABELS = {
   import_undone: "Undid an import",
   calendar_made: "Made a calendar address",
   calendar_removed: "Turned the calendar address off",
+  mail_in_made: "Created an address for email",
+  mail_in_removed: "Turned the address for email off",
   token_made: "Made an API token",
   token_revoked: "Revoked an API token",
   webhook_made: "Made a webhook",

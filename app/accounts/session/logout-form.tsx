@@ -4,6 +4,7 @@ import { confirmSignOut } from "#app/ui/form/kept-words.ts";
 import { NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
 import { notify } from "#app/ui/notices/notification.tsx";
+import { forgetPlaces } from "#app/ui/recent-places.ts";
 import { useFrameData } from "./frame-data.ts";
 
 /**
@@ -28,6 +29,7 @@ async function logout(): Promise<void> {
     const answer = await fetch("/auth/logout", { method: "POST" });
     if (answer.ok) {
       rememberOwner(NOBODY);
+      forgetPlaces(NOBODY);
       window.location.assign("/");
     } else notifyFailure(tellAnswer(await readAnswer(answer)));
   } catch {

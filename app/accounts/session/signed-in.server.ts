@@ -202,7 +202,8 @@ async function runMethod(
   return isSafeMethod(request.method) ? work() : recordingChange(viewer, work);
 }
 
-async function orFailure(request: Request, answer: () => Promise<Response>): Promise<Response> {
+/** The answer of `answer`; an outage or an unexpected error becomes a failure in JSON. */
+export async function orFailure(request: Request, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (error) {

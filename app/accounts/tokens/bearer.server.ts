@@ -9,12 +9,22 @@ import type { SignedInViewer } from "../schema.ts";
 import type { Scope } from "./checks.ts";
 import { findLiveToken, type LiveToken } from "./queries.server.ts";
 import { noteUse } from "./service.server.ts";
+import { bearerOf } from "./token-text.server.ts";
 
-/** What a call wants of a token: one of these scopes, or that there is none, only a session. */
-export type Access = Scope | readonly Scope[] | "session";
+/** What a call wants of a token: one of these scopes, any token, or that there is none, only a session. */
+export type Access = Scope | readonly Scope[] | "session" | "any";
 
 /** What is asked: a call of the API, or a message to `/mcp`, which clients' access tokens open too, and nothing else. */
 type Asked = { access: Access; at: "api" | "mcp" };
+
+/**
+ * Answers what everyone may read. A request with a token counts for it, and is told what is left; one that is not live is
+ * refused, as everywhere.
+ */
+export function publicAnswer(request: Request, run: () => Promise<Response> | Response): Promise<Response> | Response {
+  const token = bearerOf(request);
+  return token === null ? run() : withToken(request, token, { access: "any", at: "api" }, run);
+}
 
 /** The failure of what is never done with a token, whatever its scope. */
 export const SESSION_ONLY = refused("forbidden", "This is never done with a token: sign in instead");
@@ -65,6 +75,7 @@ const callerOf = ({ id, viewer, hasTwoFactor, scopes }: LiveToken) => ({
 
 function refusal({ scopes }: LiveToken, access: Access): Response | null {
   if (access === "session") return jsonFailure(SESSION_ONLY);
+  if (access === "any") return null;
   const wanted = typeof access === "string" ? [access] : access;
   if (wanted.some((scope) => scopes.includes(scope))) return null;
   return json({ message: `This token lacks the scope “${wanted[0]}”`, scope: wanted[0] }, 403);

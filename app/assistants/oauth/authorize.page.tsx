@@ -7,7 +7,7 @@ import { pageFailure, passRetryAfter, retryHeaders } from "#app/http/responses.s
 import { STATUS } from "#app/http/result.ts";
 import { Consent, NOT_LET_IN, RefusedRequest } from "./consent.tsx";
 import { letIn, readAsking, refuse } from "./let-in.server.ts";
-import { consentForm, isLoopback } from "./schema.ts";
+import { consentForm, isLoopback, redirectSource } from "./schema.ts";
 
 export const meta: MetaFunction = () => [{ title: "Let an assistant in · Dealquest" }];
 
@@ -32,7 +32,7 @@ export const loader = signedInLoader(async ({ em, viewer, request, url }) => {
     asksPassword: await asksPasswordAgain(em, request),
   };
   // The form's answer is a redirect to the client, which browsers take for a part of sending the form.
-  const policy = { "Content-Security-Policy": `form-action 'self' ${target.origin}` };
+  const policy = { "Content-Security-Policy": `form-action 'self' ${redirectSource(target)}` };
   return data({ asking: shown, message: null }, { headers: { ...policy, ...UNKEPT } });
 });
 

@@ -9,7 +9,7 @@ import { ask } from "#app/http/outbound/ask.server.ts";
 import { guardOf } from "#app/http/outbound/destination.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { OauthClient } from "./oauth.entity.server.ts";
-import { clientDocument, isClientId, isLoopback } from "./schema.ts";
+import { clientDocument, isClientId, isLoopback, isRedirect } from "./schema.ts";
 
 export type Client = Pick<OauthClient, "id" | "name" | "redirectUris">;
 
@@ -91,6 +91,8 @@ async function readDocument(id: string): Promise<Result<Client, "invalid">> {
 
 /** Whether a client may have people sent to `address`: exactly one that it named; on the own computer at any port. */
 export function mayRedirect({ redirectUris }: Client, address: string): boolean {
+  // Also of a client that registered before an address had to be as it must now.
+  if (!isRedirect(address)) return false;
   if (redirectUris.includes(address)) return true;
   const url = URL.parse(address);
   if (!url || url.href !== address || !isLoopback(url)) return false;

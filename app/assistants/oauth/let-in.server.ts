@@ -63,7 +63,9 @@ export function letIn(
     if (!added.ok) return added;
     await keepClient(tx, client);
     const response = new OAuth2Server.Response({});
-    const asked = { ...query, scope: scopes.join(" "), client_id: client.id, redirect_uri: redirectUri };
+    // The library refuses a state that is not ASCII, and clients are free in what they call it: it is set beside it.
+    const { state, ...others } = query;
+    const asked = { ...others, scope: scopes.join(" "), client_id: client.id, redirect_uri: redirectUri };
     await new OAuth2Server({ model: codesOf(tx, client, added.value) }).authorize(
       new OAuth2Server.Request({ method: "GET", headers: {}, query: withoutAbsent(asked) }),
       response,
@@ -73,7 +75,7 @@ export function letIn(
         authorizationCodeLifetime: CODE_LIFE_S,
       },
     );
-    return done(fromUs(response.get("location")));
+    return done(fromUs(response.get("location"), state));
   });
 }
 
@@ -81,13 +83,13 @@ export function letIn(
 export function refuse({ redirectUri, query: { state } }: Asking): string {
   const url = new URL(redirectUri);
   url.searchParams.set("error", "access_denied");
-  if (state !== undefined) url.searchParams.set("state", state);
-  return fromUs(url.href);
+  return fromUs(url.href, state);
 }
 
-// Tells the client who answers (RFC 9207).
-function fromUs(location: string): string {
+// Gives the client its state back, and tells it who answers (RFC 9207).
+function fromUs(location: string, state: string | undefined): string {
   const url = new URL(location);
+  if (state !== undefined) url.searchParams.set("state", state);
   url.searchParams.set("iss", issuer());
   return url.href;
 }

@@ -22,12 +22,22 @@ const VISIBLE = /^[\x21-\x7e]{1,500}$/;
 /** Whether `text` can be the id of a client. */
 export const isClientId = (text: string) => VISIBLE.test(text);
 
-/** Where a client may have people sent back: https, or http to the own computer; no fragment, no user name. */
-function isRedirect(text: string): boolean {
+// A host may hold ";", "," and "*" (URL Standard), which mean something else in a policy, and an IPv6 address cannot be named there.
+const NAMED_HOST = /^[a-z0-9._-]+$/;
+
+/** Where a client may have people sent back: https to a plain host, or http to the own computer; no fragment, no user name. */
+export function isRedirect(text: string): boolean {
   const url = VISIBLE.test(text) ? URL.parse(text) : null;
   if (!url || text.includes("#") || url.username || url.password) return false;
-  return url.protocol === "https:" || isLoopback(url);
+  return isLoopback(url) || (url.protocol === "https:" && NAMED_HOST.test(url.hostname));
 }
+
+/**
+ * The source by which a policy's `form-action` allows a redirect to `url`. Browsers ignore a source with an IPv6 address
+ * (CSP Level 3, section 2.3.1; Chromium 156), so that one is allowed by its port alone.
+ */
+export const redirectSource = ({ hostname, port, origin }: URL) =>
+  hostname === "[::1]" ? `http://*:${port || 80}` : origin;
 
 // Control characters, and those that turn the direction of text or are not seen at all.
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
@@ -37,10 +47,12 @@ const clientName = z
   .transform((name) => name.slice(0, NAME_LIMIT).replace(UNSEEN, "").replace(/\s+/g, " ").trim())
   .optional();
 
+const REDIRECT_WRONG = "must be https to a plain host name, or http to this computer";
+
 const redirectUris = counted(
   REDIRECTS_LIMIT,
   `At most ${REDIRECTS_LIMIT}`,
-  z.array(z.string().refine(isRedirect, "must be https, or http to this computer")).min(1).max(REDIRECTS_LIMIT),
+  z.array(z.string().refine(isRedirect, REDIRECT_WRONG)).min(1).max(REDIRECTS_LIMIT),
 );
 
 /** What a client says of itself (RFC 7591), of which the rest is not kept. */

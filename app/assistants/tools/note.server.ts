@@ -1,11 +1,11 @@
 /** The tool that takes what somebody said: it reads the words, and leaves them to the person (docs/product.md#assistants). */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { findAbout } from "#app/capture/about/find-about.server.ts";
-import { keepCapture } from "#app/capture/inbox/service.server.ts";
-import { readOwnToHear } from "#app/capture/own/own-to-hear.server.ts";
+import { findAbout } from "#app/capture/reading/find-about.server.ts";
+import { keepCapture } from "#app/capture/store/service.server.ts";
+import { readOwnToHear } from "#app/capture/reading/own-to-hear.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
-import { interpretTranscript } from "#app/capture/transcript/interpret.server.ts";
+import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { env } from "#app/env.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done } from "#app/http/result.ts";
@@ -19,10 +19,10 @@ const WAITS = "Nothing is saved yet. The note waits in the person's inbox, where
 export const NOTE = tool({
   name: "note",
   about:
-    "Takes what somebody said or wrote about a customer, in their own words (11 to 10,000 characters). Answers what it is about and what would change, and puts it into the person's inbox. Nothing is written until the person saves it there.",
+    "Takes what somebody said or wrote about a customer, in their own words (11 to 10,000 characters). Answers what it is about and what would change, and puts it into the person's inbox. Sent again with the same id, it is the same note. Nothing is written until the person saves it there.",
   scopes: ["capture"],
   input: z.object({ text: transcriptSchema, saidAt: instant().optional(), id: recordId().optional() }),
-  run: async ({ em, viewer }, { text: transcript, saidAt = new Date().toISOString(), id = randomUUID() }) => {
+  run: async ({ em, viewer }, { text: transcript, saidAt, id = randomUUID() }) => {
     for (const limit of ["capture", "parse", "candidates"] as const) {
       const allowed = await takeAllowance(limit, viewer.id);
       if (!allowed.ok) return allowed;

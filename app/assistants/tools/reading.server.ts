@@ -1,6 +1,6 @@
 /** The tools of assistants that only read. */
 import { z } from "zod";
-import { listWaiting } from "#app/capture/inbox/queries.server.ts";
+import { listWaiting } from "#app/capture/store/queries.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
 import { findHistory, HISTORY_LIST } from "#app/changes/history-queries.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
@@ -31,6 +31,9 @@ const NOTED = { contact: CONTACT_NOTES, opportunity: OPPORTUNITY_NOTES };
 
 /** What can have notes, by its kind. */
 export const notedOf = (kind: RecordKind) => NOTED[kind];
+
+/** The id of the record that `id` names now: the survivor's, if it was merged. */
+export const presentId = async (em: EntityManager, id: string) => (await survivorsOf(em, [id])).get(id) ?? id;
 
 const HISTORY_LINES = 30;
 
@@ -63,7 +66,7 @@ const getRecord = tool({
   scopes: ["read"],
   input: z.object(whichRecord),
   run: async ({ em }, { kind, id }) => {
-    const present = (await survivorsOf(em, [id])).get(id) ?? id;
+    const present = await presentId(em, id);
     const record = await findRecord[kind](em, present);
     if (!record) return NOTED[kind].notFound;
     const page = readApiList(url({ limit: HISTORY_LINES }), HISTORY_LIST);

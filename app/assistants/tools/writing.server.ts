@@ -6,13 +6,14 @@ import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { contactChangesSchema, newContactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
-import { invalid } from "#app/http/body.server.ts";
 import { done } from "#app/http/result.ts";
 import { instant } from "#app/http/schema.ts";
 import { newOpportunitySchema, opportunityChangesSchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { undoneJson } from "#app/tokens/schema.ts";
 import { undoTokenChanges } from "#app/tokens/undo.server.ts";
-import { notedOf, whichRecord } from "./reading.server.ts";
+import { readChanges, schemaForClients } from "./arguments.server.ts";
+import { notedOf, presentId, whichRecord } from "./reading.server.ts";
 import { tool } from "./tool.server.ts";
 
 const createsContact = tool({
@@ -40,22 +41,31 @@ const createsOpportunity = tool({
   },
 });
 
+const CHANGES = {
+  contact: { name: "changes of a contact", input: contactChangesSchema },
+  opportunity: { name: "changes of an opportunity", input: opportunityChangesSchema },
+};
+
 const updates = tool({
   name: "update_record",
   about:
     "Changes fields of a contact or an opportunity, named as in get_record. With `updatedAt` as it was read, a record that somebody changed since is left alone.",
   scopes: ["write"],
-  input: z.object({ ...whichRecord, changes: z.record(z.string().max(50), z.unknown()) }),
+  input: z.object({
+    ...whichRecord,
+    changes: z.unknown().meta({ anyOf: Object.values(CHANGES).map(({ input }) => schemaForClients(input)) }),
+  }),
   run: async ({ em, viewer }, { kind, id, changes }) => {
+    const present = await presentId(em, id);
     if (kind === "contact") {
-      const input = contactChangesSchema.safeParse(changes);
-      if (!input.success) return invalid(input.error);
-      const saved = await updateContact(em, viewer, id, input.data, null);
+      const input = readChanges(CHANGES.contact, changes);
+      if (!input.ok) return input;
+      const saved = await updateContact(em, viewer, present, input.value, null);
       return saved.ok ? done({ contact: saved.value }) : saved;
     }
-    const input = opportunityChangesSchema.safeParse(changes);
-    if (!input.success) return invalid(input.error);
-    const saved = await updateOpportunity(em, viewer, id, input.data, null);
+    const input = readChanges(CHANGES.opportunity, changes);
+    if (!input.ok) return input;
+    const saved = await updateOpportunity(em, viewer, present, input.value, null);
     return saved.ok ? done({ opportunity: saved.value }) : saved;
   },
 });
@@ -67,7 +77,7 @@ const addsNote = tool({
   input: noteSchema.extend({ kind: whichRecord.kind, recordId: whichRecord.id }),
   run: async ({ em, viewer }, { kind, recordId, ...note }) => {
     const noted = notedOf(kind);
-    const record = await noted.find(em, recordId);
+    const record = await noted.find(em, await presentId(em, recordId));
     if (!record) return noted.notFound;
     const added = await addNote(em, viewer, subjectOf(noted, record.id), note);
     return added.ok ? done({ note: added.value }) : added;
@@ -82,7 +92,8 @@ const undoes = tool({
   input: z.object({ since: instant() }),
   run: async ({ em, viewer }, { since }) => {
     const author = { id: viewer.id, via: "undo" as const };
-    return done(await undoTokenChanges(em, { author, tokenId: viewer.tokenId, since: new Date(since) }));
+    const undo = { author, tokenId: viewer.tokenId, since: new Date(since) };
+    return done(undoneJson(await undoTokenChanges(em, undo)));
   },
 });
 

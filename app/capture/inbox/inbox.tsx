@@ -7,10 +7,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { CAPTURE_FORM } from "../review/review.ts";
+import { reviewForm, reviewPath } from "../review/review.ts";
+import type { CaptureRow, LeftRow } from "../store/schema.ts";
 import { notesWait } from "./capture-links.tsx";
-import { MailLine, SOURCES, Sound } from "./note-facts.tsx";
-import type { CaptureRow } from "./schema.ts";
+import { MadeLinks, MailLine, SOURCES, Sound } from "./note-facts.tsx";
+import { UndoDiscard } from "./note-view.tsx";
 
 const List = styled.ul`
   display: grid; gap: var(--space-4);
@@ -19,12 +20,12 @@ const List = styled.ul`
   li > p { max-width: 100%; white-space: pre-line; overflow-wrap: anywhere; }
   audio { max-width: 100%; }
   small { color: var(--muted); font-size: var(--text-s); }
-  span { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
+  form { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
   button { ${buttonLook} }
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
-const Files = styled(Panel)`
+const Folded = styled(Panel)`
   margin-top: var(--space-5); padding-block: var(--space-2);
   &[open] { padding-bottom: var(--space-5); }
   summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
@@ -34,10 +35,10 @@ const Files = styled(Panel)`
 const NOTHING_WAITS =
   "No note waits. What you say without a network, paste several at once, share from another app or keep for later comes here.";
 
-type InboxProps = { notes: CaptureRow[]; timeZone: string; refused: string[] };
+type InboxProps = { notes: CaptureRow[]; left: LeftRow[]; timeZone: string; refused: string[] };
 
-/** The notes that wait to be reviewed, the oldest first, and the way in for mails as files. */
-export function Inbox({ notes, timeZone, refused }: InboxProps) {
+/** The notes that wait to be reviewed, the oldest first, those that were, and the way in for mails as files. */
+export function Inbox({ notes, left, timeZone, refused }: InboxProps) {
   return (
     <>
       <PageHeader
@@ -66,15 +67,42 @@ export function Inbox({ notes, timeZone, refused }: InboxProps) {
           </List>
         </Panel>
       )}
+      <Left left={left} timeZone={timeZone} />
       <MailFiles refused={refused} />
     </>
+  );
+}
+
+/** The notes that left the inbox in the last 30 days, with what they made. */
+function Left({ left, timeZone }: Pick<InboxProps, "left" | "timeZone">) {
+  if (left.length === 0) return null;
+  return (
+    <Folded as="details" id="left">
+      <summary>Reviewed in the last 30 days</summary>
+      <List>
+        {left.map(({ id, state, text, stateAt, made }) => (
+          <li key={id}>
+            <small>
+              {state === "done" ? "Reviewed" : "Discarded"} ·{" "}
+              <time dateTime={stateAt}>{formatInstant(stateAt, timeZone)}</time>
+            </small>
+            {text ? (
+              <p>
+                <Link to={reviewPath(id)}>{text}</Link>
+              </p>
+            ) : null}
+            {state === "done" ? <MadeLinks made={made} /> : <UndoDiscard id={id} />}
+          </li>
+        ))}
+      </List>
+    </Folded>
   );
 }
 
 /** Takes mails as files, with and without script. */
 function MailFiles({ refused }: { refused: string[] }) {
   return (
-    <Files as="details" open={refused.length > 0}>
+    <Folded as="details" open={refused.length > 0}>
       <summary>Add mails as files</summary>
       <Form method="post" action="/capture/inbox" encType="multipart/form-data">
         <TextField
@@ -91,17 +119,19 @@ function MailFiles({ refused }: { refused: string[] }) {
           Add to the inbox
         </Button>
       </Form>
-    </Files>
+    </Folded>
   );
 }
 
 function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
-  const { id, text, shortened, saidAt, source, sound, tokenName, mail } = note;
+  const { id, text, shortened, saidAt, source, sound, tokenName, mail, state } = note;
   const said = formatInstant(saidAt, timeZone);
+  const isRead = state === "reviewing";
   return (
     <li id={id}>
       <small>
         {tokenName ? `Brought by “${tokenName}”` : SOURCES[source]} · <time dateTime={saidAt}>{said}</time>
+        {isRead ? " · in review" : ""}
       </small>
       {mail ? <MailLine mail={mail} /> : null}
       {text ? (
@@ -111,41 +141,30 @@ function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
         </p>
       ) : null}
       {sound ? <Sound id={id} /> : null}
-      <span>
-        {text ? <ReviewForm id={id} said={said} /> : null}
-        <Link to={`/capture/inbox/${id}`} aria-label={`Open the note of ${said}`}>
+      <Form {...reviewForm(id)}>
+        {isRead ? (
+          <ButtonLink to={reviewPath(id)} aria-label={`Go on with the note of ${said}`}>
+            Go on
+          </ButtonLink>
+        ) : text ? (
+          <button type="submit" name="intent" value="read" aria-label={`Review the note of ${said}`}>
+            Review
+          </button>
+        ) : null}
+        <Link to={isRead ? `${reviewPath(id)}?words` : reviewPath(id)} aria-label={`Open the note of ${said}`}>
           {text ? "Open" : "Listen and review"}
         </Link>
-        <DeleteForm id={id} said={said} />
-      </span>
+        <button
+          type="submit"
+          name="intent"
+          value="discard"
+          data-variant="quiet"
+          data-danger=""
+          aria-label={`Discard the note of ${said}`}
+        >
+          Discard
+        </button>
+      </Form>
     </li>
-  );
-}
-
-function ReviewForm({ id, said }: { id: string; said: string }) {
-  return (
-    <Form {...CAPTURE_FORM}>
-      <input type="hidden" name="capture" value={id} />
-      <button type="submit" name="intent" value="process" aria-label={`Review the note of ${said}`}>
-        Review
-      </button>
-    </Form>
-  );
-}
-
-function DeleteForm({ id, said }: { id: string; said: string }) {
-  return (
-    <Form method="post" action="/capture/inbox" preventScrollReset>
-      <button
-        type="submit"
-        name="intent"
-        value={`delete:${id}`}
-        data-variant="quiet"
-        data-danger=""
-        aria-label={`Delete the note of ${said}`}
-      >
-        Delete
-      </button>
-    </Form>
   );
 }

@@ -1,6 +1,7 @@
 /** What the inbox and the page of a note show of it alike. */
+import { Link } from "@remix-run/react";
 import type { MailFacts } from "../mail/schema.ts";
-import type { CaptureSource } from "./schema.ts";
+import type { CaptureSource, Made } from "../store/schema.ts";
 
 /** What pages call the way by which a note came. */
 export const SOURCES: Record<CaptureSource, string> = {
@@ -33,5 +34,20 @@ export function Sound({ id }: { id: string }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: what it says is not known before somebody listens
     <audio controls preload="none" src={`/capture/inbox/${id}/sound`} aria-label="The recording" />
+  );
+}
+
+/** The records that a note made or changed. */
+export function MadeLinks({ made }: { made: Made[] }) {
+  if (made.length === 0) return null;
+  return (
+    <p>
+      Saved:{" "}
+      {made.map(({ path, name }) => (
+        <Link key={path} to={path}>
+          {name}
+        </Link>
+      ))}
+    </p>
   );
 }

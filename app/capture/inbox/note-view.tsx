@@ -1,75 +1,116 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { Hint, TextAreaField } from "#app/ui/form/field.tsx";
-import { FormActions, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { NoticeBox } from "#app/ui/notices/notification.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { CAPTURE_FORM } from "../review/review.ts";
-import { MailLine, SOURCES, Sound } from "./note-facts.tsx";
-import type { CaptureJson } from "./schema.ts";
+import { reviewForm, reviewPath } from "../review/review.ts";
+import type { CaptureJson, CaptureState, Made } from "../store/schema.ts";
+import { MadeLinks, MailLine, SOURCES, Sound } from "./note-facts.tsx";
 
 const Words = styled(Panel)`
   display: grid; gap: var(--space-4);
   audio { max-width: 100%; }
   textarea { min-height: 12rem; }
+  p { white-space: pre-line; overflow-wrap: anywhere; }
 `;
 
-type NoteViewProps = { note: CaptureJson; canTranscribe: boolean; timeZone: string };
+type ShownNote = CaptureJson & { state: CaptureState; version: number };
 
-/** One note of the inbox: to hear it, correct its words, and review it. */
-export function NoteView({ note: { id, text, saidAt, source, sound, mail }, canTranscribe, timeZone }: NoteViewProps) {
-  const busy = useBusy();
+type NoteViewProps = { note: ShownNote; canTranscribe: boolean; timeZone: string; message?: string | null };
+
+/** The words of a note of the inbox: to hear it, correct them, and begin its review, or begin it anew. */
+export function NoteView({ note, canTranscribe, timeZone, message }: NoteViewProps) {
+  const { id, text, sound, mail, state, version } = note;
+  const isRead = state === "reviewing";
   return (
     <>
-      <PageHeader
-        title="Note"
-        subtitle={`${SOURCES[source]} · ${formatInstant(saidAt, timeZone)}`}
-        actions={
-          <ButtonLink to="/capture/inbox" variant="secondary">
-            Inbox
-          </ButtonLink>
-        }
-      />
+      <NoteHeader note={note} timeZone={timeZone} />
       <Words>
         {mail ? <MailLine mail={mail} /> : null}
         {sound ? <Sound id={id} /> : null}
         {sound && !text ? <Hint>{canTranscribe ? WILL_BE_TRANSCRIBED : TO_BE_TYPED}</Hint> : null}
-        <WordsForm id={id} text={text} />
-        <FormActions>
-          <Button form="note" name="intent" value="process" busy={busy} data-opens="/capture/review">
-            Review
-          </Button>
-          <Form method="post" action="/capture/inbox">
-            <Button name="intent" value={`delete:${id}`} variant="quiet" data-danger="">
-              Delete
+        <Form {...reviewForm(id)}>
+          <input type="hidden" name="version" value={version} />
+          <TextAreaField
+            id="transcript"
+            name="transcript"
+            label="What was said"
+            rows={8}
+            defaultValue={text}
+            hint={isRead ? BEGINS_ANEW : DAYS_COUNT}
+            errors={message ? [message] : []}
+          />
+          <FormActions>
+            <Button name="intent" value="read" busy={useBusy()} data-opens={reviewPath(id)}>
+              {isRead ? "Read again" : "Review"}
             </Button>
-          </Form>
-        </FormActions>
+            {isRead ? (
+              <ButtonLink to={reviewPath(id)} variant="secondary">
+                Back to the review
+              </ButtonLink>
+            ) : null}
+            <Button name="intent" value="discard" variant="quiet" data-danger="">
+              Discard
+            </Button>
+          </FormActions>
+        </Form>
       </Words>
     </>
   );
 }
 
 const DAYS_COUNT = "Dates such as “tomorrow” count from the day on which it was said.";
+const BEGINS_ANEW = "The review begins anew with these words. What is saved already stays.";
+const WILL_BE_TRANSCRIBED = "Leave the words empty, and Review makes them of the recording.";
+const TO_BE_TYPED = "The recording cannot be transcribed here: listen, and type what it says.";
 
-function WordsForm({ id, text }: Pick<CaptureJson, "id" | "text">) {
+function NoteHeader({ note: { source, saidAt }, timeZone }: Pick<NoteViewProps, "note" | "timeZone">) {
   return (
-    <Form {...LONG_FORM} action={CAPTURE_FORM.action} id="note">
-      <input type="hidden" name="capture" value={id} />
-      <TextAreaField
-        id="transcript"
-        name="transcript"
-        label="What was said"
-        rows={8}
-        defaultValue={text}
-        hint={DAYS_COUNT}
-      />
-    </Form>
+    <PageHeader
+      title="Note"
+      subtitle={`${SOURCES[source]} · ${formatInstant(saidAt, timeZone)}`}
+      actions={
+        <ButtonLink to="/capture/inbox" variant="secondary">
+          Inbox
+        </ButtonLink>
+      }
+    />
   );
 }
 
-const WILL_BE_TRANSCRIBED = "Leave the words empty, and Review makes them of the recording.";
-const TO_BE_TYPED = "The recording cannot be transcribed here: listen, and type what it says.";
+type LeftNoteProps = { note: ShownNote & { made: Made[] }; timeZone: string; message?: string | null };
+
+/** A note that has left the inbox, to be read: what it made, or the way back into the inbox. */
+export function LeftNote({ note, timeZone, message }: LeftNoteProps) {
+  const { text, mail, made, id } = note;
+  return (
+    <>
+      <NoteHeader note={note} timeZone={timeZone} />
+      <Words>
+        {message ? <NoticeBox role="alert">{message}</NoticeBox> : null}
+        {mail ? <MailLine mail={mail} /> : null}
+        {text ? <p>{text}</p> : null}
+        {note.state === "discarded" ? <UndoDiscard id={id} /> : <MadeLinks made={made} />}
+        <Hint>
+          It is kept for 30 days. <Link to="/capture/inbox#left">Notes of the last 30 days</Link>
+        </Hint>
+      </Words>
+    </>
+  );
+}
+
+/** Brings a discarded note back into the inbox. */
+export function UndoDiscard({ id }: { id: string }) {
+  return (
+    <Form {...reviewForm(id)} preventScrollReset>
+      <Button name="intent" value="restore" variant="secondary" aria-label="Undo: discard this note">
+        Undo
+      </Button>
+    </Form>
+  );
+}

@@ -1,23 +1,115 @@
-import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { data, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type SignedIn, signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
+import { creationKey } from "#app/db/creation-key.server.ts";
 import { env } from "#app/env.server.ts";
-import { pageFailure } from "#app/http/responses.server.ts";
+import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import { isRecordId } from "#app/http/schema.ts";
-import { NoteView } from "./note-view.tsx";
-import { findWaiting } from "./queries.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { fieldsOf, formsOf } from "../review/sent-form.server.ts";
+import { showReview } from "../review/show-review.server.ts";
+import { parseStep, STEP_FIELDS } from "../review/step.server.ts";
+import { isReviewed, takeStep } from "../review/take-step.server.ts";
+import { ReviewDialog, titleOf } from "../review/views/review-dialog.tsx";
+import { findNote } from "../store/queries.server.ts";
+import { LeftNote, NoteView } from "./note-view.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Note · Dealquest" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.review ? titleOf(data.review) : "Note"} · Dealquest` },
+];
 
-export const loader = signedInLoader(async ({ em, viewer, params: { id } }) => {
-  const note = isRecordId(id) ? await findWaiting(em, viewer.id, id) : null;
-  if (!note) throw pageFailure(refused("not-found", "There is no such note in your inbox"));
-  return { note, canTranscribe: languageModel() !== null, timeZone: env().TEAM_TIME_ZONE };
+const NOT_THERE = refused("not-found", "There is no such note in your inbox");
+
+async function noteOf({ em, viewer, params }: Pick<SignedIn, "em" | "viewer" | "params">) {
+  const note = await findNote(em, viewer.id, params.id);
+  if (!note) throw pageFailure(NOT_THERE);
+  return note;
+}
+
+/** The review of a note where it stands; with `?words`, and of one that was never opened, its words. */
+export const loader = signedInLoader(async (by) => {
+  const found = await noteOf(by);
+  const { reading: _, review: __, saved, ...note } = found;
+  const isOpen = note.state === "reviewing" && !by.url.searchParams.has("words");
+  const review = isOpen && isReviewed(found) ? await showReview(by, found) : null;
+  const shown = { viewerId: by.viewer.id, canTranscribe: languageModel() !== null, timeZone: env().TEAM_TIME_ZONE };
+  return { ...shown, review, note: review ? null : { ...note, made: saved?.made ?? [] } };
 });
 
+const FAILED: Record<string, string> = {
+  "create-contact": "Failed to create contact",
+  "create-opportunity": "Failed to create opportunity",
+  "show-contact": "Nothing is chosen yet",
+  "show-opportunity": "Nothing is chosen yet",
+  "update-contact": "Failed to save",
+  "update-opportunity": "Failed to save",
+};
+
+// A form may name what every object has, such as "__proto__".
+const failedBy = (intent: unknown): string =>
+  typeof intent === "string" && Object.hasOwn(FAILED, intent) ? (FAILED[intent] ?? "") : "Processing Failed";
+
+/** Takes a step of the review; 303 to where it stands then. */
+export const action = signedInAction(
+  async ({ form, ...signedIn }) => {
+    const note = await noteOf(signedIn);
+    const fields = fieldsOf(form);
+    const step = parseStep(fields);
+    if (!step) throw pageFailure(refused("invalid", "No page has such a button"));
+    const by = { ...signedIn, viewer: { ...signedIn.viewer, via: "capture" as const }, forms: formsOf(form) };
+    const { headers, ...refusal } = await takeStep({ ...by, key: creationKey(by.viewer.id, fields) }, note, step);
+    const now = await noteOf(signedIn);
+    const isOpen = now.state === "reviewing" || refusal.at !== undefined;
+    const review = isOpen && isReviewed(now) ? await showReview(by, now, refusal) : null;
+    return data({ review, message: refusal.lastResult?.error?.[""]?.[0] ?? null }, { status: refusal.status, headers });
+  },
+  {
+    failed: (form) => failedBy(fieldsOf(form).intent),
+    fields: STEP_FIELDS,
+    longTexts: true,
+  },
+);
+
+export const headers = passRetryAfter;
+
+/** A form that could not be sent stays on the page; a save redirects after one second (docs/product.md#voice-capture). */
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+const LEAVE_AFTER_MS = 1000;
+
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const sent = await args.request.clone().formData();
+  try {
+    return await keepTyped(failedBy(sent.get("intent")))(args);
+  } catch (error) {
+    const leaves = error instanceof Response && error.headers.get("Location") === "/dashboard";
+    if (leaves) await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS));
+    throw error;
+  }
+}
+
 export default function NotePage() {
-  const page = useLoaderData<typeof loader>();
-  return <NoteView key={page.note.id} {...page} />;
+  const { viewerId, note, ...page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const review = answer?.review ?? page.review;
+  if (review)
+    return (
+      <>
+        <PageHeader
+          title="Voice Capture"
+          subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
+        />
+        <ReviewDialog ownerId={viewerId} review={review} />
+      </>
+    );
+  if (!note) return null;
+  const isLeft = note.state === "done" || note.state === "discarded";
+  return isLeft ? (
+    <LeftNote note={note} {...page} message={answer?.message} />
+  ) : (
+    <NoteView key={note.id} note={note} {...page} message={answer?.message} />
+  );
 }

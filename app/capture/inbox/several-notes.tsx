@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { panelLook } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
-import { CAPTURE_FORM, type Review } from "../review/review.ts";
+import { type Asked, CAPTURE_FORM } from "../review/review.ts";
 
 const Look = styled.section`
   ${panelLook}
@@ -17,12 +17,12 @@ const Look = styled.section`
 
 const MOST_SHOWN = 10;
 
-type Several = Extract<Review, { step: "several" }>;
+type Several = Extract<Asked, { step: "several" }>;
 
 /** Asks whether a text is one note or several; several go into the inbox. */
-export function SeveralNotes({ review: { transcript, notes, batch, saidAt } }: { review: Several }) {
+export function SeveralNotes({ asked: { transcript, notes, id } }: { asked: Several }) {
   const busy = useBusy();
-  const box = useTakeFocus(batch);
+  const box = useTakeFocus(id);
   return (
     <Look ref={box} tabIndex={-1} aria-labelledby="several-title" autoFocus>
       <h2 id="several-title">{`Is this one note, or ${notes.length}?`}</h2>
@@ -35,8 +35,7 @@ export function SeveralNotes({ review: { transcript, notes, batch, saidAt } }: {
       {notes.length > MOST_SHOWN ? <p>… and {notes.length - MOST_SHOWN} more.</p> : null}
       <Form {...CAPTURE_FORM} preventScrollReset>
         <input type="hidden" name="transcript" value={transcript} />
-        <input type="hidden" name="batch" value={batch} />
-        <input type="hidden" name="saidAt" value={saidAt} />
+        <input type="hidden" name="id" value={id} />
         <FormActions>
           <Button name="intent" value="several" busy={busy}>
             {notes.length} notes, into the inbox

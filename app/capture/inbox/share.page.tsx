@@ -9,8 +9,10 @@ import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
-import { REST_OF_FORM_BYTES } from "./read-capture.server.ts";
-import { keepCapture } from "./service.server.ts";
+import { fieldsOf, fileIn } from "../review/sent-form.server.ts";
+import type { Fields } from "../review/step.server.ts";
+import { REST_OF_FORM_BYTES } from "../store/read-capture.server.ts";
+import { keepCapture } from "../store/service.server.ts";
 
 const FIELDS = ["title", "text", "url"];
 
@@ -23,17 +25,17 @@ export const action = signedInAction(
   async ({ em, form, request, viewer }): Promise<never> => {
     const allowed = await takeAllowance("capture", viewer.id);
     if (!allowed.ok) throw pageFailure(allowed);
-    const sound = form.get("sound");
+    const sound = fileIn(form, "sound");
     const note = {
       id: randomUUID(),
-      text: sharedText(form),
+      text: sharedText(fieldsOf(form)),
       saidAt: new Date().toISOString(),
       source: "shared" as const,
     };
     const kept =
       note.text.length > LONG_TEXT_LIMIT
         ? TOO_LONG
-        : await keepCapture(em, viewer, { ...note, sound: sound instanceof Blob ? sound : null });
+        : await keepCapture(em, viewer, { ...note, sound: sound.size > 0 ? sound : null });
     if (!kept.ok) throw keptForm(kept, request, form, { failed: "Failed to keep what was shared", fields: FIELDS });
     throw await redirectWithFlash("/capture/inbox", { title: "Shared to your inbox" });
   },
@@ -50,8 +52,8 @@ export const action = signedInAction(
 const TOO_LONG = refused("too-large", `A note has at most ${formatAmount(LONG_TEXT_LIMIT)} characters.`);
 
 /** Title, text and link of a share, one a line; apps often repeat one of them in another. */
-function sharedText(form: FormData): string {
-  const parts = FIELDS.map((name) => form.get(name)).filter((part) => typeof part === "string");
+function sharedText(fields: Fields): string {
+  const parts = FIELDS.map((name) => fields[name]).filter((part) => typeof part === "string");
   const lines = parts.map((part) => part.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed().trim());
   const own = lines.filter(
     (line, at) => line && !lines.some((other, i) => i !== at && other.includes(line) && (other !== line || i < at)),

@@ -1,8 +1,9 @@
 /** Puts mails into the inbox (docs/product.md#mail-in). */
 import { v5 } from "uuid";
+import { withoutSecretAddresses } from "#app/accounts/mail-in/address.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import { keepCapture } from "../inbox/service.server.ts";
+import { keepCapture } from "../store/service.server.ts";
 import type { ReadMail } from "./mail.ts";
 import { noteOfMail } from "./note-of-mail.server.ts";
 import { findTeamAddresses } from "./whom.server.ts";
@@ -21,8 +22,8 @@ const noteIdOf = (userId: string, { identity }: ReadMail) => v5(`${userId}\n${id
  * nobody said anything in it.
  */
 export async function keepMail(em: EntityManager, viewer: { id: string; tokenId?: string }, mail: ReadMail) {
-  const note = await noteOfMail(mail, (addresses) => findTeamAddresses(em, addresses));
+  const note = await noteOfMail(withoutSecretAddresses(mail), (addresses) => findTeamAddresses(em, addresses));
   if (!note) return NOTHING;
   const id = noteIdOf(viewer.id, mail);
-  return keepCapture(em, viewer, { id, ...note, saidAt: mail.sentAt ?? new Date().toISOString(), source: "mail" });
+  return keepCapture(em, viewer, { id, ...note, saidAt: mail.sentAt ?? undefined, source: "mail" });
 }

@@ -28,8 +28,8 @@ export type Mail = {
 /** Who wrote a mail that was passed on, and to whom. */
 export type PassedOn = { from: MailAddress | null; to: MailAddress[] };
 
-/** The new text, and the mails that were passed on with it, the newest first. */
-export type NewText = { text: string; passedOn: PassedOn[] };
+/** The new text, what is folded away (quotes, signatures), and the mails that were passed on with it, the newest first. */
+export type NewText = { text: string; folded: string; passedOn: PassedOn[] };
 
 /** What is kept of a mail. `words` is null if no person wrote it, or nothing. `identity` is the same for the same mail. */
 export type ReadMail = Pick<Mail, "sentAt" | "subject" | "from" | "to" | "cc" | "headers" | "attachments"> & {

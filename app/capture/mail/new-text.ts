@@ -1,55 +1,96 @@
 /**
- * What is new in a mail: its author's own words, and of a mail that is passed on also the words of that one. What is quoted, signatures
- * and disclaimers are not (docs/product.md#mail-in).
+ * What is new in a mail: its author's own words, and of a mail that is passed on also the words of that one. Quotes, signatures and
+ * disclaimers are folded away: they stand beside the words, and nothing is lost (docs/product.md#mail-in).
  */
 import { LONGEST_READ, type Mail, type MailAddress, type NewText, type PassedOn, sameAddress } from "./mail.ts";
-import { isQuoted, nextFilled, type Separator, separatorAt } from "./separators.ts";
-import { withoutSignature } from "./signature.ts";
+import { FORWARD_PREFIXES, REPLY_PREFIXES } from "./mail-words.ts";
+import { isEndOfForwarded, isQuoted, quoteMarkAt, type Separator, separatorAt } from "./separators.ts";
+import { partSignature } from "./signature.ts";
 
 /** A mail, or one within it: what its lines follow from. */
 type Within = Pick<Mail, "subject" | "to"> & { from: MailAddress | null };
 
 const MOST_LINES = 4_000;
+/** The mark of a quote stands in so many characters of a line. */
+const MARK_WITHIN = 24;
 /** A mail that was passed on so many times has nobody's words left that matter. */
 const DEEPEST = 5;
 
-const REPLY = /^\s{0,5}(?:re|aw|antw|sv|r|rif|ref)\s?(?:\[\d{1,3}\])?\s?:/i;
-const PASSED_ON = /^\s{0,5}(?:fwd?|wg|tr|rv|i|wtr|enc|inoltra)\s?:/i;
+const prefix = (words: string[]) => new RegExp(`^\\s{0,5}(?:${words.join("|")})\\s?(?:\\[\\d{1,3}\\])?\\s?[:：]`, "i");
+const REPLY = prefix(REPLY_PREFIXES);
+const PASSED_ON = prefix(FORWARD_PREFIXES);
+/** "VS:" is a reply in Finnish and passed on in Danish: what stands in the mail tells. */
+const EITHER = /^\s{0,5}vs\s?:/i;
 
-/** The new text of a mail, or of a text that was a mail's. */
+/** The new text of a mail, or of a text that was a mail's. Where nobody's words are told apart, all is words. */
 export function newTextOf(text: string, mail: Within): NewText {
   const lines = text
     .slice(0, LONGEST_READ)
     .replaceAll("\u00a0", " ")
     .split(/\r\n|\r|\n/, MOST_LINES);
-  const { own, passedOn } = read(lines, mail, 0);
-  return { text: unwrapped(own).join("\n").trim(), passedOn };
+  const { own, folded, passedOn } = read(lines, mail, 0);
+  const words = joined(own);
+  const isAllQuoted = folded.every((line) => line.trim() === "" || isQuoted(line));
+  if (words === "" && !isAllQuoted) return { text: joined(folded), folded: "", passedOn };
+  return { text: words, folded: folded.join("\n").trim(), passedOn };
 }
 
-type Read = { own: string[]; passedOn: PassedOn[] };
+const joined = (lines: string[]) =>
+  unwrapped(lines)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** The subject without what programs put before it. */
+export function plainSubject(subject: string): string {
+  let plain = subject.trim();
+  for (let left = 5; left > 0 && (REPLY.test(plain) || PASSED_ON.test(plain)); left--)
+    plain = plain.slice(plain.search(/[:：]/) + 1).trim();
+  return plain;
+}
+
+type Read = { own: string[]; folded: string[]; passedOn: PassedOn[] };
 
 function read(lines: string[], mail: Within, depth: number): Read {
   const own: string[] = [];
+  const folded: string[] = [];
   const begin = lines.findIndex((line, at) => !isQuoted(line) && separatorAt(lines, at) !== null);
   // A reply without a line that says who is quoted: then the marks alone tell.
-  let isQuoting = begin < 0 && REPLY.test(mail.subject);
+  let mark = begin < 0 && REPLY.test(mail.subject) ? /^>(?!>>>> )/ : null;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? "";
-    const separator = isQuoted(line) && isQuoting ? null : separatorAt(lines, at);
+    const isMarked = mark?.test(line.slice(0, MARK_WITHIN)) === true;
+    const separator = isMarked ? null : separatorAt(lines, at);
     if (separator && isPassedOn(separator, mail))
-      return passedOn(own, lines.slice(at + separator.lines), separator, { mail, depth });
-    if (separator?.kind === "attribution" && isQuoted(lines[nextFilled(lines, at + separator.lines)] ?? "")) {
-      isQuoting = true;
+      return passedOn({ own, folded }, lines.slice(at + separator.lines), separator, { mail, depth });
+    const marked = separator?.kind === "attribution" ? quoteMarkAt(lines, at + separator.lines) : null;
+    if (separator && marked) {
+      mark = marked;
+      folded.push(...lines.slice(at, at + separator.lines));
       at += separator.lines;
       continue;
     }
-    // Nothing marks the end of a quote without `>`.
-    if (separator) break;
-    if (!(isQuoting && isQuoted(line))) own.push(line);
+    // Nothing marks the end of a quote without marks.
+    if (separator) {
+      folded.push(...lines.slice(at));
+      break;
+    }
+    (isMarked || isBanner(line) ? folded : own).push(line);
     at++;
   }
-  return { own: withoutSignature(own, mail.from?.name ?? ""), passedOn: [] };
+  return parted(own, folded, mail);
 }
+
+function parted(own: string[], folded: string[], mail: Within): Read {
+  const { words, below } = partSignature(own, mail.from?.name || mail.from?.address || "");
+  return { own: words, folded: together(below, folded), passedOn: [] };
+}
+
+/** What a company's server writes above mails from outside. */
+const isBanner = (line: string) =>
+  /^\W{0,3}(?:caution|warning|external(?: e-?mail)?|achtung|attention|vorsicht)\b.{0,200}\b(?:outside|external|extern\w*|originat\w+)\b/i.test(
+    line.slice(0, 300),
+  );
 
 /**
  * Replies and passed on mails look alike in Outlook: the subject tells them apart, and else that a reply goes to whoever wrote what it
@@ -57,31 +98,36 @@ function read(lines: string[], mail: Within, depth: number): Read {
  */
 function isPassedOn({ kind, from }: Separator, { subject, to }: Within): boolean {
   if (kind === "attribution") return false;
-  if (PASSED_ON.test(subject)) return true;
-  if (REPLY.test(subject)) return false;
+  if (!EITHER.test(subject) && PASSED_ON.test(subject)) return true;
+  if (!EITHER.test(subject) && REPLY.test(subject)) return false;
   const goesBack = to.some(({ address }) => from !== null && sameAddress(address) === sameAddress(from.address));
   return kind === "forwarded" || (from !== null && to.length > 0 && !goesBack);
 }
 
 function passedOn(
-  own: string[],
+  { own, folded }: Pick<Read, "own" | "folded">,
   rest: string[],
   within: Separator,
   { mail, depth }: { mail: Within; depth: number },
 ): Read {
-  const words = withoutSignature(own, mail.from?.name ?? "");
+  const outer = parted(own, folded, mail);
   const { from, to } = within;
-  if (depth >= DEEPEST) return { own: words, passedOn: [{ from, to }] };
-  const inner = read(unquoted(rest), within, depth + 1);
-  return { own: together(words, inner.own), passedOn: [{ from, to }, ...inner.passedOn] };
+  if (depth >= DEEPEST) return { ...outer, folded: together(outer.folded, rest), passedOn: [{ from, to }] };
+  const inner = read(unquoted(rest.filter((line) => !isEndOfForwarded(line))), within, depth + 1);
+  return {
+    own: together(outer.own, inner.own),
+    folded: together(outer.folded, inner.folded),
+    passedOn: [{ from, to }, ...inner.passedOn],
+  };
 }
 
 /** Two parts of a note, with an empty line between. */
 const together = (words: string[], others: string[]): string[] =>
   words.length > 0 && others.length > 0 ? [...words, "", ...others] : [...words, ...others];
 
-/** Apple Mail quotes all of what it passes on. */
-function unquoted(lines: string[]): string[] {
+/** Apple Mail quotes all of what it passes on; nmh writes "- " before its dashes (RFC 934). */
+function unquoted(stuffed: string[]): string[] {
+  const lines = stuffed.map((line) => line.replace(/^- (?=-)/, ""));
   const filled = lines.filter((line) => line.trim() !== "");
   const quoted = filled.filter(isQuoted).length;
   return quoted > 0 && quoted >= filled.length * 0.9 ? lines.map((line) => line.replace(/^> ?/, "")) : lines;

@@ -9,6 +9,7 @@ const MOST_PEOPLE = 50;
 const MOST_ATTACHMENTS = 20;
 const LONGEST_SUBJECT = 300;
 const LONGEST_NAME = 200;
+const LONGEST_FOLDED = 20_000;
 
 /**
  * The new text of a mail, and what stands beside it; null if nobody said anything in it. `from` is the first who is none of the team's, of a
@@ -19,7 +20,7 @@ export async function noteOfMail(
   findOfTeam: (addresses: string[]) => Promise<Set<string>>,
 ): Promise<{ text: string; mail: MailFacts } | null> {
   if (!mail.words) return null;
-  const { text, passedOn } = mail.words;
+  const { text, folded, passedOn } = mail.words;
   const people = [...passedOn.flatMap(({ from }) => from ?? []), ...passedOn.flatMap(({ to }) => to)];
   const ofTeam = await findOfTeam(people.map(({ address }) => address));
   // Who wrote what was passed on; what one of the team wrote is about who got it.
@@ -28,6 +29,7 @@ export async function noteOfMail(
     text:
       text.length > TRANSCRIPT_LIMIT ? `${text.slice(0, TRANSCRIPT_LIMIT - CUT.length).toWellFormed()}${CUT}` : text,
     mail: {
+      folded: folded.slice(0, LONGEST_FOLDED).toWellFormed(),
       subject: mail.subject.slice(0, LONGEST_SUBJECT).toWellFormed(),
       from: bounded(outsider ?? mail.from),
       to: mail.to.slice(0, MOST_PEOPLE).map(bounded),

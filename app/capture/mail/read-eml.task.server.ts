@@ -3,11 +3,13 @@ import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isAutomatic } from "./automatic.ts";
+import { withReadableText } from "./charsets.server.ts";
 import { htmlAsText } from "./html-lines.server.ts";
 import type { Mail, MailAddress, NewText, ReadMail } from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
-import { newTextOf } from "./new-text.ts";
+import { newTextOf, plainSubject } from "./new-text.ts";
 import { keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
+import { sentAtOf } from "./sent-at.ts";
 
 const NO_MAIL = refused("invalid", "This is no mail that can be read. Save it as an .eml file.", {
   mail: ["This is no mail that can be read. Save it as an .eml file."],
@@ -40,7 +42,8 @@ export function readPostmark(bytes: Uint8Array): { mail: ReadMail; key: string }
 
 /** Parses a mail, and the first one that is attached to it. */
 async function parse(bytes: Email["attachments"][number]["content"], depth: number): Promise<Mail | null> {
-  const email = await PostalMime.parse(bytes, LIMITS);
+  const whole = typeof bytes === "string" ? Buffer.from(bytes) : new Uint8Array(bytes);
+  const email = await withReadableText(whole, (given) => PostalMime.parse(given, LIMITS));
   const within = email.attachments.find(({ mimeType }) => mimeType === "message/rfc822");
   const attached = within && depth < DEEPEST ? await parse(within.content, depth + 1) : null;
   return mailOf(email, attached);
@@ -49,10 +52,11 @@ async function parse(bytes: Email["attachments"][number]["content"], depth: numb
 function mailOf(email: Email, attached: Mail | null): Mail | null {
   const [from] = addressesOf(email.from ? [email.from] : []);
   if (!from) return null;
-  const sentAt = Date.parse(email.date ?? "");
+  const received = email.headers.filter(({ key }) => key === "received").map(({ value }) => value);
+  const date = email.headers.find(({ key }) => key === "date")?.value ?? "";
   return {
     messageId: email.messageId?.replace(/^<|>$/g, "") ?? "",
-    sentAt: Number.isNaN(sentAt) ? null : new Date(sentAt).toISOString(),
+    sentAt: sentAtOf(date, received),
     subject: email.subject ?? "",
     from,
     to: addressesOf(email.to ?? []),
@@ -76,8 +80,10 @@ const addressesOf = (given: Address[]): MailAddress[] =>
 
 function asRead(mail: Mail): ReadMail {
   const { sentAt, subject, from, to, cc, headers, attachments } = mail;
-  const words = wordsOf(mail);
-  const isNote = words.text !== "" && !isAutomatic(mail, words.text);
+  const read = wordsOf(mail);
+  // A mail with a subject alone says what the subject says.
+  const words = { ...read, text: read.text || (read.folded === "" ? plainSubject(mail.subject) : "") };
+  const isNote = words.text !== "" && !isAutomatic(mail, read.text);
   return {
     sentAt,
     subject,
@@ -98,9 +104,13 @@ const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): str
     .digest("hex");
 
 function wordsOf(mail: Mail): NewText {
-  const { text, passedOn } = newTextOf(mail.text.trim() || htmlAsText(mail.html), mail);
-  if (!mail.attached || passedOn.length > 0) return { text, passedOn };
+  const { text, folded, passedOn } = newTextOf(mail.text.trim() || htmlAsText(mail.html), mail);
+  if (!mail.attached || passedOn.length > 0) return { text, folded, passedOn };
   const within = wordsOf(mail.attached);
   const { from, to } = mail.attached;
-  return { text: [text, within.text].filter(Boolean).join("\n\n"), passedOn: [{ from, to }, ...within.passedOn] };
+  return {
+    text: [text, within.text].filter(Boolean).join("\n\n"),
+    folded: [folded, within.folded].filter(Boolean).join("\n\n"),
+    passedOn: [{ from, to }, ...within.passedOn],
+  };
 }

@@ -11,6 +11,8 @@ export const mailFacts = z
     to: z.array(mailAddress),
     cc: z.array(mailAddress),
     attachments: z.array(z.string()),
+    // Quotes and signatures, which are none of the note's words. Notes of earlier releases have none.
+    folded: z.string().optional(),
   })
   .meta({ id: "MailFacts" });
 

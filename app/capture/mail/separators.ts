@@ -1,8 +1,9 @@
 /**
- * Where the text of an earlier mail begins: the lines that Gmail, Outlook, Apple Mail and Thunderbird put there, in five languages
- * (docs/product.md#mail-in). Every test looks at the beginning of a few lines.
+ * Where the text of an earlier mail begins: the lines that mail programs put there (docs/product.md#mail-in). Every test looks at the
+ * beginning of a few lines.
  */
 import type { MailAddress } from "./mail.ts";
+import { FORWARDED, HEADER_LABELS, ORIGINAL, SAID, WROTE } from "./mail-words.ts";
 
 /** What stands before an earlier mail, and how many lines it takes. A header block also says who wrote it and about what. */
 export type Separator = {
@@ -13,60 +14,63 @@ export type Separator = {
   subject: string;
 };
 
-const FORWARDED = [
-  ...["forwarded message", "begin forwarded message", "weitergeleitete nachricht", "message transféré"],
-  ...["anfang der weitergeleiteten nachricht", "début du message transféré", "début du message réexpédié"],
-  ...["mensaje reenviado", "inicio del mensaje reenviado", "messaggio inoltrato", "inizio messaggio inoltrato"],
-  ...["anfang der weitergeleiteten e-mail", "message réexpédié", "forwarded email"],
-];
-const ORIGINAL = [
-  ...["original message", "ursprüngliche nachricht", "originalnachricht", "message d'origine", "message original"],
-  ...["mensaje original", "messaggio originale", "original appointment", "ursprünglicher termin", "original-nachricht"],
-];
+type HeaderKind = keyof typeof HEADER_LABELS;
 
-const FROM = ["from", "von", "de", "da", "mittente"];
-const SUBJECT = ["subject", "betreff", "objet", "sujet", "asunto", "oggetto"];
-const TO = ["to", "an", "à", "pour", "para", "a"];
-const OTHERS = [
-  ...TO,
-  ...["sent", "date", "gesendet", "datum", "envoyé", "envoyé le", "enviado", "enviado el", "fecha", "inviato", "data"],
-  ...["cc", "kopie", "reply-to", "antwort an", "répondre à", "importance", "priority"],
-];
-
-/** Labels of the headers that programs write above an earlier mail. */
-const LABELS = [...FROM, ...SUBJECT, ...OTHERS];
-
-const WROTE = ["wrote", "schrieb", "a écrit", "escribió", "ha scritto"];
+const KIND_OF_LABEL = new Map<string, HeaderKind[]>();
+for (const kind of Object.keys(HEADER_LABELS) as HeaderKind[])
+  for (const label of HEADER_LABELS[kind]) KIND_OF_LABEL.set(label, [...(KIND_OF_LABEL.get(label) ?? []), kind]);
 
 /** A line shows in these characters what it is. */
 const LOOKED_AT = 400;
 const MOST_HEADERS = 12;
 const ATTRIBUTION_LINES = 3;
+const LONGEST_LABEL = 24;
+
+/** Marks of a quoted line: ">", initials before it (Supercite), "|". A tab counts only below a line that says who is quoted. */
+const MARKS = [/^\s{0,3}>/, /^\s{0,6}[A-Z][A-Za-z]{0,9}> ?/, /^\s{0,3}\| /, /^\t/] as const;
 
 /** The line without the marks of a quote before it. */
-const withoutQuote = (line: string) => line.replace(/^(?:> ?){1,20}/, "");
+const withoutQuote = (line: string) => line.replace(/^(?:\s{0,6}(?:[A-Z][A-Za-z]{0,9})?> ?){1,20}/, "");
 
-export const isQuoted = (line: string) => line.startsWith(">");
+/** Supercite's ">>>>> Ada writes:" stands above a quote and is none. */
+export const isQuoted = (line: string) => line.startsWith(">") && !/^>>>>> .{1,200}:$/.test(line);
+
+/** The mark that the lines from `at` on are quoted with, as told by the first one that has words; null if it has none. */
+export function quoteMarkAt(lines: string[], at: number): RegExp | null {
+  const first = (lines[nextFilled(lines, at)] ?? "").slice(0, LOOKED_AT);
+  return MARKS.find((mark) => mark.test(first)) ?? null;
+}
 
 /** What separates an earlier mail at `lines[at]`; null if nothing does. */
 export function separatorAt(lines: string[], at: number): Separator | null {
-  const words = wordsOf(lines[at] ?? "");
-  const kind = FORWARDED.includes(words) ? "forwarded" : ORIGINAL.includes(words) ? "original" : null;
-  const isRule = /^[-_ ]{10,}$/.test((lines[at] ?? "").slice(0, LOOKED_AT));
+  const line = (lines[at] ?? "").slice(0, LOOKED_AT);
+  const kind = kindOf(line);
+  const isRule = /^[-_ ]{10,}$/.test(line);
   if (kind || isRule) {
     const next = nextFilled(lines, at + 1);
     const block = headersAt(lines, next);
     if (block) return { ...block, kind: kind ?? "headers", lines: next - at + block.lines };
-    return kind && { kind, lines: 1, from: null, to: [], subject: "" };
+    return kind && { kind, lines: 1, from: addressIn(line), to: [], subject: "" };
   }
   return headersAt(lines, at) ?? attributionAt(lines, at);
 }
 
-/** The words of a line between dashes, stars and a colon. */
-function wordsOf(line: string): string {
-  const words = line.slice(0, LOOKED_AT).replace(/[-*:>_\s]+/g, " ");
-  return words.trim().toLowerCase().replace("’", "'");
+/** Whether a line between dashes, or with a colon, says that a mail follows: "----- Forwarded message from Ada -----". */
+function kindOf(line: string): "forwarded" | "original" | null {
+  const words = line
+    .replace(/[-*:>_=\s]+/g, " ")
+    .trim()
+    .toLowerCase()
+    .replace("’", "'");
+  if (FORWARDED.includes(words)) return "forwarded";
+  if (ORIGINAL.includes(words)) return "original";
+  const isBetweenDashes = /^\s{0,3}-{4,}.*-{4,}\s*$/.test(line);
+  return isBetweenDashes && words.startsWith("forwarded message from ") ? "forwarded" : null;
 }
+
+/** Whether a line only says that a mail that was passed on ends here (mutt, nmh). */
+export const isEndOfForwarded = (line: string): boolean =>
+  /^\s{0,3}-{4,}\s{0,3}end (?:of )?forwarded messages?\s{0,3}-{4,}\s*$/i.test(line.slice(0, LOOKED_AT));
 
 export function nextFilled(lines: string[], at: number): number {
   let next = at;
@@ -74,14 +78,21 @@ export function nextFilled(lines: string[], at: number): number {
   return next;
 }
 
-/** `From: …`, `Gesendet: …`: a label that {@link LABELS} has, and what stands behind it. */
-function headerOf(line: string) {
+/** `From: …`, `Gesendet: …`, "发件人：…": what the label names, and what stands behind it. */
+function headerOf(line: string): { kinds: HeaderKind[]; value: string } | null {
   const text = withoutQuote(line.slice(0, LOOKED_AT)).replaceAll("*", "").trimStart();
-  const colon = text.indexOf(":");
-  const label = text.slice(0, colon).trim().toLowerCase();
-  return colon > 0 && LABELS.includes(label) ? { label, value: text.slice(colon + 1).trim() } : null;
+  const colon = text.search(/[:：]/);
+  if (colon < 1 || colon > LONGEST_LABEL) return null;
+  const kinds = KIND_OF_LABEL.get(text.slice(0, colon).trim().toLowerCase());
+  return kinds ? { kinds, value: text.slice(colon + 1).trim() } : null;
 }
 
+const HAS_TIME = /\d\s?[:.h]\s?\d\d(?!\d)/;
+
+/**
+ * A block of headers. It has a sender with an address, or a subject and a day with its time: a transport's "From: Bremen, To: Malmö,
+ * Date: 9 April" and what a web form sends are a person's words.
+ */
 function headersAt(lines: string[], at: number): Separator | null {
   const first = headerOf(lines[at] ?? "");
   if (!first) return null;
@@ -93,12 +104,13 @@ function headersAt(lines: string[], at: number): Separator | null {
     if (header) found.push(header);
     else if (found.length < 2) return null;
   }
-  const labels = new Set(found.map(({ label }) => label));
-  const from = found.find(({ label }) => FROM.includes(label));
-  if (!from || labels.size < 3) return null;
-  const subject = found.find(({ label }) => SUBJECT.includes(label))?.value ?? "";
-  const to = addressesIn(found.find(({ label }) => TO.includes(label))?.value ?? "");
-  return { kind: "headers", lines: count, from: addressIn(from.value), to, subject };
+  const of = (kind: HeaderKind) => found.find(({ kinds }) => kinds.includes(kind))?.value;
+  const [from, subject, sent] = [of("from"), of("subject"), of("sent")];
+  const labels = new Set(found.map(({ kinds }) => kinds[0]));
+  if (from === undefined || labels.size < 3) return null;
+  const sender = addressIn(from);
+  if (!sender && !(subject !== undefined && sent !== undefined && HAS_TIME.test(sent))) return null;
+  return { kind: "headers", lines: count, from: sender, to: addressesIn(of("to") ?? ""), subject: subject ?? "" };
 }
 
 /** The address in a header's value, with the name before it. */
@@ -118,21 +130,35 @@ const addressesIn = (value: string) =>
     .split(/[;,]/)
     .flatMap((one) => addressIn(one) ?? []);
 
-// With a year, a time or an address: "On Monday I wrote:" is a person's own sentence.
-const WHEN_OR_WHO = /\b\d{4}\b|\d[:.h]\d\d|@/;
+const HAS_DAY = /\b\d{4}\b|\d年|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
+const HAS_ADDRESS = /[^\s<[(]@[^\s>\])]/;
+/** Dashes around a whole line (Zoho), a star before it. */
+const withoutDashes = (text: string) => text.replace(/^[-–—*=_\s]{1,40}|[-–—=_\s]{2,40}$/g, "");
 
-/** "On Mar 4, 2026, at 10:12, Tom Hale <tom@foods.example> wrote:", over at most three lines. */
+/**
+ * The line about a quote, over at most three lines: "On Mar 4, 2026, at 10:12, Tom Hale <tom@foods.example> wrote:". "On Monday I
+ * wrote:" is a person's own sentence: there has to be a year, a time or an address.
+ */
 function attributionAt(lines: string[], at: number): Separator | null {
   let text = "";
   for (let count = 1; count <= ATTRIBUTION_LINES; count++) {
-    const line = withoutQuote((lines[at + count - 1] ?? "").slice(0, LOOKED_AT)).trim();
-    if (line === "") return null;
-    text = `${text} ${line}`.trim();
-    const lower = text.toLowerCase();
-    if (!lower.endsWith(":") || !WHEN_OR_WHO.test(lower)) continue;
-    const hasWrote = WROTE.some((word) => lower.includes(word));
-    if (hasWrote || lower.endsWith(">:"))
+    const raw = withoutQuote((lines[at + count - 1] ?? "").slice(0, LOOKED_AT)).trim();
+    if (raw === "") return null;
+    text = `${text} ${raw}`.trim();
+    const line = withoutDashes(text);
+    const isBetweenDashes = /^-{3,}.*-{3,}$/.test(text);
+    if (!/[:：]$/.test(line) && !isBetweenDashes) continue;
+    if (isAttribution(line.toLowerCase(), quoteMarkAt(lines, at + count) !== null))
       return { kind: "attribution", lines: count, from: addressIn(text), to: [], subject: "" };
   }
   return null;
+}
+
+function isAttribution(line: string, isQuoteBelow: boolean): boolean {
+  const [hasDay, hasTime, hasAddress] = [HAS_DAY.test(line), HAS_TIME.test(line), HAS_ADDRESS.test(line)];
+  const end = line.replace(/[\s:：]+$/, "");
+  if (WROTE.some((word) => line.includes(word))) return hasDay || hasTime || hasAddress || isQuoteBelow;
+  if (SAID.some((word) => end.endsWith(` ${word}`))) return hasAddress || isQuoteBelow;
+  // In any other language: who, and when; Gmail's "Ada <ada@x>:" alone.
+  return hasAddress && (hasDay || hasTime || />$/.test(end));
 }

@@ -1,55 +1,48 @@
-/** What stands below the words of a mail and says nothing: signatures, "Sent from my phone", disclaimers (docs/product.md#mail-in). */
-
-// One language a line, phrases between commas.
-const CLOSINGS = phrases(`
-  best, best regards, regards, kind regards, warm regards, many thanks, thanks, thank you, cheers
-  thanks again, all the best, best wishes, yours sincerely, sincerely, yours, talk soon, br, rgds
-  viele grüße, mit freundlichen grüßen, freundliche grüße, beste grüße, liebe grüße, schöne grüße, gruß, grüße, mfg, vg, lg
-  mit besten grüßen, herzliche grüße, danke und gruß, besten dank, vielen dank, danke
-  cordialement, bien cordialement, bien à vous, cdlt, merci, merci d'avance, à bientôt, salutations, bonne journée, belle journée
-  saludos, un saludo, saludos cordiales, cordialmente, atentamente, gracias, muchas gracias, un abrazo, quedo atento, quedo atenta
-  cordiali saluti, saluti, un saluto, distinti saluti, grazie, grazie mille, a presto, un caro saluto, buona giornata
-`);
-
-const SENT_FROM = phrases(`
-  sent from my, sent from outlook, get outlook for, sent from yahoo, sent via, sent from mail for
-  von meinem, gesendet von, gesendet mit, holen sie sich outlook, gesendet aus der, diese nachricht wurde von meinem
-  envoyé de mon, envoyé depuis, télécharger outlook, obtenez outlook, enviado desde mi, enviado desde, obtener outlook
-  inviato da, inviato dal mio, scarica outlook, ottieni outlook
-`);
-
-const DISCLAIMERS = phrases(`
-  confidentiality notice, disclaimer, legal notice, this e-mail, this email, this message, this communication
-  the information contained in, the information in this, the contents of this, please consider the environment, if you are not the intended
-  diese e-mail, diese nachricht, vertraulichkeitshinweis, hinweis:, rechtlicher hinweis, der inhalt dieser
-  ce message, ce courriel, cet e-mail, cet email, avis de confidentialité, les informations contenues, pensez à l'environnement
-  este mensaje, este correo, aviso legal, aviso de confidencialidad, la información contenida, antes de imprimir
-  questo messaggio, questa e-mail, il presente messaggio, la presente e-mail, avviso di riservatezza, le informazioni contenute, ai sensi del
-`);
-
-/** A disclaimer says one of these; a sentence of a person that begins alike does not. */
-const OF_DISCLAIMERS =
-  /confidential|intended|privileged|addressee|recipient|environment|vertraulich|empfänger|confidentiel|destinataire|imprimer|confidencial|destinatario|imprimir|riservat|intendano|privacy|gdpr|legally/;
+/** What stands below the words of a mail: signatures, "Sent from my phone", disclaimers (docs/product.md#mail-in). It is folded away, never lost. */
+import { CLOSINGS, DISCLAIMERS, OF_DISCLAIMERS, SENT_FROM } from "./mail-words.ts";
 
 const LONGEST_CLOSING = 40;
 const LONGEST_OF_SIGNATURE = 100;
 const MOST_OF_SIGNATURE = 15;
+/** A line of so many words in small letters is a sentence, none of a card. */
+const SMALL_WORDS = 6;
 
-function phrases(text: string): string[] {
-  return text.trim().split(/, |\n */);
-}
-
-const startsWithOneOf = (line: string, beginnings: string[]) => beginnings.some((one) => line.startsWith(one));
 const plain = (line: string) => line.trim().toLowerCase().replace("’", "'");
 const filled = (lines: string[]) => lines.filter((line) => line.trim() !== "");
 
-/** The lines without what stands below the words of `author` (a name, or ""). */
-export function withoutSignature(lines: string[], author: string): string[] {
-  const words = beforeDashes(beforeDisclaimer(lines)).filter((line) => !isSentFrom(line));
-  return trimmed(beforeCard(trimmed(beforeClosing(words)), author));
+/** Lines of a mail: a person's words, and what was below them. */
+export type Parts = { words: string[]; below: string[] };
+
+/** Parts the words of `author` (a name, or "") from what stands below them. A postscript below a signature belongs to the words. */
+export function partSignature(lines: string[], author: string): Parts {
+  const names = plain(author)
+    .split(/[\s,@.]+/, 6)
+    .filter((word) => word.length > 1);
+  const sentFrom = lines.filter(isSentFrom);
+  let words = lines.filter((line) => !isSentFrom(line));
+  const below: string[] = [];
+  for (const beginOf of [beginOfDisclaimer, beginOfDashes, beginOfClosing, beginOfCard]) {
+    const at = beginOf(words, names);
+    if (at === words.length) continue;
+    const { kept, cut } = withPostscript(words.slice(at));
+    below.unshift(...cut, "");
+    words = trimmed([...trimmed(words.slice(0, at)), ...(kept.length > 0 ? ["", ...kept] : [])]);
+  }
+  return { words: trimmed(words), below: trimmed([...below, ...sentFrom]) };
 }
 
-function beforeDisclaimer(lines: string[]): string[] {
+const POSTSCRIPT = /^\s{0,5}(?:p\.? ?p?\.?s\.?|n\.?b\.?|ps|nb)\s{0,2}[:.,)–-]|^\s{0,5}ps\s/i;
+
+/** Of lines below a signature the postscript, up to an empty line. */
+function withPostscript(lines: string[]): { kept: string[]; cut: string[] } {
+  const at = lines.findIndex((line) => POSTSCRIPT.test(line));
+  if (at < 0) return { kept: [], cut: lines };
+  const length = lines.slice(at).findIndex((line) => line.trim() === "");
+  const end = length < 0 ? lines.length : at + length;
+  return { kept: lines.slice(at, end), cut: [...lines.slice(0, at), ...lines.slice(end)] };
+}
+
+function beginOfDisclaimer(lines: string[]): number {
   const isBegun = (line: string, at: number) => {
     const text = plain(line).replace(/^[-_*=\s]{1,20}/, "");
     // A disclaimer may be wrapped: its words are looked for in its first lines.
@@ -58,66 +51,107 @@ function beforeDisclaimer(lines: string[]): string[] {
       .join(" ")
       .slice(0, 1_000)
       .toLowerCase();
-    return startsWithOneOf(text, DISCLAIMERS) && OF_DISCLAIMERS.test(words);
+    return DISCLAIMERS.some((one) => text.startsWith(one)) && OF_DISCLAIMERS.test(words);
   };
   const at = lines.findIndex(isBegun);
-  return at < 0 ? lines : lines.slice(0, at);
+  return at < 0 ? lines.length : at;
 }
 
-function beforeDashes(lines: string[]): string[] {
-  const at = lines.findIndex((line) => /^(?:--|—|_{2,40}|-{3,40})\s{0,2}$/.test(line));
-  return at < 0 || filled(lines.slice(at)).length > MOST_OF_SIGNATURE ? lines : lines.slice(0, at);
+/** Two hyphens begin a signature (RFC 3676, section 4.3); other rules only above what looks like one. */
+function beginOfDashes(lines: string[], names: string[]): number {
+  for (const [at, line] of lines.entries()) {
+    if (!/^(?:--|—|_{2,40}|-{3,40}|\*{3,40}|={3,40})\s{0,2}$/.test(line)) continue;
+    const below = filled(lines.slice(at + 1));
+    const isStandard = /^--\s?$/.test(line) && at > 0;
+    if (below.length <= MOST_OF_SIGNATURE && (isStandard || isCard(below, names))) return at;
+  }
+  return lines.length;
+}
+
+/** A sentence: many small words, or some with a stop behind them. */
+function isSentence(line: string): boolean {
+  const small = line.match(/(?<![\p{L}@.])\p{Ll}+(?![\p{L}@.]*[@.]\p{L})/gu)?.length ?? 0;
+  const isLong = small >= SMALL_WORDS && !line.includes("|");
+  return isLong || (small >= 3 && /\p{L}{2,}[.!?]$/u.test(line.trim()));
+}
+
+const HAS_CONTACT = /@|https?:|www\.|\+?\d[\d\s()/.-]{6,}\d|\b(?:tel|phone|mobile|mob|fax)\b/i;
+
+/** Whether lines are those of a card: no sentence among them, and the author's name, an address or a number. */
+function isCard(lines: string[], names: string[]): boolean {
+  const isShort = lines.every((line) => line.length <= LONGEST_OF_SIGNATURE && !isSentence(line));
+  return isShort && lines.some((line) => HAS_CONTACT.test(line) || names.some((name) => plain(line).includes(name)));
 }
 
 function isSentFrom(line: string): boolean {
   if (line.length > LONGEST_OF_SIGNATURE) return false;
   const text = plain(line);
-  return SENT_FROM.some((one) => text.startsWith(one) && !/^\p{L}/u.test(text.slice(one.length))) || OUTLOOK.test(line);
+  // Chinese has no space behind a word.
+  const isWhole = (one: string) => /\p{Script=Han}$/u.test(one) || !/^\p{L}/u.test(text.slice(one.length));
+  return SENT_FROM.some((one) => text.startsWith(one) && isWhole(one)) || OUTLOOK.test(line);
 }
 
 /** "Obtenir Outlook pour iOS". */
 const OUTLOOK = /^.{0,30}\boutlook\b.{0,20}\b(?:ios|android)\b/i;
 
-function beforeClosing(lines: string[]): string[] {
-  const end = lines.length;
+/** Behind the closing and the name right below it. A line of thanks with sentences below it closes nothing. */
+function beginOfClosing(lines: string[], names: string[]): number {
   let seen = 0;
-  for (let at = end - 1; at >= 0 && seen <= MOST_OF_SIGNATURE; at--) {
+  for (let at = lines.length - 1; at >= 0 && seen <= MOST_OF_SIGNATURE; at--) {
     const line = lines[at] ?? "";
     if (line.trim() === "") continue;
-    if (isClosing(line)) return lines.slice(0, nameBelow(lines, at));
-    if (line.length > LONGEST_OF_SIGNATURE || isQuotedLine(line)) return lines;
+    if (isClosing(line)) return endsWords(filled(lines.slice(at + 1)), names) ? behindName(lines, at) : lines.length;
+    if (line.length > LONGEST_OF_SIGNATURE || line.startsWith(">")) return lines.length;
     seen++;
   }
-  return lines;
+  return lines.length;
 }
 
+/** Whether what stands below a closing is a name, with a card or nothing else. */
+function endsWords(below: string[], names: string[]): boolean {
+  const [name = "", ...card] = below;
+  if (name === "") return true;
+  if (below.some(isSentence)) return false;
+  const isOfAuthor = names.some((word) => plain(name).includes(word));
+  return isOfAuthor || (isName(name) && (card.length === 0 || isCard(card, names) || card.every(isTitle)));
+}
+
+const PARTICLES = /^(?:van|von|de|der|den|di|da|la|le|af|av|y|e|und|and|&|i\.?\s?a\.?)$/i;
+
+/** One to four words with capitals, and no digit. */
+function isName(line: string): boolean {
+  const words = line
+    .trim()
+    .replace(/[,.|/].*$/, "")
+    .split(/\s+/, 6);
+  return words.length <= 4 && words.every((word) => /^[\p{Lu}\p{Lo}]/u.test(word) || PARTICLES.test(word));
+}
+
+/** A job, a business: a few words that begin with a capital. */
+const isTitle = (line: string) => /^[\p{Lu}\p{Lo}|]/u.test(line.trim()) && line.trim().split(/\s+/, 7).length <= 6;
+
 /** A name right below a closing belongs to the letter; what stands behind an empty line is a card. */
-function nameBelow(lines: string[], closing: number): number {
+function behindName(lines: string[], closing: number): number {
   const name = (lines[closing + 1] ?? "").trim();
   return name === "" || name.length > LONGEST_CLOSING ? closing + 1 : closing + 2;
 }
 
-/** Without the author's name with what stands below it, at the end: a title, a business, a number. */
-function beforeCard(lines: string[], author: string): string[] {
-  const words = plain(author)
-    .split(/[\s,]+/, 6)
-    .filter((word) => word.length > 1);
-  if (words.length < 2) return lines;
+/** The author's name with what stands below it, at the end: a title, a business, a number. */
+function beginOfCard(lines: string[], names: string[]): number {
+  if (names.length < 2) return lines.length;
   for (let at = lines.length - 1, seen = 0; at > 0 && seen < MOST_OF_SIGNATURE; at--) {
     const line = plain(lines[at] ?? "");
-    if (line.length > LONGEST_OF_SIGNATURE) return lines;
+    if (line.length > LONGEST_OF_SIGNATURE || isSentence(lines[at] ?? "")) return lines.length;
     if (line === "") continue;
     seen++;
-    const isName = words.every((word) => line.includes(word));
-    if (isName && (seen > 1 || line.includes("|"))) return lines.slice(0, at);
+    const hasName = names.every((word) => line.includes(word));
+    if (hasName && (seen > 1 || line.includes("|"))) return at;
   }
-  return lines;
+  return lines.length;
 }
 
-const isQuotedLine = (line: string) => line.startsWith(">");
-
 function isClosing(line: string): boolean {
-  const text = plain(line).replace(/[\s,.!–-]{1,5}$/, "");
+  const text = plain(line).replace(/[\s,.!–;-]{1,5}$/, "");
   return text.length <= LONGEST_CLOSING && CLOSINGS.includes(text);
 }
 

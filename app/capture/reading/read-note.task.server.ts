@@ -12,9 +12,9 @@ import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { newTrace, type Trace } from "#app/note-reader/trace.ts";
 import { baseOf } from "#app/note-reader/vocabulary.ts";
-import { type ToldOwn, toldOwn } from "../own/own-changes.server.ts";
+import { type ToldOwn, toldOwn } from "./own-changes.server.ts";
 
-export { builtInDrafts } from "../transcript/built-in-drafts.ts";
+export { builtInDrafts } from "./built-in-drafts.ts";
 
 const docOf = (transcript: string, today: string) => readNote(transcript, parseDay(today) ?? 0).doc;
 

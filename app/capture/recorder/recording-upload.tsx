@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { TextField } from "#app/ui/form/field.tsx";
-import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
+import { RECORDING_LIMIT_BYTES, RECORDING_PAGE, RECORDING_TOO_LARGE } from "./recording.ts";
 
 const Look = styled(Panel)`
   padding-block: var(--space-2);
@@ -12,9 +12,6 @@ const Look = styled(Panel)`
   summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
   > div { display: grid; gap: var(--space-3); justify-items: start; }
 `;
-
-/** The action of the transcript's form if the server can transcribe recordings. */
-export const RECORDING_PAGE = "/capture/recording";
 
 /** The id of the transcript's form. */
 export const TRANSCRIPT_FORM = "capture";

@@ -35,3 +35,6 @@ export function recordingKind(canTranscribe: boolean): RecordingKind {
   const canRecord = "MediaRecorder" in window && Boolean(navigator.mediaDevices?.getUserMedia);
   return canTranscribe && canRecord ? "audio" : "none";
 }
+
+/** The action of the transcript's form if the server can transcribe recordings. */
+export const RECORDING_PAGE = "/capture/recording";

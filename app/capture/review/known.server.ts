@@ -1,59 +1,51 @@
 /** Existing records as a review shows them, with what the note would change (docs/product.md#reviewing-what-exists). */
-
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { namesOf } from "#app/accounts/people/queries.server.ts";
 import { isSameValue } from "#app/changes/changed-fields.ts";
-import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import { findContact } from "#app/contacts/queries.server.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
-import { env } from "#app/env.server.ts";
-import { type Candidate, CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
-import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
 import { readOwnInUse } from "#app/records/own/known-own.server.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
+import { hasChoices, type OwnField } from "#app/records/own/own-field.ts";
 import { asFields, nameOfOwn } from "#app/records/own/own-values.ts";
-import { type Sent, textOf } from "./carried.server.ts";
-import type { AboutChoice, HeardChange, KnownRecord } from "./review.ts";
-import { type Taken, takenOfContact, takenOfDeal } from "./taken.server.ts";
+import type { Reader } from "../reading/read-note.server.ts";
+import type { HeardChange, KnownRecord } from "./review.ts";
+import type { Ticks } from "./state.server.ts";
+import { type Heard, type Taken, takenOfContact, takenOfDeal } from "./taken.server.ts";
 
-type Heard = Partial<Record<string, { heard: HeardChange["heard"]; words: string }>>;
+/** What the note tells of a record, the ticks that were sent of it, if any, and what a colleague changed meanwhile. */
+type Told<Fields> = { heard: Heard; ticks: Ticks | null; clash?: KnownRecord<Fields>["clash"] };
 
-/** The contact with its changes. The ticks stay as sent if the form showed this contact. */
+/** The contact with its changes. */
 export async function knownContact(
-  sent: Sent,
+  by: Reader,
   contact: ContactJson,
-  heard: Heard,
-  clash: Clash<ContactInput> | null = null,
+  { heard, ticks, clash = null }: Told<ContactInput>,
 ): Promise<KnownRecord<ContactInput>> {
-  const { form, viewer } = sent;
-  const { contact: own } = await readOwnInUse(sent);
-  const sentBack = hasSeen(viewer.id, contact.id, textOf(form, "contactSeen")) ? form : null;
+  const { contact: own } = await readOwnInUse(by);
+  const sent = ticks && takenOfContact(ticks, heard, own);
   return {
     id: contact.id,
     name: contactName(contact),
     detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
     updatedAt: contact.updatedAt,
-    seen: proofOfSeen(viewer.id, contact.id),
-    changes: changesOf(withOwnNames(CONTACT_CHANGES, own), contact, heard, sentBack && takenOfContact(sentBack, own)),
+    changes: changesOf(withOwnNames(CONTACT_CHANGES, own), contact, offered(heard, own), sent),
     own,
     clash,
   };
 }
 
-/** The opportunity with its changes. The ticks stay as sent if the form showed this opportunity. */
+/** The opportunity with its changes. */
 export async function knownOpportunity(
-  sent: Sent,
+  by: Reader,
   deal: OpportunityJson,
-  heard: Heard,
-  clash: Clash<OpportunityFields> | null = null,
+  { heard, ticks, clash = null }: Told<OpportunityFields>,
 ): Promise<KnownRecord<OpportunityFields>> {
-  const { em, form, viewer } = sent;
-  const { opportunity: own } = await readOwnInUse(sent);
-  const owner = deal.ownerUserId === viewer.id ? "you" : (await namesOf(em, [deal.ownerUserId])).get(deal.ownerUserId);
-  const sentBack = hasSeen(viewer.id, deal.id, textOf(form, "seen")) ? form : null;
+  const { opportunity: own } = await readOwnInUse(by);
+  const { ownerUserId } = deal;
+  const owner = ownerUserId === by.viewer.id ? "you" : (await namesOf(by.em, [ownerUserId])).get(ownerUserId);
+  const sent = ticks && takenOfDeal(ticks, heard, own);
   return {
     id: deal.id,
     name: deal.name,
@@ -64,8 +56,7 @@ export async function knownOpportunity(
       `owned by ${owner ?? "someone who left"}`,
     ].join(" · "),
     updatedAt: deal.updatedAt,
-    seen: proofOfSeen(viewer.id, deal.id),
-    changes: changesOf(withOwnNames(OPPORTUNITY_CHANGES, own), deal, heard, sentBack && takenOfDeal(sentBack, own)),
+    changes: changesOf(withOwnNames(OPPORTUNITY_CHANGES, own), deal, offered(heard, own), sent),
     own,
     clash,
   };
@@ -75,6 +66,21 @@ const withOwnNames = (fields: readonly string[], own: readonly OwnField[]) => [
   ...fields,
   ...own.map(({ key }) => nameOfOwn(key)),
 ];
+
+/** What was heard, without the choices of custom fields that were taken out since. */
+function offered(heard: Heard, own: readonly OwnField[]): Heard {
+  const left = own
+    .filter(({ type }) => hasChoices(type))
+    .flatMap(({ key, choices }) => {
+      const change = heard[nameOfOwn(key)];
+      if (!change) return [];
+      const ids = new Set(choices.filter(({ archived }) => !archived).map(({ id }) => id));
+      const still = [change.heard].flat().filter((id) => ids.has(String(id))) as string[];
+      const value = Array.isArray(change.heard) ? still : still[0];
+      return [[nameOfOwn(key), value?.length ? { ...change, heard: value } : undefined]];
+    });
+  return { ...heard, ...Object.fromEntries(left) };
+}
 
 // Compared with the record as it was read together with its version, so that what the page shows is what is saved. What was
 // ticked is shown again as it was sent, also if the note would change nothing of what a colleague made of the record since.
@@ -95,35 +101,4 @@ function changesOf(
     const ticked = sent === null ? words !== "" : field in taken || sent.wrong[field] !== undefined;
     return [{ field, present, heard: value, words, ticked, wrong: sent?.wrong[field] }];
   });
-}
-
-/** The choice with the shown record among the candidates, also if the person chose one that is none by itself. */
-export function choiceOf(candidates: Candidate[], shown: string | null, record: { name: string } | null): AboutChoice {
-  const isOffered = !record || candidates.some(({ id }) => id === shown);
-  const chosen = { id: shown ?? "", name: record?.name ?? "", because: "chosen by you" };
-  return { candidates: isOffered ? candidates : [chosen, ...candidates], shown };
-}
-
-/** The record of an id that a note may be about; null for "new", for none, and for one that is gone. */
-export const findDeal = (em: Sent["em"], id: string | null) => (isId(id) ? findOpportunity(em, id) : null);
-export const findPerson = (em: Sent["em"], id: string | null) => (isId(id) ? findContact(em, id) : null);
-
-const isId = (about: string | null): about is string => about !== null && about !== "new";
-
-/** The proof for a form's hidden field. */
-function proofOfSeen(viewerId: string, recordId: string): string {
-  return sign(env().SESSION_SECRET[0] ?? "", viewerId, recordId);
-}
-
-/** Whether `proof` says that the viewer was shown this record. */
-export function hasSeen(viewerId: string, recordId: string, proof: string): boolean {
-  const given = Buffer.from(proof);
-  return env().SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(sign(secret, viewerId, recordId));
-    return expected.length === given.length && timingSafeEqual(expected, given);
-  });
-}
-
-function sign(secret: string, viewerId: string, recordId: string): string {
-  return createHmac("sha256", secret).update(`reviewed record\n${recordId}\n${viewerId}`).digest("base64url");
 }

@@ -1,4 +1,4 @@
-/** The state of a capture. The server stores none of it: hidden form fields carry it from step to step. */
+/** What the pages of a note show (docs/product.md#reviewing-what-exists). */
 import type { SubmissionResult } from "@conform-to/react";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
@@ -6,17 +6,18 @@ import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import type { OwnValue } from "#app/records/own/own-values.ts";
-import type { HeardName } from "../names/heard-names.ts";
+import type { HeardName } from "../reading/heard-names.ts";
 import type { Drafts } from "../schema.ts";
 
-/** Props of every capture form. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
-export const CAPTURE_FORM = { method: "post", action: "/capture/review", encType: "multipart/form-data" } as const;
+/** Props of the form of a new note. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
+export const CAPTURE_FORM = { method: "post", action: "/capture", encType: "multipart/form-data" } as const;
 
-/** The field in which script hands a review on that the server has made already. */
-export const READY = "review";
+/** The address of a note and its review. */
+export const reviewPath = (id: string) => `/capture/inbox/${id}`;
 
-/** The message where nothing is chosen. */
-export const CHOOSE = "Choose what your note is about";
+/** Props of the forms of a note's review. */
+export const reviewForm = (id: string) =>
+  ({ method: "post", action: reviewPath(id), encType: "multipart/form-data" }) as const;
 
 /** The choice of what the note is about. `shown` is the record whose changes the page shows, "new", or null before a choice. */
 export type AboutChoice = { candidates: Candidate[]; shown: string | null };
@@ -34,105 +35,63 @@ export type HeardChange = {
   wrong?: { text: string; messages: string[] };
 };
 
-/**
- * An existing record with what the note would change of it. `detail` says what it is, `updatedAt` is the version that
- * `changes` compares with, `seen` the proof that the viewer was shown this record by its name.
- */
+/** An existing record with what the note would change of it. `detail` says what it is. */
 export type KnownRecord<Fields> = {
   id: string;
   name: string;
   detail: string;
   updatedAt: string;
-  seen: string;
   changes: HeardChange[];
   /** The team's own fields in use, which stand among the changes as `own.<key>`. */
   own: OwnField[];
   clash: Clash<Fields> | null;
 };
 
-/** What every review carries. */
-export type Carried = {
+type Shown = {
+  /** The note's id. */
+  id: string;
+  /** What the page was made of, for its forms: the step, and the versions of the records that it shows. */
+  version: string;
   transcript: string;
   drafts: Drafts;
-  /** The day on which the note was said, `YYYY-MM-DD`. */
-  today: string;
-  /** In development what the reader weighed, as text. */
-  why?: string;
-  /** The id of the note in the inbox that is reviewed, or "". */
-  capture: string;
-  /** When the note was said, an instant. */
-  saidAt: string;
   /** Names that were not heard as the team writes them. */
   names: HeardName[];
-};
-
-/**
- * The drafts as JSON for a hidden field. The form also contains the transcript, so values equal to it (often notes,
- * description and evidence) are packed as `null`.
- */
-export function packDrafts({ contact, opportunity, evidence }: Drafts, transcript: string): string {
-  return JSON.stringify({ contact, opportunity, evidence }, (_, value) => (value === transcript ? null : value));
-}
-
-/** The hidden fields by which every review's form carries it on. */
-export const hiddenOf = ({ transcript, drafts, today, capture, saidAt, names }: Carried) => ({
-  transcript,
-  drafts: packDrafts(drafts, transcript),
-  today,
-  capture,
-  saidAt,
-  names: JSON.stringify(names),
-});
-
-type Form = Carried & {
-  /** The ids of the records to be created: idempotency keys, so that a repeated submit creates one record (docs/product.md#creating-twice). */
-  contactId: string;
-  opportunityId: string;
-  /** The id of the note that goes to a record's history. */
-  noteId: string;
+  /** In development what the reader weighed, as text. */
+  why?: string;
   lastResult?: SubmissionResult<string[]>;
-  /** The id of the record that this form created before with other content. */
-  taken?: string;
   about: AboutChoice;
   /** The team's own fields in use of the record that may be created. */
   own: OwnField[];
+  person: KnownRecord<ContactInput> | null;
 };
 
 /** An existing contact that may be the one of the draft, with the reason. */
 export type Alike = { contact: ContactJson; because: string };
 
-export type ContactReview = Form & {
-  step: "contact";
-  lookAlikes: Alike[];
-  person: KnownRecord<ContactInput> | null;
-};
+export type ContactReview = Shown & { step: "contact"; lookAlikes: Alike[] };
 
 /** The people to choose from, with what tells namesakes apart, and what the fields are called that the note changes of whoever it is. */
 export type OpenPeople = { people: { id: string; name: string; detail: string }[]; heard: string[] };
 
-export type OpportunityReview = Form & {
+export type OpportunityReview = Shown & {
   step: "opportunity";
-  /** Whom the note is about, and whether this capture created them. */
+  /** Whom the note is about, and whether this note created them. */
   contact: ContactJson | null;
   made: boolean;
-  person: KnownRecord<ContactInput> | null;
   /** Whom the note may be about where it does not say; null where it is clear. */
   whom: OpenPeople | null;
   deal: KnownRecord<OpportunityFields> | null;
   /** Whether `deal` is to be linked to `contact`; null if it is already, or there is nothing to link. */
   link: boolean | null;
-  /** What was typed for a new opportunity before another record was shown. */
-  typed: Record<string, string | string[]>;
 };
 
 /** One of the two reviews, as the dialog shows it. */
-export type OpenReview = ContactReview | OpportunityReview;
+export type Review = ContactReview | OpportunityReview;
 
 /**
- * "transcript": the transcript is shown again, refused or extended by a recording. "several": whether it is one note or several is
- * asked; `batch` makes the ids of their rows, so that a repeated answer keeps each once. The others are the two reviews.
+ * What the page of a new note shows after it was sent: the transcript again, refused or extended by a recording; or the question whether it is
+ * one note or several, of which `id` makes the ids, so that a repeated answer keeps each once.
  */
-export type Review =
+export type Asked =
   | { step: "transcript"; transcript: string; errors: string[]; recordingErrors?: string[] }
-  | { step: "several"; transcript: string; notes: string[]; batch: string; saidAt: string }
-  | OpenReview;
+  | { step: "several"; transcript: string; notes: string[]; id: string };

@@ -1,5 +1,4 @@
 /** Saves what a note changes of existing records, and the note in a record's history: all of it or nothing. */
-import { Change } from "#app/changes/change.entity.server.ts";
 import { addNote } from "#app/changes/notes.server.ts";
 import type { Author, NoteInput } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
@@ -7,7 +6,7 @@ import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { saveContactForm } from "#app/contacts/record/save-contact-form.server.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { done, type Result } from "#app/http/result.ts";
+import { done } from "#app/http/result.ts";
 import { attachedIds } from "#app/opportunities/contacts/contact-links.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { lockWithContact, type UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
@@ -54,62 +53,48 @@ export async function saveContactUpdate(tx: EntityManager, author: Author, updat
 export const versionAfter = (update: Update<ContactInput> | null, saved: ContactJson | undefined) =>
   saved?.updatedAt === update?.updatedAt ? undefined : saved?.updatedAt;
 
-/** Takes the note out of the inbox; a refusal saves nothing. `isRepeat` tells whether the same form has written it before. */
-export type Leave = (tx: EntityManager, isRepeat: () => Promise<boolean>) => Promise<Result<null, "conflict">>;
-
 type SavedNote = { id: string } & NoteInput;
 
-const isWritten =
-  (tx: EntityManager, { id }: SavedNote) =>
-  async () =>
-    (await tx.count(Change, { id })) > 0;
+/** Another step came first: nothing is saved. */
+export const OVERTAKEN = { ok: false, overtaken: true } as const;
 
-/** The ticked changes of a contact and the note in its history. */
-export function saveContactNote(
-  em: EntityManager,
+/** The ticked changes of a contact and the note in its history, in the caller's transaction. */
+export async function saveContactNote(
+  tx: EntityManager,
   author: Author,
   update: Update<ContactInput>,
   note: SavedNote,
-  leave: Leave,
 ) {
-  return allOrNothing(em, async (tx) => {
-    const left = await leave(tx, isWritten(tx, note));
-    if (!left.ok) return left;
-    const { id, updatedAt, changes } = update;
-    const saved = await saveContactForm(tx, author, id, { ...withOwn(changes), updatedAt });
-    if (!saved.ok) return saved;
-    const noted = await addNote(tx, author, subjectOf(CONTACT_NOTES, id), note);
-    if (!noted.ok) return noted;
-    return done({ ...saved.value, undo: { note: note.id, updatedAt: versionAfter(update, saved.value.contact) } });
-  });
+  const { id, updatedAt, changes } = update;
+  const saved = await saveContactForm(tx, author, id, { ...withOwn(changes), updatedAt });
+  if (!saved.ok) return saved;
+  const noted = await addNote(tx, author, subjectOf(CONTACT_NOTES, id), note);
+  if (!noted.ok) return noted;
+  return done({ ...saved.value, undo: { note: note.id, updatedAt: versionAfter(update, saved.value.contact) } });
 }
 
-type Updates = { contact: Update<ContactInput> | null; deal: DealUpdate; note: SavedNote; leave: Leave };
+type Updates = { contact: Update<ContactInput> | null; deal: DealUpdate; note: SavedNote };
 
-/** The ticked changes of an opportunity and of the contact beside it, and the note in the opportunity's history. */
-export function saveDealNote(em: EntityManager, author: Author, { contact, deal, note, leave }: Updates) {
-  return allOrNothing(em, async (tx) => {
-    const left = await leave(tx, isWritten(tx, note));
-    if (!left.ok) return { ...left, of: "note" as const };
-    // A changed contact refreshes all of its opportunities; locked together with this one, no two such saves wait for each other.
-    if (contact) await lockWithContact(tx, contact.id, deal.id);
-    const person = await saveContactUpdate(tx, author, contact);
-    if (!person.ok) return person;
-    const { id, updatedAt, changes, link } = deal;
-    const attached = link ? await attachedIds(tx, id) : [];
-    const links = link ? { contactIds: [...new Set([...attached, link])], readContactIds: attached } : {};
-    const saved = await saveForm(tx, author, id, { ...withOwn(changes), ...links, updatedAt });
-    if (!saved.ok) return { ...saved, of: "opportunity" as const };
-    const noted = await addNote(tx, author, subjectOf(OPPORTUNITY_NOTES, id), note);
-    if (!noted.ok) return { ...noted, of: "note" as const };
-    const isNew = link !== null && !attached.includes(link);
-    const undo: UndoableSave = {
-      note: note.id,
-      updatedAt: saved.value.opportunity.updatedAt,
-      contact: contact?.id ?? (isNew ? link : undefined),
-      contactUpdatedAt: versionAfter(contact, person.value?.contact),
-      attached: isNew ? "yes" : undefined,
-    };
-    return done({ ...saved.value, undo });
-  });
+/** The ticked changes of an opportunity and of the contact beside it, and the note in the opportunity's history, in the caller's transaction. */
+export async function saveDealNote(tx: EntityManager, author: Author, { contact, deal, note }: Updates) {
+  // A changed contact refreshes all of its opportunities; locked together with this one, no two such saves wait for each other.
+  if (contact) await lockWithContact(tx, contact.id, deal.id);
+  const person = await saveContactUpdate(tx, author, contact);
+  if (!person.ok) return person;
+  const { id, updatedAt, changes, link } = deal;
+  const attached = link ? await attachedIds(tx, id) : [];
+  const links = link ? { contactIds: [...new Set([...attached, link])], readContactIds: attached } : {};
+  const saved = await saveForm(tx, author, id, { ...withOwn(changes), ...links, updatedAt });
+  if (!saved.ok) return { ...saved, of: "opportunity" as const };
+  const noted = await addNote(tx, author, subjectOf(OPPORTUNITY_NOTES, id), note);
+  if (!noted.ok) return { ...noted, of: "note" as const };
+  const isNew = link !== null && !attached.includes(link);
+  const undo: UndoableSave = {
+    note: note.id,
+    updatedAt: saved.value.opportunity.updatedAt,
+    contact: contact?.id ?? (isNew ? link : undefined),
+    contactUpdatedAt: versionAfter(contact, person.value?.contact),
+    attached: isNew ? "yes" : undefined,
+  };
+  return done({ ...saved.value, undo });
 }

@@ -10,7 +10,7 @@ import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import type { FieldValue } from "#app/records/field-value.ts";
 import { asFields, withEmptyOwn } from "#app/records/own/own-values.ts";
-import type { RecordWords } from "../own/record-words.ts";
+import type { RecordWords } from "./record-words.ts";
 
 type Saved = { opportunity: OpportunityJson; kept: ChangedField[]; undo: UndoableSave };
 

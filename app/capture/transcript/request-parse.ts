@@ -1,6 +1,5 @@
 /** The browser's call of POST /api/parse-transcript, with a time limit and one retry. */
 
-import type { OpenReview } from "../review/review.ts";
 import { type Attempt, estimateOf } from "./parse-progress.ts";
 
 /**
@@ -8,13 +7,15 @@ import { type Attempt, estimateOf } from "./parse-progress.ts";
  * of the release before. "failed": any other failure, with a message for the user.
  */
 export type ParseOutcome =
-  | { kind: "read"; review: OpenReview }
+  | { kind: "read"; review: string }
   | { kind: "timed-out" }
   | { kind: "signed-out" }
   | { kind: "refused" }
   | { kind: "failed"; message: string };
 
 type ParseRequest = {
+  /** The id of the note. */
+  id: string;
   transcript: string;
   speechQuality?: string;
   /** Today in the user's time zone, `YYYY-MM-DD`. */
@@ -28,7 +29,7 @@ type ParseRequest = {
 const RETRY_AFTER_MS = 1000;
 const UNREACHABLE = "The server could not be reached. Your words are kept: please try again.";
 
-/** Has the server parse the transcript and make its first review. Rejects only if `signal` is aborted. */
+/** Has the server parse the transcript and begin its review; `review` is its path. Rejects only if `signal` is aborted. */
 export async function requestParse(request: ParseRequest): Promise<ParseOutcome> {
   const first = await attempt(request, 1);
   if (first.kind !== "timed-out") return first;
@@ -39,7 +40,7 @@ export async function requestParse(request: ParseRequest): Promise<ParseOutcome>
 }
 
 async function attempt(
-  { transcript, speechQuality, today, signal }: ParseRequest,
+  { id, transcript, speechQuality, today, signal }: ParseRequest,
   number: Attempt,
 ): Promise<ParseOutcome> {
   const limit = new AbortController();
@@ -48,7 +49,7 @@ async function attempt(
     const response = await fetch("/api/parse-transcript", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Reference-Date": today, "X-Attempt": String(number) },
-      body: JSON.stringify({ transcript, priority: "high", speechQuality, review: true }),
+      body: JSON.stringify({ transcript, priority: "high", speechQuality, id }),
       signal: AbortSignal.any([limit.signal, signal]),
     });
     return outcomeOf(response.status, await response.text(), response.statusText);
@@ -62,7 +63,7 @@ async function attempt(
 
 function outcomeOf(status: number, body: string, statusText: string): ParseOutcome {
   const answer = parse(body);
-  if (status === 200 && answer?.review) return { kind: "read", review: answer.review as OpenReview };
+  if (status === 200 && typeof answer?.review === "string") return { kind: "read", review: answer.review };
   if (status === 401) return { kind: "signed-out" };
   if (status === 400 || answer?.contact) return { kind: "refused" };
   if (answer?.canRetry === true) return { kind: "timed-out" };

@@ -11,10 +11,10 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { notify } from "#app/ui/notices/toast-store.ts";
 import { media } from "#app/ui/theme/media.ts";
 import { isTooShort, SHORT_RECORDING, TOO_SHORT } from "../checks.ts";
-import { splitNotes } from "../inbox/split-notes.ts";
 import { RECORDING_ID, TRANSCRIBE, TRANSCRIPT_FORM } from "../recorder/recording-upload.tsx";
 import { needsTip, TIP } from "../recorder/speech-quality.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
+import { splitNotes } from "../store/split-notes.ts";
 import { TRANSCRIPT_ID } from "./use-transcript.ts";
 
 const Look = styled(Panel)`
@@ -31,6 +31,8 @@ const Foot = styled.div`
 `;
 
 type TranscriptFormProps = {
+  /** The id of the note. */
+  id: string;
   /** The form's action without script. */
   action: string;
   text: string;
@@ -54,7 +56,7 @@ type TranscriptFormProps = {
 
 /** The transcript's form, to type, paste or correct it and process it. Works without script. */
 export function TranscriptForm(props: TranscriptFormProps) {
-  const { action, text, onChange, recording, processing, onProcess } = props;
+  const { id, action, text, onChange, recording, processing, onProcess } = props;
   const short = useShort(text);
   const errors = short.told ? [TOO_SHORT] : props.errors;
   const busy = useBusy() || processing;
@@ -74,6 +76,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
       onSubmit={submit}
       data-main=""
     >
+      <input type="hidden" name="id" value={id} />
       <ErrorSummary
         id="capture-errors"
         title={errors.includes(TOO_SHORT) ? SHORT_RECORDING : undefined}
@@ -102,7 +105,7 @@ function TranscriptActions(props: TranscriptFormProps & { busy: boolean }) {
   const other = onDiscard ?? onBringBack;
   return (
     <FormActions>
-      <Button name="intent" value="process" busy={busy} disabled={recording} data-opens="/capture/review">
+      <Button name="intent" value="process" busy={busy} disabled={recording}>
         Process
       </Button>
       {other ? (

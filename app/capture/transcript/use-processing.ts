@@ -1,7 +1,7 @@
-import { useSubmit } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/ui/notices/toast-store.ts";
-import { CAPTURE_FORM, READY } from "../review/review.ts";
+import { CAPTURE_FORM } from "../review/review.ts";
 import type { Attempt } from "./parse-progress.ts";
 import { localToday, requestParse } from "./request-parse.ts";
 
@@ -12,13 +12,14 @@ const warn = (title: string, description: string) => notify({ title, description
 type Outcome = Awaited<ReturnType<typeof requestParse>>;
 
 /**
- * Has a transcript parsed and opens its first review (docs/product.md#reading-a-transcript). `attempt` is the
- * current try, or null.
+ * Has the note `id` parsed and opens its review (docs/product.md#reading-a-transcript). `attempt` is the current try, or null; `onKept` is
+ * called once the note is in the inbox.
  */
-export function useProcessing() {
+export function useProcessing(id: string, onKept: () => void) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const running = useRef<AbortController | null>(null);
   const submit = useSubmit();
+  const navigate = useNavigate();
   useEffect(() => () => running.current?.abort(), []);
 
   async function process(words: string, speechQuality?: string) {
@@ -33,8 +34,11 @@ export function useProcessing() {
       tellRetry();
     };
     try {
-      const outcome = await requestParse({ transcript, speechQuality, today, onRetry, signal: controller.signal });
-      tellOutcome(outcome, { transcript, today }, open);
+      const outcome = await requestParse({ id, transcript, speechQuality, today, onRetry, signal: controller.signal });
+      if (outcome.kind === "read") {
+        onKept();
+        navigate(outcome.review, { preventScrollReset: true });
+      } else tellOutcome(outcome, { id, transcript, today }, open);
       setAttempt(null);
     } catch (error) {
       if (!controller.signal.aborted) throw error;
@@ -45,13 +49,12 @@ export function useProcessing() {
   return { attempt, process };
 }
 
-/** Opens the review, or tells why there is none. */
+/** Tells why there is no review yet. */
 function tellOutcome(
   outcome: Outcome,
-  words: { transcript: string; today: string },
+  words: { id: string; transcript: string; today: string },
   open: (fields: Record<string, string>) => void,
 ) {
-  if (outcome.kind === "read") open({ [READY]: JSON.stringify(outcome.review) });
   // The server shows the page again, with the reason beside the words.
   if (outcome.kind === "refused") open({ intent: "process", ...words });
   if (outcome.kind === "failed") warn("Processing Failed", outcome.message);

@@ -1,13 +1,14 @@
-import { type Navigation, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keepWords, readKeptWords, watchForgotten } from "#app/ui/form/kept-words.ts";
+import { RECORDING_PAGE } from "../recorder/recording.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 
 /** The id of the transcript's field. */
 export const TRANSCRIPT_ID = "transcript";
 
 /**
- * The transcript, stored in this browser until both drafts are saved or skipped, or it is discarded. `given` is the
+ * The transcript, stored in this browser until the note is in the inbox, or it is discarded. `given` is the
  * transcript that the server returned. Text typed before hydration is kept; a stored transcript is restored.
  */
 export function useTranscript(ownerId: string, given: string) {
@@ -46,20 +47,11 @@ export function useTranscript(ownerId: string, given: string) {
   return { text, restored, change, discard, latest };
 }
 
-// The reviews' final redirects. An ended session redirects elsewhere; the transcript is then kept.
-const ENDS = ["/dashboard", "/capture", "/capture/inbox"];
-
-/** Whether this navigation is the redirect that ends a review. */
-export const endsReview = ({ state, formAction, location }: Navigation): boolean =>
-  state === "loading" && formAction === CAPTURE_FORM.action && ENDS.includes(location.pathname);
-
-/**
- * Discards the transcript when a review's form redirects to one of `ENDS`: both drafts are then saved or skipped, or the note is
- * in the inbox. The review of a note from the inbox leaves the transcript alone.
- */
+/** Discards the transcript when its form led on: the note is in the inbox. */
 function useDiscardWhenDone(discard: () => void) {
-  const navigation = useNavigation();
-  const done = endsReview(navigation) && !navigation.formData?.get("capture");
+  const { state, formAction, location } = useNavigation();
+  const isSent = formAction === CAPTURE_FORM.action || formAction === RECORDING_PAGE;
+  const done = state === "loading" && isSent && location.pathname.startsWith("/capture/inbox");
   useEffect(() => {
     if (done) discard();
   }, [done, discard]);

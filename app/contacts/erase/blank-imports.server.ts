@@ -16,9 +16,15 @@ const LARGEST = 64 * 1024 * 1024;
 
 /**
  * Empties every import that names the person: samples, plan, wrong rows and file. One that has not begun is cancelled, and so is every
- * export that waits, because its zip may hold anybody. Within the caller's transaction.
+ * export that waits, because its zip may hold anybody, and every one whose columns are a field of these `codes`. Within the caller's
+ * transaction.
  */
-export async function blankImports(tx: EntityManager, known: KnownBy, ids: string[]): Promise<void> {
+export async function blankImports(
+  tx: EntityManager,
+  known: KnownBy,
+  ids: string[],
+  codes: ReadonlyMap<string, string>,
+): Promise<void> {
   const db = queryOn(tx);
   await sql`delete from import_records where record_id = any(${ids}::uuid[])`.execute(db);
   const all = await sql<{ id: string }>`select id from imports where state <> 'running' order by id for update`.execute(
@@ -26,15 +32,17 @@ export async function blankImports(tx: EntityManager, known: KnownBy, ids: strin
   );
   for (const { id } of all.rows) {
     const { rows } = await sql<Import>`
-      select state, kind, concat_ws(' ', file_name, facts::text, plan::text, preview::text) as texts, wrong_rows as "wrongRows", file
+      select state, kind, concat_ws(' ', file_name, facts::text, plan::text, preview::text, failure) as texts, wrong_rows as "wrongRows", file
         from imports where id = ${id}`.execute(db);
-    if (rows[0] && (await mentions(rows[0], known))) await emptyImport(tx, id);
+    const hasCode = [...codes.keys()].some((code) => rows[0]?.texts.includes(`"${code}"`));
+    if (rows[0] && (hasCode || (await mentions(rows[0], known)))) await emptyImport(tx, id);
   }
 }
 
 async function emptyImport(tx: EntityManager, id: string): Promise<void> {
   await sql`update imports
     set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, matched_rows = null, file = null, file_name = '',
+        failure = null,
         state = case when state = any(${WAITING}::text[]) then 'cancelled' else state end, ended_at = coalesce(ended_at, now())
     where id = ${id}`.execute(queryOn(tx));
 }

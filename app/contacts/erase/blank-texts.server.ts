@@ -42,16 +42,33 @@ const PLACES: readonly Place[] = [
   { table: "trash", texts: ["name"], json: ["snapshot"], deal: "record_id", atOnce: 200 },
   { table: "merges", json: ["details"], deal: "survivor_id", atOnce: 200 },
   { table: "import_records", json: ["filled"], deal: "record_id", atOnce: 5_000 },
-  { table: "captures", texts: ["text"], json: ["mail"], emptied: ["sound", "sound_type"], atOnce: 1_000 },
+  {
+    table: "captures",
+    texts: ["text"],
+    json: ["mail", "reading", "review", "saved"],
+    emptied: ["sound", "sound_type"],
+    atOnce: 500,
+  },
+  { table: "own_fields", texts: ["label", "help"], json: ["choices"], atOnce: 1_000, versioned: true },
+  { table: "refused_mails", texts: ["sender"], atOnce: 5_000 },
+  { table: "api_tokens", texts: ["name"], atOnce: 5_000 },
+  { table: "passkeys", texts: ["name"], atOnce: 5_000 },
+  { table: "webhooks", texts: ["name"], atOnce: 1_000 },
+  { table: "webhook_deliveries", json: ["log"], atOnce: 1_000 },
 ];
 
 /**
  * Replaces what names the person in all texts, in pieces, within the caller's transaction. In those about the opportunities `deals` each
- * word of the name counts.
+ * word of the name counts. `codes` are replaced by others where they are a whole key or value in JSON.
  */
-export async function blankTexts(tx: EntityManager, known: KnownBy, deals: string[]): Promise<void> {
-  const own = new Mentions(known, true);
-  const elsewhere = new Mentions(known, false);
+export async function blankTexts(
+  tx: EntityManager,
+  known: KnownBy,
+  deals: string[],
+  codes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const own = new Mentions(known, true, codes);
+  const elsewhere = new Mentions(known, false, codes);
   for (const place of PLACES) {
     const words = known.words.map((word) => [word]);
     const condition = mayMention(place, { ...known, names: [...known.names, ...words] });
@@ -105,11 +122,10 @@ async function blankRow(
   row: Row,
   mentions: Mentions,
 ) {
-  const values = [...texts, ...json].map((column) => ({
-    column,
-    before: row[column],
-    after: mentions.blankedJson(row[column]),
-  }));
+  const values = [
+    ...texts.map((column) => ({ column, before: row[column], after: mentions.blankedText(row[column]) })),
+    ...json.map((column) => ({ column, before: row[column], after: mentions.blankedJson(row[column]) })),
+  ];
   const changed = values.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   if (changed.length === 0) return;
   const sets = changed.map(({ column, after }) =>

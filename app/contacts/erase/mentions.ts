@@ -48,12 +48,15 @@ export class Mentions {
   readonly #names: string[][];
   readonly #emails: RegExp[];
   readonly #numbers: string[];
+  readonly #codes: ReadonlyMap<string, string>;
 
-  constructor({ names, words, emails, numbers }: KnownBy, isOwnDeal: boolean) {
+  constructor(known: KnownBy, isOwnDeal: boolean, codes: ReadonlyMap<string, string> = new Map()) {
+    const { names, words, emails, numbers } = known;
     const all = isOwnDeal ? [...names, ...words.map((word) => [word])] : names;
     this.#names = all.sort((a, b) => b.length - a.length);
     this.#emails = emails.filter(Boolean).map((email) => new RegExp(escaped(email), "gi"));
     this.#numbers = numbers;
+    this.#codes = codes;
   }
 
   /** The text with "(erased)" for each mention; the same text if there is none. */
@@ -62,12 +65,19 @@ export class Mentions {
     return this.#withoutNames(plain.replace(NUMBER, (found) => (this.#isNumber(digitsOf(found)) ? ERASED : found)));
   }
 
-  /** Like {@link blanked}, for every text in a JSON value, keys of objects included. */
+  /** Like {@link blanked}; a value that is no text stays. */
+  blankedText(value: unknown): unknown {
+    return typeof value === "string" ? this.blanked(value) : value;
+  }
+
+  /** Like {@link blanked}, for every text in a JSON value, keys of objects included. A text that is a code as a whole becomes its other one. */
   blankedJson(value: unknown): unknown {
-    if (typeof value === "string") return this.blanked(value);
+    if (typeof value === "string") return this.#codes.get(value) ?? this.blanked(value);
     if (Array.isArray(value)) return value.map((one) => this.blankedJson(one));
     if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [this.blanked(key), this.blankedJson(one)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [this.#codes.get(key) ?? this.blanked(key), this.blankedJson(one)]),
+    );
   }
 
   #isNumber(digits: string): boolean {

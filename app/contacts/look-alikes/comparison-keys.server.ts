@@ -1,13 +1,11 @@
 /** The normalised columns that find look-alikes: the phone in E.164, the words of the name and of the business. */
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { readPhone } from "../phone-search.server.ts";
 
 /** The comparison columns of a contact; null means that there is nothing to compare. */
 export type ComparisonKeys = { phoneE164: string | null; nameKey: string | null; businessKey: string | null };
 
 type Compared = { firstName: string; lastName: string; phone?: string | null; businessName?: string | null };
 
-const DEFAULT_COUNTRY = "US";
-const MIN_PHONE_DIGITS = 7;
 // A PostgreSQL index row has at most 2,704 bytes, and normalisation can expand one character to eighteen.
 const MAX_KEY_CHARACTERS = 100;
 const MAX_INPUT_CHARACTERS = 500;
@@ -41,16 +39,10 @@ export function comparisonKeys({ firstName, lastName, phone, businessName }: Com
 }
 
 /**
- * A phone number in E.164 (`+14155550134`). A number without a country code is American, `00` means `+`, and extensions are
- * ignored. Null if it is not a phone number, or has fewer than 7 digits in a country without numbers that short.
+ * A phone number in E.164 (`+14155550134`), in today's length. A number without a country code is of the team's country, `00` means `+`, and
+ * extensions are ignored. Null if it is not a phone number, or has fewer than 7 digits in a country without numbers that short.
  */
-export function phoneInE164(phone: string): string | null {
-  // Most contacts of an import have none, and the parser says so by an exception with its stack.
-  if (!/\p{Nd}/u.test(phone)) return null;
-  const parsed = parsePhoneNumberFromString(phone.replace(/^\s*00/, "+"), DEFAULT_COUNTRY);
-  if (!parsed) return null;
-  return parsed.nationalNumber.length >= MIN_PHONE_DIGITS || parsed.isPossible() ? parsed.number : null;
-}
+export const phoneInE164 = (phone: string): string | null => readPhone(phone)?.e164 ?? null;
 
 /** The words of a text in lower case, without accents and punctuation. `L.L.C.` and `O'Hara` are one word each. */
 function wordsOf(text: string): string[] {

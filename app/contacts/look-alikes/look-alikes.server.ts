@@ -6,7 +6,9 @@ import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { anyOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { isSameNumber, type PhoneNumber } from "#app/db/phone-number.ts";
 import { type Alias, findAliases } from "../merge/aliases.server.ts";
+import { hasPhone, readPhone } from "../phone-search.server.ts";
 import { BY_NAME, findContact, selectContacts } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
 import { type ComparisonKeys, comparisonKeys } from "./comparison-keys.server.ts";
@@ -31,24 +33,26 @@ const MAX_COLLEAGUES = 5_000;
 
 /**
  * At most five contacts that look like `sought`, strongest reason first, then by name. They have the same e-mail (ignoring
- * case), the same phone (in E.164), or the same name and either the same business or one business unknown. With the same
+ * case), the same phone (in any spelling, and not with another extension), or the same name and either the same business or one business unknown. With the same
  * business, each word of the name may differ by one letter; with the same name, the business may be similar. One statement,
  * each branch of which uses an index; each branch by name gives at most 50 candidates, and compares 5,000 names of a business at most.
  */
 export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery): Promise<LookAlike[]> {
   const { firstName = "", lastName = "", email = "", phone, businessName, id = null } = sought;
   const keys = comparisonKeys({ firstName, lastName, phone, businessName });
+  const number = readPhone(phone ?? "");
   const address = isStorable(email) ? email : "";
   const known = { emails: address ? [address.toLowerCase()] : [], phones: keys.phoneE164 ? [keys.phoneE164] : [] };
   const aliases = (await findAliases(em, known)).filter((alias) => alias.id !== id);
   const rows = await selectContacts(em)
     .where(
-      sql<SqlBool>`c.id in ${anyOf([...candidates(em, address, keys, id), ...(aliases.length > 0 ? [ownersOf(em, aliases)] : [])])}`,
+      sql<SqlBool>`c.id in ${anyOf([...candidates(em, address, keys, id), ...withPhone(em, phone, id), ...ownersOf(em, aliases)])}`,
     )
     .orderBy(sql.join(BY_NAME))
     .execute();
   const found = rows.flatMap((contact) => {
-    const because = reasonFor(contact, address, keys) ?? reasonOfAlias(aliases, contact.id, known.emails);
+    const because =
+      reasonFor(contact, address, { ...keys, number }) ?? reasonOfAlias(aliases, contact.id, known.emails);
     return because ? [{ contact, because }] : [];
   });
   return found.sort((a, b) => REASONS.indexOf(a.because) - REASONS.indexOf(b.because)).slice(0, MAX_LOOK_ALIKES);
@@ -76,13 +80,12 @@ export function similarLinks(found: LookAlike[]): Record<string, string> {
   return { Link: links.join(", ") };
 }
 
-const ownersOf = (em: EntityManager, aliases: Alias[]) =>
-  queryOn(em)
-    .selectFrom("contacts")
-    .select("contacts.id")
-    .where(sql<SqlBool>`contacts.id = any(${aliases.map(({ id }) => id)}::uuid[])`)
-    .orderBy("contacts.id")
-    .limit(MAX_LOOK_ALIKES);
+function ownersOf(em: EntityManager, aliases: Alias[]) {
+  if (aliases.length === 0) return [];
+  const owners = queryOn(em).selectFrom("contacts").select("contacts.id");
+  const isOwner = sql<SqlBool>`contacts.id = any(${aliases.map(({ id }) => id)}::uuid[])`;
+  return [owners.where(isOwner).orderBy("contacts.id").limit(MAX_LOOK_ALIKES)];
+}
 
 function reasonOfAlias(aliases: Alias[], id: string, emails: string[]): LookAlike["because"] | null {
   const own = aliases.filter((alias) => alias.id === id);
@@ -91,12 +94,7 @@ function reasonOfAlias(aliases: Alias[], id: string, emails: string[]): LookAlik
 }
 
 // Each query uses an index of its own.
-function candidates(
-  em: EntityManager,
-  email: string,
-  { phoneE164, nameKey, businessKey }: ComparisonKeys,
-  id: string | null,
-) {
+function candidates(em: EntityManager, email: string, { nameKey, businessKey }: ComparisonKeys, id: string | null) {
   const others = queryOn(em).selectFrom("contacts").select("contacts.id").where("contacts.id", "is distinct from", id);
   return [
     others
@@ -104,7 +102,6 @@ function candidates(
       .where("contacts.email", "<>", sql.lit(""))
       .orderBy("contacts.id")
       .limit(MAX_LOOK_ALIKES),
-    others.where("contacts.phone_e164", "=", phoneE164).orderBy("contacts.id").limit(MAX_LOOK_ALIKES),
     others
       .where("contacts.name_key", "=", nameKey)
       .where("contacts.business_key", "=", businessKey)
@@ -117,6 +114,13 @@ function candidates(
       .limit(MAX_CANDIDATES),
     similarlyNamedColleagues(em, nameKey, businessKey, id),
   ];
+}
+
+function withPhone(em: EntityManager, phone: string | null | undefined, id: string | null) {
+  const condition = hasPhone(phone ?? "");
+  if (!condition) return [];
+  const all = queryOn(em).selectFrom("contacts as c").select("c.id").where("c.id", "is distinct from", id);
+  return [all.where(condition).orderBy("c.id").limit(MAX_CANDIDATES)];
 }
 
 function similarlyNamedColleagues(
@@ -142,10 +146,13 @@ function similarlyNamedColleagues(
 
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
 
-function reasonFor(contact: ContactJson, email: string, sought: ComparisonKeys): LookAlike["because"] | null {
+type Sought = ComparisonKeys & { number: PhoneNumber | null };
+
+function reasonFor(contact: ContactJson, email: string, sought: Sought): LookAlike["because"] | null {
   const existing = comparisonKeys(contact);
+  const number = readPhone(contact.phone ?? "");
   if (email && contact.email.toLowerCase() === email.toLowerCase()) return "same email";
-  if (sought.phoneE164 && existing.phoneE164 === sought.phoneE164) return "same phone";
+  if (sought.number && number && isSameNumber(sought.number, number)) return "same phone";
   return reasonByName(existing, sought);
 }
 

@@ -1,20 +1,27 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { viewQuery } from "../views/schema.ts";
-import { readApiView } from "../views/view-request.server.ts";
+import { readApiPeriod, readApiView } from "../views/view-request.server.ts";
 import { findActivity } from "./queries.server.ts";
-import { activityJson } from "./schema.ts";
+import { activityJson, activityPeriod } from "./schema.ts";
 
 export const loader = signedInApi(
   {
     GET: async (args) => {
+      const period = readApiPeriod(args.url, activityPeriod);
+      if (!period.ok) return jsonFailure(period);
       const reading = await readApiView(args);
-      return reading.ok ? json(await findActivity(args.em, reading.value)) : jsonFailure(reading);
+      return reading.ok ? json(await findActivity(args.em, reading.value, period.value)) : jsonFailure(reading);
     },
   },
   {
     about: {
-      GET: { summary: "Read the activity", query: viewQuery, answers: { 200: activityJson }, fails: ["invalid"] },
+      GET: {
+        summary: "Read the activity",
+        query: viewQuery.extend(activityPeriod.shape),
+        answers: { 200: activityJson },
+        fails: ["invalid"],
+      },
     },
   },
 );

@@ -8,6 +8,7 @@ import { findPastSum } from "#app/opportunities/past/past-queries.server.ts";
 import { ReadingOfVersion } from "#app/opportunities/past/states.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
+import type { PeriodFilter } from "../views/schema.ts";
 import type { Reading } from "../views/view-request.server.ts";
 import { deedList, untouchedList } from "./lists.ts";
 import type { Activity, Person } from "./schema.ts";
@@ -15,23 +16,28 @@ import type { Activity, Person } from "./schema.ts";
 /** Nobody touched a deal: it was not changed on so many days. */
 const UNTOUCHED_DAYS = 14;
 
+const DAYS_BEFORE = 7;
+
 type DayOfPerson = { day: string; userId: string } & Record<Deed, number>;
 
-/** The deeds of a reading's week and of the whole week before, and the open deals that nobody touched. */
-export function findActivity(em: EntityManager, reading: Reading): Promise<Activity> {
+/** The deeds of a period, by itself a reading's week and the whole week before, and the open deals that nobody touched. */
+export function findActivity(em: EntityManager, reading: Reading, period: PeriodFilter = {}): Promise<Activity> {
   const { asOf, owner, version } = reading;
-  return shared.get(version, { asOf, owner }, () => readActivity(em.fork(), reading));
+  return shared.get(version, { asOf, owner, ...period }, () => readActivity(em.fork(), reading, period));
 }
 
 const shared = new ReadingOfVersion<Activity>();
 
-async function readActivity(em: EntityManager, reading: Reading): Promise<Activity> {
+async function readActivity(em: EntityManager, reading: Reading, period: PeriodFilter): Promise<Activity> {
   const { asOf, timeZone, owner, end } = reading;
   const { monday } = weekOf(startOfDay(asOf, timeZone), timeZone);
   const since = laterDay(asOf, 1 - UNTOUCHED_DAYS);
   const filter = { stage: "active" as const, untouchedSince: since, ...(owner ? { owner } : {}) };
   const [days, total] = await Promise.all([
-    findDays(em, reading, laterDay(monday, -7)),
+    findDays(em, reading, {
+      from: period.from ?? laterDay(monday, -DAYS_BEFORE),
+      to: period.to !== undefined && period.to < asOf ? period.to : asOf,
+    }),
     findPastSum(em.fork(), { end, timeZone, filter }),
   ]);
   return {
@@ -50,10 +56,14 @@ async function readActivity(em: EntityManager, reading: Reading): Promise<Activi
   };
 }
 
-function findDays(em: EntityManager, { asOf, end, owner, timeZone }: Reading, from: string): Promise<DayOfPerson[]> {
+function findDays(
+  em: EntityManager,
+  { end, owner, timeZone }: Reading,
+  days: Required<PeriodFilter>,
+): Promise<DayOfPerson[]> {
   // No parameter: what is grouped by must be the very expression that is selected.
   const day = sql<string>`to_char(c.at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`;
-  const deeds = deedsOn(em, { from, to: asOf, end, timeZone });
+  const deeds = deedsOn(em, { ...days, end, timeZone });
   return (owner ? deeds.where("c.user_id", "=", owner) : deeds)
     .groupBy([day, "c.user_id"])
     .orderBy(day)

@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { DEEDS } from "#app/opportunities/past/checks.ts";
+import { periodOfDays } from "../views/schema.ts";
+
+/** The days of which the deeds are told; never days after `asOf`. */
+export const activityPeriod = periodOfDays(
+  "The first day; without it the Monday of the week before",
+  "The last day; `asOf` without it",
+);
 
 const href = z.string().describe("The address of the list of the opportunities behind it");
 
-/** What was done to opportunities in a week and the one before (docs/product.md#activity): by day of the team's calendar, person and kind; sums in dollars. */
+/** What was done to opportunities in a week and the one before, or in a period (docs/product.md#activity): by day of the team's calendar, person and kind; sums in dollars. */
 export const activityJson = z
   .object({
     asOf: z.iso.date(),
-    monday: z.iso.date().describe("The first day of the week; the one before is whole"),
+    monday: z.iso.date().describe("The first day of the week of `asOf`"),
     days: z
       .array(z.object({ day: z.iso.date(), userId: z.uuid(), kind: z.enum(DEEDS), count: z.int(), href }))
       .describe("By day, person and kind; what was not done is left out"),

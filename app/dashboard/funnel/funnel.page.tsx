@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { readFilters } from "#app/lists/list-request.server.ts";
+import type { PeriodFilter } from "../views/schema.ts";
 import { readView } from "../views/view-request.server.ts";
 import { FunnelView } from "./funnel.tsx";
 import { isBackwards, periodOf } from "./period.ts";
 import { findFunnel } from "./queries.server.ts";
-import { type PeriodFilter, periodQuery } from "./schema.ts";
+import { periodQuery } from "./schema.ts";
 
 export const meta: MetaFunction = () => [{ title: "Funnel · Dealquest" }];
 

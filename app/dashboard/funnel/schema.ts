@@ -1,19 +1,14 @@
 import { z } from "zod";
-import { dayFilter } from "#app/http/schema.ts";
 import { CAMPS } from "#app/opportunities/past/checks.ts";
-import { viewQuery } from "../views/schema.ts";
+import { periodOfDays, viewQuery } from "../views/schema.ts";
 
 const href = z.string().describe("The address of the list of those that are counted");
 
 /** The period in which deals began. */
-export const periodQuery = z
-  .object({
-    from: dayFilter().describe("The first day on which deals began; without it 179 days before `to`"),
-    to: dayFilter().describe("The last day; `asOf` without it"),
-  })
-  .partial();
-
-export type PeriodFilter = z.output<typeof periodQuery>;
+export const periodQuery = periodOfDays(
+  "The first day on which deals began; without it 179 days before `to`",
+  "The last day; `asOf` without it",
+);
 
 export const funnelQuery = viewQuery.extend(periodQuery.shape);
 

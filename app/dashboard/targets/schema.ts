@@ -1,7 +1,8 @@
 /** Inputs and answers of targets (docs/product.md#targets). */
 import { z } from "zod";
-import { amountChecks, TYPED_AMOUNT } from "#app/http/checks.ts";
+import { amountChecks } from "#app/http/checks.ts";
 import { calendarMonth, counted, recordId } from "#app/http/schema.ts";
+import { readAmount } from "#app/records/amount.ts";
 import { AMOUNT, AMOUNT_NAMES } from "./checks.ts";
 
 const LARGEST_AMOUNT = 9_999_999_999;
@@ -42,7 +43,7 @@ const typedAmount = () =>
   z
     .string()
     .trim()
-    .transform((value) => (TYPED_AMOUNT.test(value) ? Number(value.replace(/[$,\s]/g, "")) : Number.NaN))
+    .transform((value) => readAmount(value) ?? Number.NaN)
     .pipe(dollars())
     .nullable()
     .default(null);

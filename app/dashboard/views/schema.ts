@@ -10,3 +10,9 @@ export const viewQuery = z
   .partial();
 
 export type ViewFilter = z.output<typeof viewQuery>;
+
+/** The query of a period: its first and its last day, with what they are. */
+export const periodOfDays = (from: string, to: string) =>
+  z.object({ from: dayFilter().describe(from), to: dayFilter().describe(to) }).partial();
+
+export type PeriodFilter = z.output<ReturnType<typeof periodOfDays>>;

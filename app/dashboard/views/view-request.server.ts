@@ -7,7 +7,7 @@ import { catchUp } from "#app/opportunities/past/follow.server.ts";
 import { readVersion } from "#app/opportunities/past/states.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
-import { type ViewFilter, viewQuery } from "./schema.ts";
+import { type PeriodFilter, type periodOfDays, type ViewFilter, viewQuery } from "./schema.ts";
 import type { ViewState } from "./views.ts";
 
 /** What a view's figures are read by: `end` is the end of the day, null for now; `owner` whose deals, null for all; of which version of the states. */
@@ -53,6 +53,17 @@ export async function readApiView({ em, url, viewer }: SignedIn): Promise<Result
   await catchUp(em);
   const { version } = await readVersion(em, env().TEAM_TIME_ZONE);
   return done(readingOf({ scope, asOf, today, version }, viewer.id));
+}
+
+/** The days of a period that an API call names; "invalid" with messages for those that are none, or backwards. */
+export function readApiPeriod(
+  { searchParams }: URL,
+  query: ReturnType<typeof periodOfDays>,
+): Result<PeriodFilter, "invalid"> {
+  const { filter, unusable } = readFilters<PeriodFilter>(searchParams, query.shape);
+  if (filter.from && filter.to && filter.from > filter.to) unusable.to = ["to must not be before from"];
+  const message = Object.values(unusable)[0]?.[0];
+  return message === undefined ? done(filter) : refused("invalid", message, unusable);
 }
 
 type Asked = Pick<ViewState, "scope" | "asOf" | "today"> & Pick<Reading, "version">;

@@ -40,9 +40,9 @@ export const updatesBy = (userId: string, from: string | undefined, timeZone: st
 
 const sinceDay = (day: string | undefined, timeZone: string) => (day ? dayStart(day, timeZone) : undefined);
 
-// The start of the day that is `later` days after `day`. PostgreSQL writes years beyond 9999 without a plus sign.
+// The start of the day that is `later` days after `day`.
 function dayStart(day: string, timeZone: string, later = 0): RawBuilder<string> {
-  return sql`${startOfDay(day, timeZone, later).toISOString().replace(/^\+0/, "")}::timestamptz`;
+  return sql`${startOfDay(day, timeZone, later).toISOString()}::timestamptz`;
 }
 
 // Filters by rank, because every sort index contains it.

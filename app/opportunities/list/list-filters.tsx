@@ -1,3 +1,4 @@
+import { LATEST_DAY } from "#app/http/checks.ts";
 import type { QuickFilter } from "#app/lists/filter-line.tsx";
 import { ListForm } from "#app/lists/list-form.tsx";
 import type { Chip, ListState } from "#app/lists/list-page.ts";
@@ -7,7 +8,6 @@ import { OPPORTUNITY_ORDERS, STAGE_FILTER_OPTIONS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
 import { isDealStage, STAGES } from "../stages.ts";
 
-const LATEST_DAY = "9999-12-31";
 const DAYS = [
   { name: "closesFrom", label: "Closes from" },
   { name: "closesTo", label: "Closes to" },

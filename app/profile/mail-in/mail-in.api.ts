@@ -1,27 +1,33 @@
 import { z } from "zod";
-import { makeMailAddress } from "#app/accounts/mail-in/address.server.ts";
+import { makeMailAddress, removeMailAddress } from "#app/accounts/mail-in/address.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
-
-const NO_MAILS = refused("not-found", "No mails come in here");
+import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 
 export const loader = signedInApi(
   {
-    POST: async ({ em, viewer }) => {
-      const address = await makeMailAddress(em, viewer.id);
-      return address ? json({ address }) : jsonFailure(NO_MAILS);
+    POST: (args) =>
+      withPasswordInJson(args, passwordAgainSchema, async () => {
+        const made = await makeMailAddress(args.em, args);
+        return made.ok ? json({ address: made.value }) : jsonFailure(made);
+      }),
+    DELETE: async (args) => {
+      await removeMailAddress(args.em, args);
+      return noContent();
     },
   },
   {
     scope: "session",
     about: {
       POST: {
-        summary: "Make one's address for mails",
-        description: "A new one; the older is void.",
+        summary: "Create one's address for email",
+        description: "A new one; the older one no longer works.",
+        body: passwordAgainSchema,
         answers: { 200: z.object({ address: z.email() }) },
         fails: ["not-found"],
       },
+      DELETE: { summary: "Delete one's address for email", answers: { 204: null } },
     },
   },
 );

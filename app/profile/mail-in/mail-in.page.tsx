@@ -1,37 +1,50 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { findMailAddress, makeMailAddress, takesMails } from "#app/accounts/mail-in/address.server.ts";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  findMailAddress,
+  makeMailAddress,
+  removeMailAddress,
+  takesMails,
+} from "#app/accounts/mail-in/address.server.ts";
 import { listRefusals } from "#app/accounts/mail-in/refused-mails.server.ts";
+import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { MailIn } from "./mail-in.tsx";
+import { FAILED, MailIn } from "./mail-in.tsx";
 
 const PAGE = "/profile/mail-in";
-const FAILED = "The address was not made";
 
 export const meta: MetaFunction = () => [{ title: "Mail in · Dealquest" }];
 
-export const loader = signedInLoader(async ({ em, viewer }) => ({
+export const loader = signedInLoader(async ({ em, viewer, request }) => ({
   address: await findMailAddress(em, viewer.id),
   canMake: takesMails(),
   refusals: await listRefusals(em, viewer.id),
+  asksPassword: await asksPasswordAgain(em, request),
   timeZone: env().TEAM_TIME_ZONE,
 }));
 
-/** Makes an address, which voids an older one. */
+/** Makes an address, which ends an older one, or turns it off. */
 export const action = signedInAction(
-  async ({ em, viewer }): Promise<never> => {
-    const made = await makeMailAddress(em, viewer.id);
-    throw await redirectWithFlash(
-      PAGE,
-      made ? { title: "Your address is made" } : { title: FAILED, variant: "destructive" },
-    );
+  async (args) => {
+    if (args.form.get("intent") === "turn-off") {
+      await removeMailAddress(args.em, args);
+      throw await redirectWithFlash(PAGE, { title: "Your address is turned off" });
+    }
+    const submission = parseForm(args.form, passwordAgainSchema);
+    if (submission.status !== "success") return formAgain(submission);
+    const asked = await requirePasswordAgain(args.em, { ...args, password: submission.value.password });
+    const made = asked.ok ? await makeMailAddress(args.em, args) : asked;
+    if (!made.ok) return formAgain(submission, made);
+    throw await redirectWithFlash(PAGE, { title: "Your address is made" });
   },
-  { failed: FAILED, fields: [] },
+  { failed: FAILED, fields: ["intent"] },
 );
 
 export const headers = passRetryAfter;
@@ -41,5 +54,5 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function MailInPage() {
-  return <MailIn {...useLoaderData<typeof loader>()} />;
+  return <MailIn {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
 }

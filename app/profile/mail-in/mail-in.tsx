@@ -1,6 +1,8 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { REFUSED_BECAUSE, type RefusedBecause } from "#app/accounts/mail-in/checks.ts";
+import { AskingForm } from "#app/accounts/password/asking-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
@@ -17,16 +19,21 @@ const Parts = styled.div`
   li p { color: var(--muted); font-size: var(--text-s); }
 `;
 
+export const FAILED = "The address was not made";
+
 type MailInProps = {
   address: string | null;
   /** Whether mails can come in here. */
   canMake: boolean;
   refusals: { id: string; sender: string; because: RefusedBecause; at: string }[];
+  /** The password was not entered in the last 10 minutes. */
+  asksPassword: boolean;
+  lastResult?: SubmissionResult<string[]>;
   timeZone: string;
 };
 
 /** One's own address for mails, and the mails that were not taken. */
-export function MailIn({ address, canMake, refusals, timeZone }: MailInProps) {
+export function MailIn({ refusals, timeZone, ...address }: MailInProps) {
   return (
     <>
       <PageHeader
@@ -39,36 +46,43 @@ export function MailIn({ address, canMake, refusals, timeZone }: MailInProps) {
         }
       />
       <Parts>
-        <MailAddress address={address} canMake={canMake} />
+        <MailAddress {...address} />
         <RefusedMails refusals={refusals} timeZone={timeZone} />
       </Parts>
     </>
   );
 }
 
-function MailAddress({ address, canMake }: Pick<MailInProps, "address" | "canMake">) {
+function MailAddress({ address, canMake, ...asking }: Omit<MailInProps, "refusals" | "timeZone">) {
   const busy = useBusy();
   return (
     <Panel as="section" aria-labelledby="mail-address">
       <h2 id="mail-address">Your address</h2>
       {address ? <code>{address}</code> : null}
       {canMake ? (
-        <Form method="post">
-          <Button busy={busy} variant={address ? "secondary" : "primary"}>
+        <>
+          <AskingForm intent="make" failed={FAILED} variant={address ? "secondary" : "primary"} {...asking}>
             {address ? "Make a new address" : "Make an address"}
-          </Button>
+          </AskingForm>
           <Hint>
             {address
               ? "A new address ends the present one at once."
               : "Put it in Bcc of what you write, or forward to it what you get. Only mails from your confirmed address are taken."}
           </Hint>
-        </Form>
+        </>
       ) : (
         <p>
           Mails do not come in here yet: whoever runs Dealquest can turn it on. Meanwhile your inbox takes mails as
           files.
         </p>
       )}
+      {address ? (
+        <Form method="post">
+          <Button name="intent" value="turn-off" variant="danger" busy={busy}>
+            Turn the address off
+          </Button>
+        </Form>
+      ) : null}
     </Panel>
   );
 }

@@ -57,9 +57,10 @@ function readValue(
 ): Result<OwnValue | null, "invalid"> {
   if (!field) return refused("invalid", "There is no such field");
   if (field.archived) return refused("invalid", ARCHIVED);
-  const value = Array.isArray(sent) ? sent.filter(Boolean) : sent;
-  if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
-    return done(null);
+  // A list of nothing empties what holds lists, and is a wrong value of anything else.
+  const value = Array.isArray(sent) && field.type === "several" ? sent.filter(Boolean) : sent;
+  const isEmptyList = Array.isArray(value) && value.length === 0 && field.type === "several";
+  if (value === undefined || value === null || value === "" || isEmptyList) return done(null);
   const read = sentSchemaOf(asField(field, present)).safeParse(value);
   return read.success
     ? done((read.data ?? null) as OwnValue | null)

@@ -91,7 +91,7 @@ export const FIELDS_LIMIT = 200;
 
 const NO_VALUE = "Must be a text, a number, true, false, a list of texts, or null";
 
-const sentTexts = counted(MOST_CHOSEN, NO_VALUE, z.array(z.string().nullish()).max(MOST_CHOSEN));
+const sentTexts = counted(MOST_CHOSEN, NO_VALUE, z.array(z.string().optional()).max(MOST_CHOSEN));
 
 /**
  * Values of own fields as they are sent, by key; null empties one. What fits which field, its definition says (`checkOwn`).

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { formatDate, formatInstant } from "#app/ui/dates.ts";
+import { formatDayOf, formatInstant } from "#app/ui/dates.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -74,8 +74,8 @@ function Facts({ person, work, timeZone, email }: FactsProps) {
   return (
     <dl>
       <Fact label="Role">{ROLE_LABELS[person.role]}</Fact>
-      <Fact label="Since">{formatDate(person.createdAt)}</Fact>
-      {deactivatedAt ? <Fact label="Left">{formatDate(deactivatedAt)}</Fact> : null}
+      <Fact label="Since">{formatDayOf(person.createdAt, timeZone)}</Fact>
+      {deactivatedAt ? <Fact label="Left">{formatDayOf(deactivatedAt, timeZone)}</Fact> : null}
       {email ? <Fact label="Email">{`${email}${seen?.isEmailVerified ? "" : " (not confirmed)"}`}</Fact> : null}
       {seen ? (
         <Fact label="Last seen">{seen.lastSeenAt ? formatInstant(seen.lastSeenAt, timeZone) : "Not seen yet"}</Fact>

@@ -96,6 +96,8 @@ export interface RouteDialogProps {
    * first if the dialog holds unsaved input. A dialog that was opened by its address always leads to the list.
    */
   closeTo: string;
+  /** The list under the dialog, where that is not the first part of `closeTo`. */
+  list?: string;
   /** Wide enough for two columns (`Place`). */
   wide?: boolean;
   /** Stands beside Close: a `JumpLink`. */
@@ -120,7 +122,7 @@ export function RouteDialog(props: RouteDialogProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const list = listOf(closeTo);
+  const { list = listOf(closeTo) } = props;
   const leaveTo = useOpenedByAddress(list) ? list : closeTo;
   const content = useRef<HTMLDivElement>(null);
   const focus = useDialogFocus({ startsInForm, content, titleRef });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { Capture } from "#app/capture/inbox/capture.entity.server.ts";
-import { findSound, findWaiting, listRows, listWaiting, waitingNotes } from "#app/capture/inbox/queries.server.ts";
+import { Capture } from "#app/capture/store/capture.entity.server.ts";
+import { findNote, findSound, listRows, listWaiting, waitingNotes } from "#app/capture/store/queries.server.ts";
 import {
-  deleteCapture,
+  discardCapture,
   finishCapture,
   forgetOldCaptures,
   INBOX_LIMIT,
@@ -11,7 +11,7 @@ import {
   keepCaptures,
   type NewCapture,
   restoreCapture,
-} from "#app/capture/inbox/service.server.ts";
+} from "#app/capture/store/service.server.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();
@@ -23,6 +23,8 @@ const said = (text: string, over: Partial<NewCapture> = {}): NewCapture => ({
   ...over,
 });
 const waitingCount = async (userId: string) => (await waitingNotes(em(), userId).executeTakeFirstOrThrow()).count;
+const shown = ({ id }: { id: string }) => ({ id, version: 0 });
+const SAVED = { made: [], key: "", message: { title: "Note saved" } };
 const WEBM = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])]);
 
 test("a note waits in its author's inbox alone, in the order in which notes were said", async () => {
@@ -50,14 +52,17 @@ test("two people who send one id at the same moment keep one note", async () => 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("a reviewed note leaves the inbox with its words, and a late repeat does not bring it back", async () => {
+test("a note that is done leaves the inbox without its recording, and a late repeat does not bring it back", async () => {
   const note = said("Met Mina at the fair", { sound: WEBM });
   await keepCapture(em(), ada, note);
-  await finishCapture(em(), bo, note.id);
+  await finishCapture(em(), bo, shown(note), SAVED);
   expect(await waitingCount(ada.id)).toBe(1);
-  await finishCapture(em(), ada, note.id);
+  await finishCapture(em(), ada, shown(note), SAVED);
   expect(await waitingCount(ada.id)).toBe(0);
-  expect(await em().findOneOrFail(Capture, note.id, { populate: ["sound"] })).toMatchObject({ text: "", sound: null });
+  expect(await em().findOneOrFail(Capture, note.id, { populate: ["sound"] })).toMatchObject({
+    state: "done",
+    sound: null,
+  });
   expect((await keepCapture(em(), ada, note)).ok).toBe(true);
   expect(await waitingCount(ada.id)).toBe(0);
 });
@@ -65,13 +70,16 @@ test("a reviewed note leaves the inbox with its words, and a late repeat does no
 test("a deleted note comes back by undo; nobody deletes another's", async () => {
   const note = said("Met Mina at the fair");
   await keepCapture(em(), ada, note);
-  expect(await deleteCapture(em(), bo, note.id)).toMatchObject({ reason: "not-found" });
-  expect((await deleteCapture(em(), ada, note.id)).ok).toBe(true);
-  expect(await findWaiting(em(), ada.id, note.id)).toBeNull();
-  expect(await deleteCapture(em(), ada, note.id)).toMatchObject({ reason: "not-found" });
+  expect(await discardCapture(em(), bo, note.id)).toMatchObject({ reason: "not-found" });
+  expect((await discardCapture(em(), ada, note.id)).ok).toBe(true);
+  expect(await waitingCount(ada.id)).toBe(0);
+  expect(await findNote(em(), bo.id, note.id)).toBeNull();
+  expect(await discardCapture(em(), ada, note.id)).toMatchObject({ reason: "not-found" });
   expect(await restoreCapture(em(), bo, note.id)).toMatchObject({ reason: "not-found" });
   expect((await restoreCapture(em(), ada, note.id)).ok).toBe(true);
-  expect(await findWaiting(em(), ada.id, note.id)).toMatchObject({ text: "Met Mina at the fair", sound: false });
+  expect(await findNote(em(), ada.id, note.id)).toMatchObject({
+    ...{ text: "Met Mina at the fair", sound: false, state: "waiting" },
+  });
 });
 
 test("a recording stays with its note, for its author alone; what is no recording is refused", async () => {
@@ -111,7 +119,7 @@ test("a full inbox refuses one more, and of several notes keeps all or none", as
 test("rows of notes that left the inbox are forgotten after 30 days, waiting ones never", async () => {
   const notes = [said("Waits"), said("Reviewed"), said("Reviewed lately")];
   await keepCaptures(em(), ada, notes);
-  for (const { id } of notes.slice(1)) await finishCapture(em(), ada, id);
+  for (const { id } of notes.slice(1)) await finishCapture(em(), ada, shown({ id }), SAVED);
   await em().execute("update captures set state_at = now() - interval '31 days' where id <> ?", [notes[2]?.id]);
   await forgetOldCaptures(em());
   expect((await em().findAll(Capture)).map(({ id }) => id).sort()).toEqual([notes[0]?.id, notes[2]?.id].sort());

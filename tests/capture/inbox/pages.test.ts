@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { ADA } from "../../accounts/people.ts";
+import { signIn } from "../../harness/app-server.ts";
 import { withAdaAndBo } from "../../harness/with-app.ts";
-import { attributesIn, readable, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
+import { attributesIn, readable, textsIn, typedIn, type Visitor, visitor } from "../../http/visitor.ts";
+import { formOf } from "../review-form.ts";
 
 const { app, ada, bo } = withAdaAndBo();
 
@@ -75,13 +78,14 @@ test("a recording comes with its note, is heard by its author alone, and waits f
     new TextEncoder().encode("<script></script>"),
   );
   expect((await ada.send("POST", "/api/captures", { body: html })).status).toBe(400);
-  const review = await ada.submit("/capture/review", { intent: "process", capture: id, transcript: NOTE });
-  expect(review.body).toContain("Review Contact");
+  const read = await ada.submit(`/capture/inbox/${id}`, { intent: "read", transcript: NOTE });
+  expect([read.status, read.location]).toEqual([303, `/capture/inbox/${id}`]);
+  expect((await ada.open(`/capture/inbox/${id}`)).body).toContain("Review Contact");
   expect((await waiting(ada)).map(({ text }) => text)).toEqual([NOTE]);
   await clear(ada);
 });
 
-test("the inbox shows the notes, the navigation how many wait, and a deleted one comes back", async () => {
+test("the inbox shows the notes, the navigation how many wait, and a discarded one comes back", async () => {
   const empty = (await ada.open("/capture/inbox")).body;
   expect(readable(empty)).toContain("No note waits.");
   expect(attributesIn(empty, "main a", "href")).toContain("/capture");
@@ -91,50 +95,111 @@ test("the inbox shows the notes, the navigation how many wait, and a deleted one
   expect(readable(body)).toContain("<b>Met</b> Mina at the fair");
   expect(readable(body)).toContain("2 notes wait for your review.");
   expect(attributesIn(body, "nav[aria-label=Main] a[href='/capture']", "aria-label")).toEqual(["Capture, 2 waiting"]);
-  expect((await bo.open(`/capture/inbox/${id}`)).status).toBe(404);
-  const deleted = await ada.submit("/capture/inbox", { intent: `delete:${id}` });
-  expect(deleted.location).toBe("/capture/inbox");
-  expect(readable((await ada.open("/capture/inbox")).body)).toContain("Note deleted Undo");
+  const path = `/capture/inbox/${id}`;
+  expect((await bo.open(path)).status).toBe(404);
+  for (const intent of ["read", "discard", "restore"])
+    expect((await bo.submit(path, { intent, transcript: NOTE })).status).toBe(404);
+  expect((await ada.submit(path, { intent: "discard" })).location).toBe("/capture/inbox");
+  const after = readable((await ada.open("/capture/inbox")).body);
+  expect(after).toContain("Note discarded Undo");
+  expect(after).toMatch(/Reviewed in the last 30 days Discarded · .* Mina at the fair Undo/);
   expect(await waiting(ada)).toHaveLength(1);
-  await ada.submit("/capture/inbox", { intent: `restore:${id}` });
+  expect(readable((await ada.open(path)).body)).toContain("Mina at the fair Undo");
+  expect((await ada.submit(path, { intent: "discard" })).location).toBe("/capture/inbox");
+  await ada.submit(path, { intent: "restore" });
   expect(await waiting(ada)).toHaveLength(2);
   await clear(ada);
 });
 
-test("a note is reviewed as of the day on which it was said, and leaves the inbox once something of it is saved", async () => {
+test("opening a note changes nothing; its review begins with the first step, and stands where it stood on every device", async () => {
   const id = await keep(ada, NOTE);
-  const contact = (await ada.submit("/capture/review", { intent: "process", capture: id })).body;
-  expect(typedIn(contact, "firstName")).toBe("Priya");
-  const hidden = (html: string) =>
-    Object.fromEntries(
-      ["transcript", "drafts", "capture", "saidAt", "id", "opportunityId", "contact", "made"].map((name) => [
-        name,
-        attributesIn(html, `input[name=${name}]`, "value")[0] ?? "",
-      ]),
-    );
-  expect(hidden(contact).capture).toBe(id);
-  const opportunity = (await ada.submit("/capture/review", { ...hidden(contact), intent: "skip-contact" })).body;
-  expect(typedIn(opportunity, "nextStepDate")).toBe("2026-03-11");
-  const skipped = await ada.submit("/capture/review", { ...hidden(opportunity), intent: "skip-opportunity" });
+  const path = `/capture/inbox/${id}`;
+  const stateOf = async () =>
+    (await app.orm.em.fork().execute("select state, version from captures where id = ?", [id]))[0];
+  expect(textsIn((await ada.open(path)).body, "form[action^='/capture/inbox/'] button")).toEqual(["Review", "Discard"]);
+  expect(await stateOf()).toEqual({ state: "waiting", version: 0 });
+  await ada.submit(path, { intent: "read" });
+  const review = await ada.open(path);
+  expect([textsIn(review.body, "#dialog-title"), await stateOf()]).toEqual([
+    ["Review Contact"],
+    { state: "reviewing", version: 1 },
+  ]);
+  expect(attributesIn(review.body, "form[data-main] input[type=hidden]:not([name^='own.'])", "name")).toEqual([
+    "version",
+  ]);
+  await ada.submit(path, { ...formOf(review), intent: "skip-contact" });
+  const elsewhere = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
+  for (const who of [ada, elsewhere])
+    expect(textsIn((await who.open(path)).body, "#dialog-title")).toEqual(["Review Opportunity"]);
+  expect(await stateOf()).toEqual({ state: "reviewing", version: 2 });
+  const row = readable((await ada.open("/capture/inbox")).body);
+  expect(row).toMatch(/in review.*Go on Open Discard/);
+  await clear(ada);
+});
+
+test("a step that is sent twice has one effect, and one of a page that is no longer true has none and says so", async () => {
+  const path = `/capture/inbox/${await keep(ada, NOTE)}`;
+  await ada.submit(path, { intent: "read" });
+  const first = await ada.open(path);
+  const sent = { ...formOf(first), intent: "skip-contact" };
+  const both = await Promise.all([ada.submit(path, sent), ada.submit(path, sent)]);
+  both.push(await ada.submit(path, sent));
+  expect(both.map(({ status, location }) => [status, location])).toEqual(both.map(() => [303, path]));
+  const person = { ...formOf(first), firstName: "Priya", lastName: "Nolan", contactType: "lead" };
+  const stale = await ada.submit(path, { ...person, intent: "create-contact" });
+  expect([stale.status, readable(stale.body)]).toEqual([409, expect.stringContaining("went on in another tab")]);
+  expect((await ada.call("GET", "/api/contacts?q=Nolan")).json).toEqual([]);
+  await clear(ada);
+});
+
+test("a note is read again with other words, and its review begins anew", async () => {
+  const path = `/capture/inbox/${await keep(ada, NOTE)}`;
+  await ada.submit(path, { intent: "read" });
+  await ada.submit(path, { ...formOf(await ada.open(path)), intent: "skip-contact" });
+  const words = await ada.open(`${path}?words`);
+  expect([typedIn(words.body, "transcript"), textsIn(words.body, "form[action^='/capture/inbox/'] button")]).toEqual([
+    NOTE,
+    ["Read again", "Discard"],
+  ]);
+  const version = typedIn(words.body, "version") ?? "";
+  const other = NOTE.replace("Priya Nolan", "Petra Nolan");
+  expect((await ada.submit(path, { intent: "read", version, transcript: other })).location).toBe(path);
+  const anew = await ada.open(path);
+  expect([textsIn(anew.body, "#dialog-title"), typedIn(anew.body, "firstName")]).toEqual([["Review Contact"], "Petra"]);
+  expect((await waiting(ada)).map(({ text }) => text)).toEqual([other]);
+  await clear(ada);
+});
+
+test("a note is reviewed as of the day on which it was said, and is done once something of it is saved", async () => {
+  const id = await keep(ada, NOTE);
+  const path = `/capture/inbox/${id}`;
+  await ada.submit(path, { intent: "read" });
+  const contact = await ada.open(path);
+  expect(typedIn(contact.body, "firstName")).toBe("Priya");
+  await ada.submit(path, { ...formOf(contact), intent: "skip-contact" });
+  const opportunity = await ada.open(path);
+  expect(typedIn(opportunity.body, "nextStepDate")).toBe("2026-03-11");
+  const skipped = await ada.submit(path, { ...formOf(opportunity), intent: "skip-opportunity" });
   expect(skipped.location).toBe("/capture/inbox");
   expect(await waiting(ada)).toHaveLength(1);
   const fields = { name: "Samples", dealStage: "open", dealSize: "50000", targetCloseDate: "2026-06-30" };
-  const saved = await ada.submit("/capture/review", {
-    ...hidden(opportunity),
-    ...fields,
-    intent: "create-opportunity",
-  });
+  const saved = await ada.submit(path, { ...formOf(opportunity), ...fields, intent: "create-opportunity" });
   expect(saved.location).toBe("/dashboard");
   expect(await waiting(ada)).toEqual([]);
-  const again = await ada.submit("/capture/review", { intent: "process", capture: id });
-  expect(again.location).toBe("/capture/inbox");
+  const done = await ada.open(path);
+  expect([done.status, readable(done.body)]).toEqual([200, expect.stringMatching(/Priya Nolan.* Saved: Samples/)]);
+  expect(attributesIn(done.body, "form[action^='/capture/inbox/'] button", "value")).toEqual([]);
+  expect(readable((await ada.open("/capture/inbox")).body)).toMatch(/Reviewed · .*Saved: Samples/);
+  const again = await ada.submit(path, { intent: "read" });
+  expect([again.status, readable(again.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
 });
 
 test("what is too short to be read leads back to its note, which keeps the corrected words", async () => {
   const id = await keep(ada, "Call Bo");
-  const refused = await ada.submit("/capture/review", { intent: "process", capture: id, transcript: "Call Al" });
-  expect(refused.location).toBe(`/capture/inbox/${id}`);
-  const page = (await ada.open(`/capture/inbox/${id}`)).body;
+  const path = `/capture/inbox/${id}`;
+  const refused = await ada.submit(path, { intent: "read", transcript: "Call Al" });
+  expect(refused.location).toBe(`${path}?words`);
+  const page = (await ada.open(`${path}?words`)).body;
   expect(readable(page)).toContain("Please say or type more than 10 characters.");
   expect(typedIn(page, "transcript")).toBe("Call Al");
   await clear(ada);
@@ -142,17 +207,19 @@ test("what is too short to be read leads back to its note, which keeps the corre
 
 test("several notes at once are asked about, and go into the inbox together, however often the answer is sent", async () => {
   const transcript = "Met Mina at the fair.\n---\nCalled Nora about the lobby.";
-  const asked = (await ada.submit("/capture/review", { intent: "process", transcript })).body;
+  const asked = (await ada.submit("/capture", { intent: "process", transcript })).body;
   expect(readable(asked)).toContain("Is this one note, or 2?");
   const answer = {
     transcript,
-    batch: typedIn(asked, "batch") ?? "",
-    saidAt: typedIn(asked, "saidAt") ?? "",
+    id: typedIn(asked, "id") ?? "",
   };
-  expect((await ada.submit("/capture/review", { ...answer, intent: "one" })).body).toContain("Review Contact");
-  const kept = await ada.submit("/capture/review", { ...answer, intent: "several" });
+  const one = await ada.submit("/capture", { ...answer, intent: "one" });
+  expect(one.location).toBe(`/capture/inbox/${answer.id}`);
+  expect((await ada.open(one.location ?? "")).body).toContain("Review Contact");
+  await clear(ada);
+  const kept = await ada.submit("/capture", { ...answer, intent: "several" });
   expect(kept.location).toBe("/capture/inbox");
-  await ada.submit("/capture/review", { ...answer, intent: "several" });
+  await ada.submit("/capture", { ...answer, intent: "several" });
   expect((await waiting(ada)).map(({ text, source }) => [text, source])).toEqual([
     ["Met Mina at the fair.", "pasted"],
     ["Called Nora about the lobby.", "pasted"],
@@ -160,20 +227,40 @@ test("several notes at once are asked about, and go into the inbox together, how
   await clear(ada);
 });
 
-test("a review that is kept for later is in the inbox, once", async () => {
-  const contact = (await ada.submit("/capture/review", { intent: "process", transcript: NOTE })).body;
-  const names = ["transcript", "drafts", "capture", "saidAt", "id", "opportunityId"];
-  const hidden = Object.fromEntries(
-    names.map((name) => [name, attributesIn(contact, `input[name=${name}]`, "value")[0] ?? ""]),
-  );
-  for (const _ of ["once", "twice"]) {
-    expect((await ada.submit("/capture/review", { ...hidden, intent: "keep" })).location).toBe("/capture/inbox");
-  }
-  const notes = await waiting(ada);
-  expect(notes).toMatchObject([{ text: NOTE, source: "kept" }]);
-  const ofInbox = { ...hidden, capture: notes[0]?.id ?? "", intent: "keep" };
-  expect((await ada.submit("/capture/review", ofInbox)).location).toBe("/capture/inbox");
-  expect(await waiting(ada)).toHaveLength(1);
+test("a new note is stored before its review, once for its page, and stays in the inbox when the review is left", async () => {
+  const id = typedIn((await ada.open("/capture")).body, "id") ?? "";
+  for (const _ of ["once", "twice"])
+    expect((await ada.submit("/capture", { intent: "process", id, transcript: NOTE })).location).toBe(
+      `/capture/inbox/${id}`,
+    );
+  expect(await waiting(ada)).toMatchObject([{ id, text: NOTE, source: "kept" }]);
+  // The page is left, and its words are corrected after going back.
+  const other = await ada.submit("/capture", { intent: "process", id, transcript: `${NOTE} She is in Oslo.` });
+  expect([other.status, other.location]).not.toEqual([303, `/capture/inbox/${id}`]);
+  expect(await waiting(ada)).toHaveLength(2);
+  await clear(ada);
+});
+
+test("a page from before the deploy gets its note back in the new review, with what was typed", async () => {
+  const old = { transcript: NOTE, drafts: "{}", today: "2026-03-10", capture: "", opportunityId: randomUUID() };
+  const typed = { intent: "create-contact", id: randomUUID(), firstName: "Prija", contactType: "lead" };
+  const sent = await ada.submit("/capture/review", { ...old, ...typed });
+  expect(sent.location).toBe(`/capture/inbox/${old.opportunityId}`);
+  const review = (await ada.open(sent.location ?? "")).body;
+  expect([typedIn(review, "firstName"), typedIn(review, "lastName")]).toEqual(["Prija", "Nolan"]);
+  expect((await ada.submit("/capture/review", { ...old, ...typed })).location).toBe(sent.location);
+
+  const person = { firstName: "Ida", lastName: "Oldham", contactType: "lead" };
+  const contact = (await ada.call("POST", "/api/contacts", person)).json.id;
+  const deal = { contact, made: "yes", intent: "create-opportunity", name: "Lathe", opportunityId: randomUUID() };
+  const second = await ada.open((await ada.submit("/capture/review", { ...old, ...deal })).location ?? "");
+  expect([typedIn(second.body, "name"), typedIn(second.body, "nextStepDate")]).toEqual(["Lathe", "2026-03-11"]);
+  expect(readable(second.body)).toContain("Contact created: Ida Oldham");
+
+  const id = await keep(ada, NOTE);
+  const ofInbox = { ...old, capture: id, intent: "skip-contact" };
+  expect((await ada.submit("/capture/review", ofInbox)).location).toBe(`/capture/inbox/${id}`);
+  expect(await waiting(ada)).toHaveLength(3);
   await clear(ada);
 });
 

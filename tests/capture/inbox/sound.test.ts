@@ -33,7 +33,10 @@ async function keepRecording(): Promise<string> {
   return id;
 }
 
-const review = (id: string) => ada.submit("/capture/review", { intent: "process", capture: id });
+const review = async (id: string) => {
+  const sent = await ada.submit(`/capture/inbox/${id}`, { intent: "read" });
+  return sent.location === `/capture/inbox/${id}` ? ada.open(sent.location) : sent;
+};
 const textOf = async (id: string) =>
   (await ada.call("GET", "/api/captures")).json.find((note: { id: string }) => note.id === id)?.text;
 
@@ -54,10 +57,10 @@ test("if the model fails, or hears too little, the note stays with its recording
   const id = await keepRecording();
   groq.speech = () => ({ status: 500, body: {} });
   const failed = await review(id);
-  expect(failed.location).toBe(`/capture/inbox/${id}`);
+  expect(failed.location).toBe(`/capture/inbox/${id}?words`);
   expect(readable((await ada.open(`/capture/inbox/${id}`)).body)).toContain("could not be transcribed right now");
   groq.hears("Um");
-  expect((await review(id)).location).toBe(`/capture/inbox/${id}`);
+  expect((await review(id)).location).toBe(`/capture/inbox/${id}?words`);
   expect(readable((await ada.open(`/capture/inbox/${id}`)).body)).toContain("more than 10 characters");
   expect((await ada.send("GET", `/capture/inbox/${id}/sound`)).status).toBe(200);
 });

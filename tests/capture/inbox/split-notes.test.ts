@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitNotes } from "#app/capture/inbox/split-notes.ts";
+import { splitNotes } from "#app/capture/store/split-notes.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 
 test("notes are separated by lines of dashes, or without them by empty lines", () => {

@@ -103,10 +103,8 @@ test("the review is about the contact who wrote the mail, not about one that its
   });
   await ada.call("POST", "/api/contacts", { firstName: "Nora", lastName: "Field", contactType: "lead" });
   const { json } = await byApi(eml("5", { text: "Nora Field is on holiday. My new number is 415 555 0188." }));
-  const body = new FormData();
-  body.set("capture", json.id);
-  body.set("intent", "process");
-  const review = await ada.send("POST", "/capture/review", { headers: FORM, body });
+  await ada.submit(`/capture/inbox/${json.id}`, { intent: "read" });
+  const review = await ada.open(`/capture/inbox/${json.id}`);
   expect(review.status).toBe(200);
   expect(Object.values(formOf(review)).flat()).toContain(tom.json.id);
 });

@@ -157,6 +157,22 @@ test.each(PROVEN)("a sender is proven by %s", async (_, headers) => {
   expect(await send({ ...rest, Headers: [...headers(await adaAddress()), ...messageId] })).toEqual(taken(true));
 });
 
+test("a note names nobody's secret address, to a token or a session, also if an older release kept it", async () => {
+  const secret = `451D9b+${key}@inbound.postmarkapp.com`;
+  const receivers = { ToFull: [person(secret, "Me"), person("tom@foods.example", "Tom")], CcFull: [person(secret)] };
+  expect(await send(await mail(receivers))).toEqual(taken(true));
+  const receiversOf = async () => (await notes()).map((note: { mail: object }) => note.mail);
+  const shown = [expect.objectContaining({ to: [{ name: "Tom", address: "tom@foods.example" }], cc: [] })];
+  expect(await receiversOf()).toEqual(shown);
+  const em = app.orm.em.fork();
+  expect(JSON.stringify(await em.execute("select mail from captures"))).not.toContain(key);
+  await em.execute(`update captures set mail = jsonb_set(mail, '{cc}', ?::jsonb)`, [
+    JSON.stringify([{ name: "", address: secret }]),
+  ]);
+  expect(await receiversOf()).toEqual(shown);
+  expect((await ada.open("/capture/inbox")).body).not.toContain(key);
+});
+
 test("an address that is not confirmed, an older key, none and an unknown one take nothing", async () => {
   const old = await mail();
   await ada.call("POST", "/api/users/me/mail-in");

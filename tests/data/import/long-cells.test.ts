@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { peopleByName, shownWord, usualStage, usualType, wordKey } from "#app/data/import/columns/words.ts";
 import { readHeader } from "#app/data/import/file/header.server.ts";
 import type { ImportPlan } from "#app/data/import/plan.ts";
-import { readAmount } from "#app/data/import/values/amount.ts";
+import { readAmount } from "#app/records/amount.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
 import {
   addressIn,

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { type AboutChoice, CAPTURE_FORM } from "../review.ts";
+import { type AboutChoice, reviewForm } from "../review.ts";
 
 const Look = styled.fieldset`
   grid-column: 1 / -1; min-width: 0; margin: 0; padding: 0; border: 0; display: grid; gap: var(--space-2);
@@ -39,6 +39,8 @@ export function intending(form: HTMLFormElement, intent: string): FormData {
 }
 
 type AboutFieldsetProps = {
+  /** The note's id. */
+  note: string;
   choice: AboutChoice;
   what: "opportunity" | "contact";
   /** The id of the first radio button, for the summary of errors. */
@@ -50,12 +52,12 @@ type AboutFieldsetProps = {
  * What the note is about: the records that it may mean, each with the reason, and a new one. Once one that exists is chosen the others are
  * folded away, so that what it changes is in sight. With script a choice shows its changes at once, without it Show does.
  */
-export function AboutFieldset({ choice: { candidates, shown }, what, firstId, errors = [] }: AboutFieldsetProps) {
+export function AboutFieldset({ note, choice: { candidates, shown }, what, firstId, errors = [] }: AboutFieldsetProps) {
   const submit = useSubmit();
   const errorId = useId();
   const intent = `show-${what}`;
   const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-    if (form) submit(intending(form, intent), { ...CAPTURE_FORM, preventScrollReset: true });
+    if (form) submit(intending(form, intent), { ...reviewForm(note), preventScrollReset: true });
   };
   const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }].map((option, index) => (
     <AboutOption

@@ -1,11 +1,11 @@
 import { styled } from "styled-components";
 import { optionsOf } from "#app/records/field.ts";
 import { asField, hasChoices, type OwnField } from "#app/records/own/own-field.ts";
-import { nameOfOwn, type OwnValue, typedText } from "#app/records/own/own-values.ts";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { nameInReview, type RecordKind, type RecordWords } from "../../own/record-words.ts";
+import { asTyped, nameInReview, type RecordKind, type RecordWords } from "../record-words.ts";
 import type { KnownRecord } from "../review.ts";
 import { shortened } from "./heard-words-hint.tsx";
 
@@ -88,7 +88,7 @@ function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
         <input
           type="checkbox"
           name={`take.${name}`}
-          value={asTick(heard)}
+          value="yes"
           defaultChecked={ticked}
           aria-describedby={words ? `${of}-${field}-heard` : undefined}
         />
@@ -106,16 +106,13 @@ function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
           name={`correct.${name}`}
           label={label}
           control={control}
-          defaultValue={wrong?.text ?? asTick(heard)}
+          defaultValue={wrong?.text ?? asTyped(heard)}
           errors={wrong?.messages}
         />
       </details>
     </li>
   );
 }
-
-/** A value as a form has it; of several choices their ids as JSON. */
-const asTick = (value: OwnValue): string => (Array.isArray(value) ? JSON.stringify(value) : String(typedText(value)));
 
 const YES_OR_NO = [
   { value: "yes", label: "Yes" },

@@ -6,8 +6,8 @@ import { type ContactJson, contactName, TYPE_OPTIONS } from "#app/contacts/label
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { contactWords } from "../../own/record-words.ts";
-import { CAPTURE_FORM, type KnownRecord, type OpenPeople, type OpportunityReview } from "../review.ts";
+import { contactWords } from "../record-words.ts";
+import { type KnownRecord, type OpenPeople, type OpportunityReview, reviewForm } from "../review.ts";
 import { intending } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 
@@ -30,11 +30,11 @@ const Line = styled.section`
   > p { flex: 1 0 100%; padding-bottom: var(--space-2); }
 `;
 
-type ContactLineProps = Pick<OpportunityReview, "person" | "contact" | "whom">;
+type ContactLineProps = Pick<OpportunityReview, "id" | "person" | "contact" | "whom">;
 
 /** Who the note is about beside an opportunity: one line, and below it what the note would change of them. */
-export function ContactLine({ person, contact, whom }: ContactLineProps) {
-  if (whom) return <OpenContact person={person} whom={whom} />;
+export function ContactLine({ id, person, contact, whom }: ContactLineProps) {
+  if (whom) return <OpenContact note={id} person={person} whom={whom} />;
   if (!person || !contact) return null;
   return (
     <Line aria-label="Contact">
@@ -57,17 +57,18 @@ function SomeoneElse() {
   );
 }
 
+type OpenContactProps = { note: string; person: Person | null; whom: OpenPeople };
+
 /** The people to choose from in one line; with script a choice shows what would change of them at once. */
-function OpenContact({ person, whom: { people, heard } }: { person: Person | null; whom: OpenPeople }) {
+function OpenContact({ note, person, whom: { people, heard } }: OpenContactProps) {
   const submit = useSubmit();
   const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-    if (form) submit(intending(form, "show-opportunity"), { ...CAPTURE_FORM, preventScrollReset: true });
+    if (form) submit(intending(form, "show-opportunity"), { ...reviewForm(note), preventScrollReset: true });
   };
   const choices = [...people, { id: "", name: "Nobody", detail: "" }];
   return (
     <Line as="fieldset">
       <legend>With</legend>
-      <input type="hidden" name="whom" value="open" />
       {choices.map(({ id, name, detail }) => (
         <label key={id}>
           <input type="radio" name="contact" value={id} defaultChecked={id === (person?.id ?? "")} onChange={show} />
@@ -102,14 +103,6 @@ export function ContactConflict({ person }: { person: Person | null }) {
   if (!person?.clash) return null;
   return <ConflictPanel {...person.clash} {...contactWords(person.own)} />;
 }
-
-/** The hidden field that says whom the note is about, unless radio buttons say it. */
-export const contactIn = ({ contact, whom }: Pick<OpportunityReview, "contact" | "whom">): Record<string, string> =>
-  whom ? {} : { contact: contact?.id ?? "" };
-
-/** The hidden fields that a form with a known contact carries. */
-export const hiddenOfContact = (person: Person | null): Record<string, string> =>
-  person ? { contactSeen: person.seen, contactUpdatedAt: person.updatedAt } : {};
 
 const Look = styled.label`
   display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; font-weight: 600;

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
-import type { HeardName } from "../../names/heard-names.ts";
+import type { HeardName } from "../../reading/heard-names.ts";
 
 const Look = styled.ul`
   display: grid; gap: var(--space-1); grid-column: 1 / -1; margin: 0; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3); list-style: none;

@@ -1,5 +1,3 @@
-import type { Drafts } from "../../schema.ts";
-
 /** A piece of the transcript; `heard` if a value of the draft rests on its words. */
 export type Part = { text: string; heard: boolean };
 
@@ -14,7 +12,11 @@ export function isWhole(words: string, transcript: string): boolean {
  * The transcript in pieces, those heard for one of the drafts marked. Joined they are the transcript. Evidence is compared by
  * its words, because a parser may give it with other spaces, signs or capitals; what is not found is not marked.
  */
-export function heardParts(part: "contact" | "opportunity", { evidence }: Drafts, transcript: string): Part[] {
+export function heardParts(
+  part: "contact" | "opportunity",
+  evidence: Record<string, string>,
+  transcript: string,
+): Part[] {
   const own = Object.entries(evidence).filter(([field]) => field.startsWith(`${part}.`));
   const said = wordsIn(transcript);
   const found = own.flatMap(([, words]) => (isWhole(words, transcript) ? [] : placesOf(wordsIn(words), said)));

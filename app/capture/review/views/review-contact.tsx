@@ -6,11 +6,8 @@ import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contact
 import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
 import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { IdTaken } from "#app/ui/form/id-taken.tsx";
-import { type Alike, type ContactReview, hiddenOf } from "../review.ts";
-import { BesideTranscript } from "./beside-transcript.tsx";
+import type { Alike, ContactReview } from "../review.ts";
 import { among, FieldGroups, ownAmong } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -22,30 +19,23 @@ const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
  * the same person, the main button uses that one, and a new one is created "anyway".
  */
 export function ReviewContact({ review }: { review: ContactReview }) {
-  const { drafts, transcript, contactId, opportunityId, own, lookAlikes, lastResult, taken } = review;
+  const { drafts, own, lookAlikes, lastResult } = review;
   const heard = { ...drafts.contact, ...defaultsOfOwn(drafts.contact.own) };
   const { form, fields, summary } = useContactForm(lastResult, heard, own);
-  const likely = taken ? undefined : lookAlikes.find(({ because }) => isVeryLikely(because))?.contact;
-  const create = likely ? CREATE_ANYWAY : { ...CREATE, ...(taken ? { label: "Save as a new contact" } : {}) };
+  const likely = lookAlikes.find(({ because }) => isVeryLikely(because))?.contact;
+  const create = likely ? CREATE_ANYWAY : CREATE;
   return (
-    <>
-      {taken ? <IdTaken existing={`/contacts/${taken}`} what="contact" /> : null}
-      <BesideTranscript part="contact" drafts={drafts} transcript={transcript}>
-        <ReviewForm
-          {...form}
-          hidden={{ ...hiddenOf(review), id: contactId, opportunityId }}
-          create={create}
-          enter={likely && intentToUse(likely)}
-          skip={{ intent: "skip-contact", label: "Skip contact" }}
-          busy={useBusy()}
-          names={review.names}
-        >
-          <ErrorSummary id="contact-errors" {...summary} />
-          <UseLookAlike found={lookAlikes} likely={likely} createLabel={create.label} />
-          <HeardFields review={review} fields={fields} filled={heard} />
-        </ReviewForm>
-      </BesideTranscript>
-    </>
+    <ReviewForm
+      {...form}
+      review={review}
+      create={create}
+      enter={likely && { intent: intentToUse(likely), label: USE }}
+      skip={{ intent: "skip-contact", label: "Skip contact" }}
+    >
+      <ErrorSummary id="contact-errors" {...summary} />
+      <UseLookAlike found={lookAlikes} likely={likely} createLabel={create.label} />
+      <HeardFields review={review} fields={fields} filled={heard} />
+    </ReviewForm>
   );
 }
 
@@ -76,6 +66,7 @@ function HeardFields({ review: { drafts, transcript, own, lastResult }, fields, 
   );
 }
 
+const USE = "Use this one";
 const CREATE = { intent: "create-contact", label: "Create Contact" };
 const CREATE_ANYWAY = { ...CREATE, label: "Create anyway", variant: "secondary" } as const;
 
@@ -86,7 +77,6 @@ function UseLookAlike({ found, likely, createLabel }: UseLookAlikeProps) {
   if (found.length === 0) return null;
   return (
     <AlikeBox data-wide="" aria-labelledby="alike-title">
-      <input type="hidden" name="offered" value={found.map(({ contact }) => contact.id).join(",")} />
       <LookAlikes
         found={found}
         hint={`Use the contact that exists, or make a new one with “${createLabel}”.`}
@@ -96,9 +86,9 @@ function UseLookAlike({ found, likely, createLabel }: UseLookAlikeProps) {
             name="intent"
             value={intentToUse(contact)}
             formNoValidate
-            aria-label={`Use this one: ${contactName(contact)}`}
+            aria-label={`${USE}: ${contactName(contact)}`}
           >
-            Use this one
+            {USE}
           </Button>
         )}
       />

@@ -1,25 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import type { OpenReview } from "../review.ts";
-import { useKeptReview } from "./kept-review.ts";
+import type { Review } from "../review.ts";
+import { useKeptTyped } from "./kept-typed.ts";
 import { ReviewContact } from "./review-contact.tsx";
 import { ReviewOpportunity } from "./review-opportunity.tsx";
 import { UpdateContact, UpdateOpportunity } from "./review-update.tsx";
 
-export { readKeptReview } from "./kept-review.ts";
-
 /** The two reviews in one dialog, one after the other; without script a section of the page. */
-export function ReviewDialog({ ownerId, review }: { ownerId: string; review: OpenReview }) {
-  useKeptReview(ownerId, review);
+export function ReviewDialog({ ownerId, review }: { ownerId: string; review: Review }) {
+  useKeptTyped(ownerId, review);
   useFocusOnNewStep(review.step);
   useFocusOnChosen("about", review.about.shown);
   useFocusOnChosen("contact", review.person?.id ?? "");
   return (
     <RouteDialog
-      title={review.step === "contact" ? "Review Contact" : "Review Opportunity"}
+      title={titleOf(review)}
       description={describe(review)}
-      closeTo={review.capture ? "/capture/inbox" : "/capture"}
+      closeTo="/capture/inbox"
+      list="/capture/inbox"
       keepsPage
       wide
     >
@@ -34,28 +33,20 @@ export function ReviewDialog({ ownerId, review }: { ownerId: string; review: Ope
   );
 }
 
-function Step({ review }: { review: OpenReview }) {
+/** The title of a step. */
+export const titleOf = ({ step }: Pick<Review, "step">) =>
+  step === "contact" ? "Review Contact" : "Review Opportunity";
+
+function Step({ review }: { review: Review }) {
   const isNew = review.about.shown === "new";
   if (review.step === "contact") return isNew ? <ReviewContact review={review} /> : <UpdateContact review={review} />;
   return isNew ? <ReviewOpportunity review={review} /> : <UpdateOpportunity review={review} />;
 }
 
 /** Changes where the fields are to begin anew: with another step, another record or another version of it. */
-function keyOf(review: OpenReview): string {
-  const { step, contactId, opportunityId, about, person } = review;
-  const deal = step === "opportunity" ? review.deal : null;
-  return [
-    contactId,
-    opportunityId,
-    review.transcript,
-    about.shown,
-    deal?.updatedAt,
-    person?.id,
-    person?.updatedAt,
-  ].join();
-}
+const keyOf = ({ step, version, about, person }: Review): string => [step, version, about.shown, person?.id].join();
 
-function describe(review: OpenReview): string {
+function describe(review: Review): string {
   if (review.about.shown !== "new") return "Nothing is saved before you press Save.";
   if (review.step === "contact") return "Step 1 of 2. Nothing is saved before you press Create.";
   if (!review.contact) return "Step 2 of 2. No contact will be linked.";

@@ -1,14 +1,36 @@
-import { Form, type FormProps } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, type FormProps, Link } from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
-import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
+import { Place } from "#app/ui/dialog/place.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import type { HeardName } from "../../names/heard-names.ts";
-import { CAPTURE_FORM } from "../review.ts";
+import { media } from "#app/ui/theme/media.ts";
+import { type Review, reviewForm, reviewPath } from "../review.ts";
 import { HeardNames } from "./heard-names.tsx";
+import { heardParts } from "./heard-parts.ts";
 
-const Look = styled(Form)`
+const Look = styled(Place)`
+  > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
+  > aside summary { min-height: 2.75rem; padding: .6rem var(--space-4); font-weight: 600; cursor: pointer; }
+  aside > div { padding: 0 var(--space-4) var(--space-3); }
+  aside p { color: var(--muted); line-height: 1.7; white-space: pre-line; overflow-wrap: anywhere; }
+  aside span { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; margin-top: var(--space-2); }
+  aside a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+  aside button { padding-inline: 0; }
+  mark {
+    padding: .1em .15em; border-bottom: 2px solid var(--ember); border-radius: 3px; background: var(--sand);
+    color: var(--sand-ink);
+  }
+  details:not([open]) + div { display: none; }
+  @media ${media.beside} {
+    > aside { position: sticky; top: 0; order: 1; max-height: 65vh; overflow: auto; }
+    > ${FormActions} { order: 2; }
+    details + div, details:not([open]) + div { display: block; }
+    > aside summary { list-style: none; cursor: auto; pointer-events: none; }
+    > aside summary::-webkit-details-marker { display: none; }
+  }
   .heard { font-style: italic; }
   /* What was heard stands on the label's line, shortened to it. */
   ${FieldBox}:has(> p > .heard) {
@@ -29,57 +51,93 @@ const Foot = styled(FormActions)`
   @media (max-width: 29.99rem) { > [data-variant="secondary"]:first-child { flex: none; padding-inline: var(--space-3); } }
 `;
 
+type Main = { intent: string; label: string; variant?: ButtonVariant };
+
 export type ReviewFormProps = Omit<FormProps, "hidden"> & {
-  /** Hidden fields. */
-  hidden: Record<string, string | string[]>;
-  create: { intent: string; label: string; variant?: ButtonVariant };
+  review: Review;
+  /** The words that the step rests on, by field; those of the drafts if absent. */
+  evidence?: Record<string, string>;
+  create: Main;
   /** What Enter in a field does, where it is not Create. */
-  enter?: string;
+  enter?: Main;
   skip: { intent: string; label: string };
-  busy: boolean;
-  /** Names that are offered above the fields. */
-  names: HeardName[];
   children: ReactNode;
 };
 
-/** A review's form, and after it its buttons: Create, Skip, and the one that puts the note into the inbox. Enter creates unless told otherwise. */
-export function ReviewForm({ hidden, create, enter, skip, busy, names, children, ...form }: ReviewFormProps) {
+/**
+ * A step of a review: its fields beside the transcript, and its buttons: Create, Skip, and the link that leaves the note in the inbox. Enter
+ * creates unless told otherwise.
+ */
+export function ReviewForm({ review, evidence, create, enter = create, skip, children, ...form }: ReviewFormProps) {
+  // A contact that was created with the word that was heard keeps it.
+  const names = review.step === "opportunity" && review.made ? [] : review.names;
   return (
-    <>
-      <Look {...form} {...CAPTURE_FORM} preventScrollReset data-main="">
-        {/* Implicit submission: Enter in a field activates the form's first button. */}
-        <button
-          type="submit"
-          name="intent"
-          value={enter ?? create.intent}
-          formNoValidate={enter !== undefined}
-          hidden
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        {Object.entries(hidden).flatMap(([name, values]) =>
-          [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
-        )}
-        <FormGrid>
-          <HeardNames names={names} />
-          {children}
-        </FormGrid>
-      </Look>
+    <Look as={Form} {...form} {...reviewForm(review.id)} preventScrollReset data-main="">
+      {/* Implicit submission: Enter in a field activates the form's first button. */}
+      <button
+        type="submit"
+        name="intent"
+        value={enter.intent}
+        formNoValidate={enter !== create}
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {enter.label}
+      </button>
+      <input type="hidden" name="version" value={review.version} />
+      <Said review={review} evidence={evidence} />
+      <FormGrid data-main="">
+        <HeardNames names={names} />
+        {children}
+      </FormGrid>
       <Foot>
-        <Button form={form.id} variant={create.variant} name="intent" value={create.intent} busy={busy}>
+        <Button variant={create.variant} name="intent" value={create.intent} busy={useBusy()}>
           {create.label}
         </Button>
-        <Button form={form.id} variant="secondary" name="intent" value={skip.intent} formNoValidate>
+        <Button variant="secondary" name="intent" value={skip.intent} formNoValidate>
           <Brief words={skip.label} />
         </Button>
-        <Button form={form.id} variant="quiet" name="intent" value="keep" formNoValidate>
+        <ButtonLink to="/capture/inbox" variant="quiet">
           <span>
             <b>Keep it for </b>
             <span>later</span>
           </span>
-        </Button>
+        </ButtonLink>
       </Foot>
-    </>
+    </Look>
+  );
+}
+
+/**
+ * The transcript, with the words marked that the draft rests on: beside the form where there is room, else collapsed above it. Below it stands
+ * what can be done with the note itself.
+ */
+function Said({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">) {
+  const { id, step, drafts, transcript } = review;
+  const heard = evidence ?? drafts.evidence;
+  const parts = useMemo(() => heardParts(step, heard, transcript), [step, heard, transcript]);
+  return (
+    <aside aria-label="What you said">
+      <details>
+        <summary>What you said</summary>
+      </details>
+      {/* After the `details`, because a closed one shows nothing within it, however wide the page is. */}
+      <div>
+        <p>
+          {parts.map(({ text, heard }, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces repeat, and the list never changes
+            return heard ? <mark key={index}>{text}</mark> : text;
+          })}
+        </p>
+        <span>
+          <Link to={`${reviewPath(id)}?words`}>Correct the words</Link>
+          <Button variant="quiet" name="intent" value="discard" formNoValidate data-danger="">
+            Discard
+          </Button>
+        </span>
+      </div>
+    </aside>
   );
 }
 

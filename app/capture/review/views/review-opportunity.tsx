@@ -7,20 +7,17 @@ import {
 } from "#app/opportunities/record/opportunity-form.tsx";
 import { FIRST_STAGE } from "#app/opportunities/stages.ts";
 import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { IdTaken } from "#app/ui/form/id-taken.tsx";
-import { hiddenOf, type OpportunityReview } from "../review.ts";
+import type { OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
-import { BesideTranscript } from "./beside-transcript.tsx";
-import { ContactConflict, ContactLine, contactIn, hiddenOfContact, LinkContact } from "./contact-line.tsx";
+import { ContactConflict, ContactLine, LinkContact } from "./contact-line.tsx";
 import { among, FieldGroups, ownAmong } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
 export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
-  const { drafts, transcript, opportunityId, contact, made, person, about, own, lastResult, taken } = review;
+  const { id, drafts, contact, person, about, own, lastResult } = review;
   const defaults = { dealStage: FIRST_STAGE, ...drafts.opportunity };
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
   // Browsers do not send an unticked checkbox.
@@ -28,31 +25,20 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
   return (
     <>
       <ContactConflict person={person} />
-      {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
-      <BesideTranscript part="opportunity" drafts={drafts} transcript={transcript}>
-        <ReviewForm
-          {...form}
-          hidden={{
-            ...hiddenOf(review),
-            id: opportunityId,
-            ...contactIn(review),
-            made: made ? "yes" : "no",
-            ...hiddenOfContact(person),
-          }}
-          create={{ intent: "create-opportunity", label: taken ? "Save as a new opportunity" : "Create Opportunity" }}
-          skip={{ intent: "skip-opportunity", label: "Skip opportunity" }}
-          busy={useBusy()}
-          names={made ? [] : review.names}
-        >
-          <ErrorSummary id="opportunity-errors" {...summary} />
-          <ContactLine {...review} />
-          {about.candidates.length > 0 ? (
-            <AboutFieldset choice={about} what="opportunity" firstId="about-opportunity" />
-          ) : null}
-          <HeardFields review={review} fields={fields} defaults={defaults} />
-          {contact ? <LinkContact contact={contact} linked={linked} /> : null}
-        </ReviewForm>
-      </BesideTranscript>
+      <ReviewForm
+        {...form}
+        review={review}
+        create={{ intent: "create-opportunity", label: "Create Opportunity" }}
+        skip={{ intent: "skip-opportunity", label: "Skip opportunity" }}
+      >
+        <ErrorSummary id="opportunity-errors" {...summary} />
+        <ContactLine {...review} />
+        {about.candidates.length > 0 ? (
+          <AboutFieldset note={id} choice={about} what="opportunity" firstId="about-opportunity" />
+        ) : null}
+        <HeardFields review={review} fields={fields} defaults={defaults} />
+        {contact ? <LinkContact contact={contact} linked={linked} /> : null}
+      </ReviewForm>
     </>
   );
 }

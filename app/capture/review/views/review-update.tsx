@@ -2,25 +2,16 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { dealWords } from "../../own/record-words.ts";
-import { type ContactReview, type HeardChange, hiddenOf, type KnownRecord, type OpportunityReview } from "../review.ts";
+import { dealWords } from "../record-words.ts";
+import type { ContactReview, HeardChange, KnownRecord, OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
-import { BesideTranscript } from "./beside-transcript.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
-import {
-  ContactConflict,
-  ContactLine,
-  ContactTicks,
-  contactIn,
-  hiddenOfContact,
-  LinkContact,
-} from "./contact-line.tsx";
+import { ContactConflict, ContactLine, ContactTicks, LinkContact } from "./contact-line.tsx";
 import { ReviewForm, type ReviewFormProps } from "./review-form.tsx";
 
-type ReviewUpdateProps = Pick<ReviewFormProps, "hidden" | "create" | "skip" | "busy"> & {
+type ReviewUpdateProps = Pick<ReviewFormProps, "create" | "skip"> & {
   review: ContactReview | OpportunityReview;
   changes: HeardChange[];
   /** What stands above the choice. */
@@ -30,26 +21,20 @@ type ReviewUpdateProps = Pick<ReviewFormProps, "hidden" | "create" | "skip" | "b
 
 /** The review of a record that exists, or the choice among several: what it is about first, then what would change. */
 function ReviewUpdate({ review, changes, above, children, ...form }: ReviewUpdateProps) {
-  const { step, drafts, transcript, about, lastResult } = review;
-  const id = `about-${step}`;
+  const { id, step, about, lastResult } = review;
+  const firstId = `about-${step}`;
   const { "": formErrors = [], about: errors = [] } = lastResult?.error ?? {};
-  const messages = errors?.length ? [{ fieldId: id, label: "About", messages: errors }] : [];
+  const messages = errors?.length ? [{ fieldId: firstId, label: "About", messages: errors }] : [];
   const evidence = Object.fromEntries(changes.map(({ field, words }) => [`${step}.${field}`, words]));
   return (
-    <BesideTranscript part={step} drafts={{ ...drafts, evidence }} transcript={transcript}>
-      <ReviewForm {...form} id={step} hidden={{ ...hiddenOf(review), ...form.hidden }} names={namesOf(review)}>
-        <ErrorSummary id={`${step}-errors`} errors={messages} formErrors={formErrors ?? []} sending={lastResult} />
-        {above}
-        <AboutFieldset choice={about} what={step} firstId={id} errors={errors ?? []} />
-        {children}
-      </ReviewForm>
-    </BesideTranscript>
+    <ReviewForm {...form} id={step} review={review} evidence={evidence}>
+      <ErrorSummary id={`${step}-errors`} errors={messages} formErrors={formErrors ?? []} sending={lastResult} />
+      {above}
+      <AboutFieldset note={id} choice={about} what={step} firstId={firstId} errors={errors ?? []} />
+      {children}
+    </ReviewForm>
   );
 }
-
-/** A contact that was created with the word that was heard keeps it. */
-const namesOf = (review: ContactReview | OpportunityReview) =>
-  review.step === "opportunity" && review.made ? [] : review.names;
 
 const Look = styled.section`
   grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--line);
@@ -79,7 +64,7 @@ function KnownRecordPanel({ record: { name, detail, changes }, children }: Known
 
 /** The review of a contact that exists, for a note that tells of no opportunity. */
 export function UpdateContact({ review }: { review: ContactReview }) {
-  const { person, opportunityId, noteId } = review;
+  const { person } = review;
   const label = person?.changes.length ? "Save" : "Save note";
   const save = { intent: "update-contact", label: person?.clash ? "Save mine over it" : label };
   return (
@@ -88,14 +73,12 @@ export function UpdateContact({ review }: { review: ContactReview }) {
       <ReviewUpdate
         review={review}
         changes={person?.changes ?? []}
-        hidden={{ opportunityId, noteId, contact: person?.id ?? "", ...hiddenOfContact(person) }}
         create={person ? save : { intent: "show-contact", label: "Show" }}
         skip={
           person
             ? { intent: `use-contact:${person.id}`, label: "Add an opportunity" }
             : { intent: "skip-contact", label: "Skip" }
         }
-        busy={useBusy()}
       >
         {person ? (
           <KnownRecordPanel record={person}>
@@ -116,13 +99,11 @@ const CORRECTING = {
 
 /** The review of an opportunity that exists, with its contact in one line; or the choice among several. */
 export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
-  const { deal, person, contact, made, link, opportunityId, noteId, typed } = review;
+  const { deal, person, contact, link } = review;
   const changes = [...(deal?.changes ?? []), ...(person?.changes ?? [])];
   const clash = deal?.clash ?? person?.clash;
   const label = changes.length > 0 || link !== null ? "Save" : "Save note";
   const save = { intent: "update-opportunity", label: clash ? "Save mine over it" : label };
-  const carried = { id: opportunityId, noteId, ...contactIn(review), made: made ? "yes" : "no" };
-  const shown: Record<string, string> = deal ? { seen: deal.seen, updatedAt: deal.updatedAt } : {};
   return (
     <>
       {deal?.clash ? <ConflictPanel {...deal.clash} {...dealWords(deal.own)} /> : null}
@@ -130,10 +111,8 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
       <ReviewUpdate
         review={review}
         changes={changes}
-        hidden={{ ...typed, ...carried, ...shown, ...hiddenOfContact(person) }}
         create={deal ? save : { intent: "show-opportunity", label: "Show" }}
         skip={{ intent: "skip-opportunity", label: "Skip" }}
-        busy={useBusy()}
         above={<ContactLine {...review} />}
       >
         {deal ? (

@@ -8,7 +8,7 @@ import type { OwnField } from "#app/records/own/own-field.ts";
 import { wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
-import { readAmount } from "../values/amount.ts";
+import { readAmount } from "#app/records/amount.ts";
 import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn, nameAndAddress, splitName } from "../values/person.ts";

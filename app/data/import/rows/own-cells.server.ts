@@ -4,7 +4,7 @@ import { asField, hasChoices, type OwnField } from "#app/records/own/own-field.t
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import type { ImportPlan } from "../plan.ts";
-import { readAmount } from "../values/amount.ts";
+import { readAmount } from "#app/records/amount.ts";
 import { quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import type { Cells } from "./records.server.ts";

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { asProblem, jsonFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { orFailure } from "../session/signed-in.server.ts";
+import { publicAnswer } from "./bearer.server.ts";
+
+const NOTHING_HERE = refused("not-found", "There is nothing at this address");
+
+/** Answers unknown addresses below /api: 404 in JSON, counted for the token of a request that has one. */
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  asProblem(request, await orFailure(request, async () => publicAnswer(request, () => jsonFailure(NOTHING_HERE))));
+
+export const action = loader;

@@ -1,0 +1,96 @@
+/** How the arguments of a tool's call are read, as clients really send them (docs/product.md#assistants). */
+import { z } from "zod";
+import { invalid } from "#app/http/body.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { nearestName } from "./nearest-name.ts";
+
+/** What takes arguments: a tool, or the changes of a record. */
+export type Taker = { name: string; input: z.ZodObject };
+
+const objectOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+
+/**
+ * The arguments as `input` takes them. A name that it does not have is an error that says the nearest one. Null or an empty text
+ * where an argument may be left out, and does not take it as a value, counts as left out: many clients fill in whatever is optional.
+ * A text of JSON counts as the value where only that fits, because some clients send everything as texts.
+ */
+export function readArguments(
+  { name, input }: Taker,
+  given: unknown,
+  leftOut: readonly unknown[] = [null, ""],
+): Result<Record<string, unknown>, "invalid"> {
+  const sent = objectOf(jsonOr(given ?? {}));
+  if (!sent) return refused("invalid", `The arguments of ${name} must be a JSON object`);
+  const unknown = Object.keys(sent).filter((key) => !Object.hasOwn(input.shape, key));
+  if (unknown.length > 0) return unknownNames(name, unknown, Object.keys(input.shape));
+  const usable = Object.entries(sent).flatMap(([key, value]) =>
+    usableArgument(input.shape[key], [key, value], leftOut),
+  );
+  const parsed = input.safeParse(Object.fromEntries(usable));
+  return parsed.success ? done(parsed.data) : invalid(parsed.error);
+}
+
+/**
+ * The changes of a record, by the same rules, but that an empty text empties a field. Of a client that sends null for a field which
+ * cannot be empty, every null counts as left out: it does not mean to empty the others. Nothing to change is an error.
+ */
+export function readChanges(changes: Taker, given: unknown): Result<Record<string, unknown>, "invalid"> {
+  const sent = objectOf(jsonOr(given)) ?? {};
+  const nulls = Object.keys(sent).filter((key) => sent[key] === null);
+  const shape = changes.input.shape;
+  const fillsIn = nulls.some((key) => shape[key] && !takes(shape[key], null));
+  const left = Object.entries(sent).filter(([, value]) => !fillsIn || value !== null);
+  if (left.every(([key]) => key === "updatedAt")) {
+    return refused("invalid", `changes names nothing to change: ${Object.keys(shape).join(", ")}`);
+  }
+  return readArguments(changes, Object.fromEntries(left), [null]);
+}
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+function usableArgument(
+  schema: z.ZodType,
+  [key, value]: [string, unknown],
+  leftOut: readonly unknown[],
+): [string, unknown][] {
+  if (takes(schema, value)) return [[key, value]];
+  const read = jsonOr(value);
+  if (leftOut.includes(read) && takes(schema, undefined)) return [];
+  return [[key, takes(schema, read) ? read : value]];
+}
+
+function jsonOr(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function unknownNames(taker: string, unknown: string[], known: string[]) {
+  const sentences = unknown.slice(0, MOST_NAMED).map((key): [string, string] => {
+    const near = nearestName(key, known);
+    return [key, `${shown(key)} is no argument of ${taker}${near ? `; the nearest is ${near}` : ""}`];
+  });
+  const takesOnly = known.length === 0 ? `${taker} takes no arguments` : `It takes ${known.join(", ")}`;
+  const message = `${sentences.map(([, sentence]) => sentence).join(". ")}. ${takesOnly}.`;
+  return refused("invalid", message, Object.fromEntries(sentences.map(([key, sentence]) => [key, [sentence]])));
+}
+
+const MOST_NAMED = 20;
+const LONGEST_SHOWN = 60;
+const shown = (key: string) => (key.length > LONGEST_SHOWN ? `${key.slice(0, LONGEST_SHOWN)}…` : key).toWellFormed();
+
+/** A tool's arguments as JSON Schema, for clients: nothing else may be sent. Short, because every conversation begins with it. */
+export function schemaForClients(input: z.ZodObject) {
+  const { $schema: _, ...schema } = z.toJSONSchema(input.strict(), {
+    io: "input",
+    override: ({ jsonSchema }) => {
+      // The format says what the pattern spells out.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
+  });
+  return schema;
+}

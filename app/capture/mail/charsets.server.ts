@@ -1,0 +1,46 @@
+/** Mails that say nothing, or something wrong, about how their letters are written (docs/product.md#mail-in). */
+
+/** A text in which the library met bytes that are none of the declared charset. */
+const isBroken = (text: string) => text.includes("\ufffd");
+/** UTF-8 read as windows-1252: "MÃ¼ller", "ï¿½". */
+const isMisread = (text: string) =>
+  /Ã[\u0080-\u00bf\u2018-\u201d€‚ƒ„…†‡ˆ‰Š‹ŒŽ]|ï¿½|â€[\u0080-\u00bf\u2122œž“”˜]/.test(text);
+
+const CHARSET = /(\bcharset\s*=\s*"?)([\w.:-]{1,60})/gi;
+const TEXT_PART = /^(content-type:[ \t]*text\/(?:plain|html))([ \t]*(?:;(?:(?!charset)[^\r\n])*)?\r?\n(?![ \t]))/gim;
+/** Whether the headers, before the first empty line, say what the body is. */
+const hasType = (source: string) => /^content-type:/im.test(source.slice(0, Math.max(0, source.search(/\r?\n\r?\n/))));
+const META = /<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w.:-]{1,60})/i;
+
+function isKnown(charset: string): boolean {
+  try {
+    return new TextDecoder(charset).encoding !== "";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Parses `bytes`, and where the letters of a text came out broken parses them again, with what HTML says of itself, UTF-8 or windows-1252
+ * as the charset; the first reading without a broken letter counts, and the first of all if there is none.
+ */
+export async function withReadableText<Read extends { text?: string; html?: string }>(
+  bytes: Uint8Array,
+  parse: (bytes: Uint8Array) => Promise<Read>,
+): Promise<Read> {
+  const first = await parse(bytes);
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const declared = [...source.matchAll(CHARSET)].map((match) => match[2] ?? "");
+  const textsOf = ({ text = "", html = "" }: Read) => `${text}\n${html}`;
+  const isWrong = (read: Read) => isBroken(textsOf(read)) || isMisread(textsOf(read));
+  if (!isWrong(first) && declared.every(isKnown)) return first;
+  const ofHtml = META.exec(first.html ?? "")?.[1];
+  for (const charset of [ofHtml, "utf-8", "windows-1252"]) {
+    if (!charset || !isKnown(charset)) continue;
+    const labelled = hasType(source) ? source : `Content-Type: text/plain\r\n${source}`;
+    const said = labelled.replace(CHARSET, `$1${charset}`).replace(TEXT_PART, `$1; charset=${charset}$2`);
+    const read = await parse(Buffer.from(said, "latin1"));
+    if (!isWrong(read)) return read;
+  }
+  return first;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { counted } from "#app/http/schema.ts";
+import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
+import { FIELDS_LIMIT, ownJson } from "#app/records/own/schema.ts";
+import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
+import { findAbout } from "./find-about.server.ts";
+import { readOwnToHear } from "./own-to-hear.server.ts";
+import { readReferenceDate } from "./reference-date.server.ts";
+
+const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
+const heardChange = z
+  .object({ present: value.nullable(), heard: value, words: z.string() })
+  .meta({ id: "HeardChange" });
+
+const ownName = z.templateLiteral(["own.", z.string()]);
+
+const halfOf = <Field extends string>(fields: readonly Field[]) =>
+  z.object({
+    about: z.union([z.uuid(), z.literal("new")]).nullable(),
+    candidates: z.array(candidate),
+    changes: z.partialRecord(z.union([z.enum(fields), ownName]), heardChange),
+  });
+
+/** What a note is about (docs/product.md#notes-about-what-exists). */
+const aboutJson = z.object({ contact: halfOf(CONTACT_CHANGES), opportunity: halfOf(OPPORTUNITY_CHANGES) });
+
+const own = counted(FIELDS_LIMIT, "Too many fields", ownJson);
+
+const candidatesSchema = z.object({
+  transcript: transcriptSchema,
+  contact: z
+    .object({ ...DRAFT_FIELDS.contact, own })
+    .partial()
+    .default({}),
+  opportunity: z
+    .object({ ...DRAFT_FIELDS.opportunity, own })
+    .partial()
+    .default({}),
+});
+
+/** What a note with its drafts is about (docs/product.md#notes-about-what-exists). Saves nothing, and is no parse. */
+export const loader = signedInApi(
+  {
+    POST: async ({ request, em, viewer }) => {
+      const today = readReferenceDate(request);
+      if (!today.ok) return jsonFailure(today);
+      const input = await readJson(request, candidatesSchema);
+      if (!input.ok) return jsonFailure(input);
+      const allowed = await takeAllowance("candidates", viewer.id);
+      if (!allowed.ok) return jsonFailure(allowed);
+      const { transcript, contact, opportunity } = input.value;
+      const note = { transcript, contact: filled(contact), opportunity: filled(opportunity) };
+      return json(await findAbout(em, viewer, { ...note, own: await readOwnToHear({ viewer, request }) }, today.value));
+    },
+  },
+  {
+    scope: "capture",
+    about: {
+      POST: {
+        summary: "Find what a note is about",
+        description: "Saves nothing.",
+        headers: noteHeaders.pick({ "X-Reference-Date": true }),
+        body: candidatesSchema,
+        answers: { 200: aboutJson },
+        limits: ["candidates"],
+      },
+    },
+  },
+);
+
+export const action = loader;
+
+type Filled<Draft> = { [Field in keyof Draft]?: NonNullable<Draft[Field]> };
+
+/** The fields that say something. */
+function filled<Draft extends object>(draft: Draft): Filled<Draft> {
+  const said = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return Object.fromEntries(said) as Filled<Draft>;
+}

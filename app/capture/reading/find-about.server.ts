@@ -1,0 +1,108 @@
+/** Finds what a note is about among the team's records (docs/product.md#notes-about-what-exists). Saves nothing. */
+import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findContactsByIds } from "#app/contacts/queries.server.ts";
+import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
+import type { ContactJson } from "#app/contacts/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
+import type { Chosen, CONTACT_CHANGES, OPPORTUNITY_CHANGES, World } from "#app/note-reader/link/world.ts";
+import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import type { Trace } from "#app/note-reader/trace.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import {
+  findSaidOpportunities,
+  findSaidOpportunityIds,
+  type SaidWords,
+} from "#app/opportunities/said-queries.server.ts";
+import type { Drafts } from "../schema.ts";
+import { inNoteThread } from "./note-thread.server.ts";
+import { type HalfWithOwn, withOwnChanges } from "./own-changes.server.ts";
+
+/** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
+export type Note = Pick<Drafts, "contact" | "opportunity"> & {
+  transcript: string;
+  chosen?: Chosen;
+  /** The words that tell the drafts' values; without them those that the transcript is heard by. */
+  evidence?: Drafts["evidence"];
+  /** The team's own fields. */
+  own: readonly OwnToHear[];
+};
+
+/** What a note is about, and what it changes, own fields among it as `own.<key>`. */
+export type About = {
+  contact: HalfWithOwn<(typeof CONTACT_CHANGES)[number]>;
+  opportunity: HalfWithOwn<(typeof OPPORTUNITY_CHANGES)[number]>;
+};
+
+/**
+ * What the note of `viewer` is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred records by
+ * index and judges them as the filter `match-notes` does. A `trace` is told what decided.
+ */
+export async function findAbout(
+  em: EntityManager,
+  viewer: { id: string },
+  note: Note,
+  today: string,
+  trace?: Trace,
+): Promise<About> {
+  const words = await inNoteThread("wordsToSearch", note.transcript, today, note.contact);
+  const world = await findWorld(em, viewer, note, words);
+  const { contact, opportunity } = note.chosen ?? {};
+  const isThere = (records: { id: string }[], id: string | undefined) =>
+    id === "new" || records.some((one) => one.id === id);
+  const chosen = {
+    ...(isThere(world.contacts, contact) && { contact }),
+    ...(isThere(world.opportunities, opportunity) && { opportunity }),
+  };
+  const judged = { ...note, chosen, today, speaker: viewer.id };
+  const { about, told, trace: reasons } = await inNoteThread("judgeNote", judged, world, trace !== undefined);
+  trace?.weighed.push(...(reasons?.weighed ?? []));
+  const deal = told.length > 0 ? await presentOwn(em, about.opportunity.about) : {};
+  const person = world.contacts.find(({ id }) => id === about.contact.about);
+  return {
+    contact: withOwnChanges(about.contact, "contact", told, person?.own ?? {}),
+    opportunity: withOwnChanges(about.opportunity, "opportunity", told, deal),
+  };
+}
+
+const presentOwn = async (em: EntityManager, id: string | null) =>
+  (id !== null && id !== "new" && (await findOpportunity(em, id))?.own) || {};
+
+/** The contacts with their own values. */
+type Found = Omit<World, "contacts"> & { contacts: ContactJson[] };
+
+// The searches take the longest and do not depend on each other: three run at a time.
+async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, words: SearchedWords): Promise<Found> {
+  const said = saidOfDeals(words);
+  const [ids, found] = await Promise.all([
+    findContactIds(em, note, words),
+    findSaidOpportunityIds(em, viewer.id, said),
+  ]);
+  const chosen = chosenId(note.chosen?.opportunity);
+  const [opportunities, users] = await Promise.all([
+    findSaidOpportunities(em, viewer.id, { found, chosen, ofContacts: ids, said }),
+    activeUsers(em),
+  ]);
+  const linked = opportunities.flatMap((one) => one.contactIds);
+  return {
+    users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    contacts: await findContactsByIds(em, [...new Set([...ids, ...linked])]),
+    opportunities,
+  };
+}
+
+async function findContactIds(em: EntityManager, note: Note, { names, namePairs }: SearchedWords): Promise<string[]> {
+  const [alike, named] = await Promise.all([findLookAlikes(em, note.contact), findSaidContacts(em, names, namePairs)]);
+  return [...new Set([...alike.map(({ contact }) => contact.id), ...named, ...chosenId(note.chosen?.contact)])];
+}
+
+const saidOfDeals = ({ names, namePairs, thingPairs, people, things }: SearchedWords): SaidWords => ({
+  names: names.filter((name) => !people.includes(name)),
+  pairs: distinctPairs([...namePairs, ...thingPairs]),
+  people,
+  things,
+});
+
+const chosenId = (id: string | undefined) => (id && isRecordId(id) ? [id] : []);

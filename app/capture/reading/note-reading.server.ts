@@ -1,0 +1,20 @@
+/** What was read in a note, as it is stored beside it (docs/product.md#reviewing-what-exists). */
+import type { Chosen } from "#app/note-reader/link/world.ts";
+import type { Drafts } from "../schema.ts";
+import type { About } from "./find-about.server.ts";
+import type { HeardName } from "./heard-names.ts";
+
+export type NoteReading = {
+  /** The note as it was read: with those names that are sure. */
+  transcript: string;
+  /** The day on which it was said, `YYYY-MM-DD`. */
+  today: string;
+  /** Names that were not heard as the team writes them. */
+  names: HeardName[];
+  drafts: Drafts;
+  /** What it is about, given what the person has `chosen`. */
+  about: About;
+  chosen: Chosen;
+  /** In development what the reader weighed, as text. */
+  why?: string;
+};

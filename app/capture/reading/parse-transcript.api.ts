@@ -1,0 +1,60 @@
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { openReview } from "../review/open-review.server.ts";
+import { noteHeaders, parsedJson, parseRequestSchema, timedOutJson } from "../schema.ts";
+import { hearNames } from "./hear-names.server.ts";
+import { interpretTranscript } from "./interpret.server.ts";
+import { readOwnToHear } from "./own-to-hear.server.ts";
+import { draftsIn, findOut } from "./read-note.server.ts";
+import { readReferenceDate } from "./reference-date.server.ts";
+
+const TIMED_OUT = { message: "Reading your words took too long. Please try again.", canRetry: true };
+
+/**
+ * Parses a transcript; saves nothing. A time-out on the first try answers 504 `{message, canRetry: true}`. With `id` the note goes into the
+ * inbox under that id, and `review` is the address of its review: so that a page needs this one request.
+ */
+export const loader = signedInApi(
+  {
+    POST: async ({ request, em, viewer }) => {
+      const today = readReferenceDate(request);
+      if (!today.ok) return jsonFailure(today);
+      const input = await readJson(request, parseRequestSchema);
+      if (!input.ok) return jsonFailure(input);
+      const { transcript: text, id } = input.value;
+      for (const limit of id ? (["parse", "candidates"] as const) : (["parse"] as const)) {
+        const allowed = await takeAllowance(limit, viewer.id);
+        if (!allowed.ok) return jsonFailure(allowed);
+      }
+      const said = { transcript: text, today: today.value };
+      const { transcript, names } = id ? await hearNames(em, viewer.id, said) : { transcript: text, names: [] };
+      const lastTry = request.headers.get("X-Attempt") === "2";
+      const own = await readOwnToHear({ viewer, request });
+      const read = await interpretTranscript({ transcript, today: today.value, lastTry, own });
+      if (!read.ok) return json(TIMED_OUT, 504);
+      if (!id) return json(read.value);
+      const by = { em, viewer, request };
+      const reading = await findOut(by, { transcript, today: today.value, names, drafts: draftsIn(read.value) }, {});
+      const kept = await openReview(by, { id, text, saidAt: new Date().toISOString() }, reading);
+      return kept.ok ? json({ ...read.value, review: kept.value }) : jsonFailure(kept);
+    },
+  },
+  {
+    scope: "capture",
+    about: {
+      POST: {
+        summary: "Read a note",
+        description: "Saves nothing, unless `id` puts the note into the inbox.",
+        headers: noteHeaders,
+        body: parseRequestSchema,
+        answers: { 200: parsedJson },
+        limits: ["parse"],
+        failures: { 504: timedOutJson },
+      },
+    },
+  },
+);
+
+export const action = loader;

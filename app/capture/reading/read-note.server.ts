@@ -1,0 +1,80 @@
+/** Reads a note: its names, its drafts, and what it is about (docs/product.md#reading-a-transcript). Saves nothing. */
+import type { Viewer } from "#app/accounts/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { Chosen } from "#app/note-reader/link/world.ts";
+import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
+import type { Drafts } from "../schema.ts";
+import { findAbout } from "./find-about.server.ts";
+import { hearNames } from "./hear-names.server.ts";
+import type { HeardName } from "./heard-names.ts";
+import { interpretTranscript, readBuiltIn } from "./interpret.server.ts";
+import type { NoteReading } from "./note-reading.server.ts";
+import { readOwnToHear } from "./own-to-hear.server.ts";
+
+/** Who has a note read. */
+export type Reader = { em: EntityManager; viewer: Viewer; request?: Request };
+
+/**
+ * A note to be read. `names` are those that were offered before: their choices stay. "fallback": by the built-in parser alone, because the
+ * browser waited in vain; then the contact's notes get the whole note. `chosen` is what is known already of what it is about.
+ */
+export type ToRead = {
+  transcript: string;
+  today: string;
+  names?: HeardName[];
+  how?: "process" | "fallback";
+  chosen?: Chosen;
+};
+
+/** Reads a note once: everything that its review shows follows from this. */
+export async function readNote(by: Reader, note: ToRead): Promise<NoteReading> {
+  const { today, how, chosen = {} } = note;
+  const { transcript, names } = note.names
+    ? { transcript: note.transcript, names: note.names }
+    : await hearNames(by.em, by.viewer.id, note);
+  return findOut(by, { transcript, names, today, drafts: await draftsFor(by, { transcript, today }, how) }, chosen);
+}
+
+/** The reading of a note with drafts: what it is about, given what the person has chosen. */
+export async function findOut(
+  by: Reader,
+  read: Pick<NoteReading, "transcript" | "today" | "names" | "drafts">,
+  chosen: Chosen,
+): Promise<NoteReading> {
+  const { transcript, today, names, drafts } = read;
+  const trace = import.meta.env.DEV ? newTrace() : undefined;
+  const note = { ...drafts, transcript, chosen, own: await readOwnToHear(by) };
+  const about = await findAbout(by.em, by.viewer, note, today, trace);
+  const why = trace && `${await whyRead(transcript, today)}\n${traceAsText(trace)}`;
+  return { transcript, today, names, drafts, about, chosen, why };
+}
+
+/** The same reading after the person has chosen; nothing is read where the choice is the same. */
+export async function chooseIn(by: Reader, reading: NoteReading, chosen: Chosen): Promise<NoteReading> {
+  const { contact, opportunity } = reading.chosen;
+  const isSame = contact === chosen.contact && opportunity === chosen.opportunity;
+  return isSame ? reading : findOut(by, reading, chosen);
+}
+
+async function draftsFor(by: Reader, { transcript, today }: Pick<ToRead, "transcript" | "today">, how: ToRead["how"]) {
+  const own = await readOwnToHear(by);
+  if (how === "fallback") return withWholeNote(draftsIn(await readBuiltIn(transcript, today, own)), transcript);
+  const read = await interpretTranscript({ transcript, today, lastTry: true, own });
+  return draftsIn(read.ok ? read.value : await readBuiltIn(transcript, today, own));
+}
+
+/** The drafts alone. */
+export const draftsIn = ({ contact, opportunity, evidence }: Drafts): Drafts => ({ contact, opportunity, evidence });
+
+// The parse timed out in the browser, so the notes get the whole transcript (docs/product.md#reading-a-transcript).
+function withWholeNote({ contact, opportunity, evidence }: Drafts, transcript: string): Drafts {
+  const notes = { "contact.notes": transcript };
+  return { contact: { ...contact, notes: transcript }, opportunity, evidence: { ...evidence, ...notes } };
+}
+
+async function whyRead(transcript: string, today: string): Promise<string> {
+  const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
+  const trace = newTrace();
+  parseTranscript(transcript, today, trace);
+  return traceAsText(trace);
+}

@@ -1,0 +1,115 @@
+/** The steps of Review Contact: a new contact, or one that exists. */
+import { randomUUID } from "node:crypto";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { findLookAlikes, unseenLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import type { ContactInput } from "#app/contacts/schema.ts";
+import { createContact } from "#app/contacts/service.server.ts";
+import { formResult, typedOnly } from "#app/http/form.server.ts";
+import { chooseIn } from "../reading/read-note.server.ts";
+import { finishCapture, lockShown } from "../store/service.server.ts";
+import { offeredFor, opportunityStep } from "./open-review.server.ts";
+import { type Outcome, refuse, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
+import { allOrNothing, OVERTAKEN, saveContactNote } from "./save-update.server.ts";
+import { savedContactMessage } from "./saved-message.server.ts";
+import { findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
+import type { StepOf } from "./step.server.ts";
+import { NOT_SEEN, toldIn } from "./told.server.ts";
+
+const CHOOSE = "Choose what your note is about";
+
+/** Nothing is chosen. */
+export const CHOOSE_FIRST = { error: { about: [CHOOSE] } };
+
+/** Goes on to Review Opportunity with this contact, or without one. */
+async function goOn(by: Taker, { reading, review }: Reviewed, whom: { contact: string | null; made: boolean }) {
+  const { contact, made } = whom;
+  // Somebody new rarely speaks about a deal of others: those are offered, and none of them is chosen already.
+  const chosen = { ...(contact ? { contact } : {}), ...(made ? { opportunity: "new" } : {}) };
+  const read = await chooseIn(by, reading, chosen);
+  return { to: "step" as const, reading: read, review: await opportunityStep(by.em, read, review, whom) };
+}
+
+/** Creates the contact and goes on to Review Opportunity; shows look-alikes first (409) if any were not offered yet. */
+export async function createContactStep(by: Taker, note: Reviewed): Promise<Outcome> {
+  const { em, viewer } = by;
+  const { review } = note;
+  const submission = by.forms.contact();
+  if (submission.status !== "success") {
+    const typed = Object.entries(submission.payload ?? {}).filter(([, value]) => typeof value === "string");
+    const lookAlikes = await findLookAlikes(em, Object.fromEntries(typed));
+    return refuse(400, { lookAlikes, lastResult: formResult(submission) });
+  }
+  const fields = { ...submission.value, id: review.contactId };
+  const unseen = await unseenLookAlikes(em, fields, review.offered.map(({ id }) => id).join());
+  if (unseen.length > 0) {
+    const offered = unseen.map(({ contact, because }) => ({ id: contact.id, because }));
+    const refusal = { status: 409, lookAlikes: unseen, lastResult: typedOnly(submission) };
+    return { to: "step", review: { ...review, offered }, refusal };
+  }
+  const result = await allOrNothing(em, async (tx) =>
+    (await lockShown(tx, viewer, note)) ? createContact(tx, viewer, fields) : OVERTAKEN,
+  );
+  if (result.ok) return goOn(by, note, { contact: result.value.id, made: true });
+  if ("overtaken" in result) return { to: "overtaken" };
+  if (result.reason === "invalid") return refuse(400, { lastResult: formResult(submission, result) });
+  const again = { status: 409, lastResult: formResult(submission, result) };
+  return { to: "step", review: { ...review, contactId: randomUUID() }, refusal: again };
+}
+
+/** Goes on with an existing contact; without one if it has been deleted. */
+export async function useContact(by: Taker, note: Reviewed, { of }: StepOf<"use-contact">): Promise<Outcome> {
+  return goOn(by, note, { contact: (await findPerson(by.em, of))?.id ?? null, made: false });
+}
+
+/** Goes on without a contact. */
+export const skipContact = (by: Taker, note: Reviewed): Promise<Outcome> =>
+  goOn(by, note, { contact: null, made: false });
+
+/** Goes back to Review Contact for someone else than the known contact. */
+export async function askContact(by: Taker, { reading, review }: Reviewed): Promise<Outcome> {
+  const offered = await offeredFor(by.em, reading, true);
+  const fresh = { offered, contactId: randomUUID(), contact: null, made: false };
+  return { to: "step", review: { ...review, ...fresh, step: "contact", shown: "new" } };
+}
+
+/** Shows the contact that was chosen, or the form of a new one, with a message if there is one. */
+export async function showContactStep(
+  by: Taker,
+  note: Reviewed,
+  step: StepOf<"show-contact" | "update-contact">,
+  message?: string,
+): Promise<Outcome> {
+  const { about } = step;
+  if (about === "new") return askContact(by, note);
+  if (!about) return refuse(400, { lastResult: CHOOSE_FIRST });
+  if (!(await findPerson(by.em, about))) return refuse(409, sentAgain(by, note, step, goneMessage("contact")));
+  const reading = await chooseIn(by, note.reading, { contact: about });
+  const refusal = message ? { status: 409, ...sentAgain(by, note, step, message) } : undefined;
+  return { to: "step", reading, review: { ...note.review, shown: about, sent: sentOf(note, step) }, refusal };
+}
+
+/** Saves what is ticked of the contact, and the note. Refuses a contact that was not shown. */
+export async function updateContactStep(by: Taker, note: Reviewed, step: StepOf<"update-contact">): Promise<Outcome> {
+  const { em, viewer, key } = by;
+  const { shown, noteId } = note.review;
+  if (!step.about || step.about !== shown) return showContactStep(by, note, step, NOT_SEEN);
+  const { changes, words, wrong } = (await toldIn(by, note, step)).contact;
+  if (wrong) return refuse(400, sentAgain(by, note, step, wrong));
+  const update = { id: shown, updatedAt: step.version?.contact, changes };
+  const saved = await allOrNothing(em, async (tx) => {
+    if (!(await lockShown(tx, viewer, note))) return OVERTAKEN;
+    const done = await saveContactNote(tx, viewer, update, { id: noteId, text: note.reading.transcript });
+    if (!done.ok) return done;
+    const message = savedContactMessage(done.value, update, words);
+    const made = [{ path: message.lit, name: contactName(done.value.contact) }];
+    await finishCapture(tx, viewer, note, { made, key, message });
+    return { ok: true as const, message };
+  });
+  if (saved.ok) return { to: "done", message: saved.message };
+  if ("overtaken" in saved) return { to: "overtaken" };
+  if (saved.reason === "not-found") return showContactStep(by, note, step, NOT_SEEN);
+  const refusal: { message: string; clash?: Clash<ContactInput> } = saved;
+  const { clash: personClash, message } = refusal;
+  return refuse(409, { ...sentAgain(by, note, step, personClash ? undefined : message), personClash });
+}

@@ -1,0 +1,43 @@
+/**
+ * Forms of pages that were loaded before a note had an address: they carried the whole review in hidden fields. What was typed goes over what
+ * was heard, so that nothing is lost. To be removed in 2027.
+ */
+
+import type { NoteReading } from "../reading/note-reading.server.ts";
+import { chooseIn, type Reader } from "../reading/read-note.server.ts";
+import { DRAFT_FIELDS } from "../schema.ts";
+import { freshState, opportunityStep } from "./open-review.server.ts";
+import { findPerson } from "./show-review.server.ts";
+import type { ReviewState } from "./state.server.ts";
+import { type Fields, recordIdOf } from "./step.server.ts";
+
+const idIn = (fields: Fields, name: string) => recordIdOf(String(fields[name] ?? ""));
+
+/** What an old form says: the id of its note, that of a note in the inbox, and its review over a reading. */
+export function oldForm(fields: Fields, intent: string) {
+  const isOld = "drafts" in fields;
+  return {
+    id: isOld ? (idIn(fields, "opportunityId") ?? idIn(fields, "id")) : idIn(fields, "batch"),
+    capture: idIn(fields, "capture"),
+    over: (by: Reader, reading: NoteReading): Promise<Over> =>
+      isOld ? overReading(by, reading, fields, intent) : Promise.resolve({ reading }),
+  };
+}
+
+type Over = { reading: NoteReading; from?: Partial<ReviewState> };
+
+async function overReading(by: Reader, read: NoteReading, fields: Fields, intent: string): Promise<Over> {
+  const part = intent.endsWith("-contact") ? "contact" : "opportunity";
+  const typed = Object.entries(DRAFT_FIELDS[part]).flatMap(([field, rule]) => {
+    if (!Object.hasOwn(fields, field)) return [];
+    const value = rule.safeParse(fields[field]);
+    return value.success ? [[field, value.data || undefined]] : [];
+  });
+  const drafts = { ...read.drafts, [part]: { ...read.drafts[part], ...Object.fromEntries(typed) } };
+  const person = await findPerson(by.em, idIn(fields, "contact"));
+  if (!person) return { reading: { ...read, drafts } };
+  const made = fields.made === "yes";
+  const chosen = { contact: person.id, ...(made ? { opportunity: "new" } : {}) };
+  const reading = { ...(await chooseIn(by, read, chosen)), drafts };
+  return { reading, from: await opportunityStep(by.em, reading, freshState(), { contact: person.id, made }) };
+}

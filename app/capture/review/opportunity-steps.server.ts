@@ -1,0 +1,149 @@
+/** The steps of Review Opportunity: a new one, one that exists, or the choice among several. */
+import { randomUUID } from "node:crypto";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
+import type { ContactInput } from "#app/contacts/schema.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { formResult } from "#app/http/form.server.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import { createOpportunity } from "#app/opportunities/service.server.ts";
+import { chooseIn } from "../reading/read-note.server.ts";
+import { finishCapture, lockShown } from "../store/service.server.ts";
+import { CHOOSE_FIRST } from "./contact-steps.server.ts";
+import { opportunityStep } from "./open-review.server.ts";
+import { type Outcome, refuse, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
+import {
+  allOrNothing,
+  OVERTAKEN,
+  saveContactUpdate,
+  saveDealNote,
+  type Update,
+  versionAfter,
+} from "./save-update.server.ts";
+import { createdContactMessage, createdMessage, savedMessage } from "./saved-message.server.ts";
+import { asksWhom, findDeal, findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
+import { type StepOf, typedForNew } from "./step.server.ts";
+import { NOT_SEEN, toldIn } from "./told.server.ts";
+
+type OnDeal = StepOf<"show-opportunity" | "create-opportunity" | "update-opportunity">;
+
+/** Whom the person chose; where the page did not ask, whom the review is with. */
+const whomOf = ({ review }: Reviewed, { contact }: OnDeal) => (contact === undefined ? review.contact : contact);
+
+/** Shows the opportunity that was chosen, or the form of a new one, with a message if there is one. Nothing is saved. */
+export async function showOpportunityStep(by: Taker, note: Reviewed, step: OnDeal, message?: string): Promise<Outcome> {
+  const { em } = by;
+  const { review } = note;
+  const chosen = step.about ?? (step.about === undefined ? review.shown : null);
+  if (!chosen) return refuse(400, { ...sentAgain(by, note, step), lastResult: CHOOSE_FIRST });
+  if (chosen !== "new" && !(await findDeal(em, chosen)))
+    return refuse(409, sentAgain(by, note, step, goneMessage("opportunity")));
+  const contact = (await findPerson(em, whomOf(note, step)))?.id ?? null;
+  const reading = await chooseIn(by, note.reading, { ...(contact ? { contact } : {}), opportunity: chosen });
+  const asks = asksWhom(note.reading, review);
+  const typed = "name" in step.fields ? typedForNew(step.fields) : review.typed;
+  const sent = sentOf(note, step);
+  const shown = await opportunityStep(em, reading, { ...review, asks, typed, sent }, { contact, made: review.made });
+  const refusal = message ? { status: 409, ...sentAgain(by, note, step, message) } : undefined;
+  return { to: "step", reading, review: shown, refusal };
+}
+
+/**
+ * The ticked changes of the contact beside the opportunity; null if there are none. Undefined: somebody else was chosen, whose changes and
+ * link are not in sight yet.
+ */
+function contactUpdate(note: Reviewed, step: OnDeal, changes: Partial<ContactInput>) {
+  const { contact, made } = note.review;
+  if (whomOf(note, step) !== contact) return undefined;
+  if (made || !contact || Object.keys(changes).length === 0) return null;
+  return { id: contact, updatedAt: step.version?.contact, changes } satisfies Update<ContactInput>;
+}
+
+/** Saves what is ticked of the opportunity and of the contact beside it, and the note. Refuses a record that was not shown. */
+export async function updateOpportunityStep(
+  by: Taker,
+  note: Reviewed,
+  step: StepOf<"update-opportunity">,
+): Promise<Outcome> {
+  const { em, viewer, key } = by;
+  const { shown, contact: beside, noteId } = note.review;
+  const told = await toldIn(by, note, step);
+  const contact = contactUpdate(note, step, told.contact.changes);
+  const before = step.about === shown ? await findDeal(em, shown) : null;
+  if (!before || contact === undefined) return showOpportunityStep(by, note, step, NOT_SEEN);
+  const wrong = told.deal.wrong || told.contact.wrong;
+  if (wrong) return refuse(400, sentAgain(by, note, step, wrong));
+  const link = beside && step.contactIds.includes(beside) ? beside : null;
+  const deal = { id: before.id, updatedAt: step.version?.deal, changes: told.deal.changes, link };
+  const saved = await allOrNothing(em, async (tx) => {
+    if (!(await lockShown(tx, viewer, note))) return OVERTAKEN;
+    const written = { id: noteId, text: note.reading.transcript };
+    const done = await saveDealNote(tx, viewer, { contact, deal, note: written });
+    if (!done.ok) return done;
+    const message = savedMessage(before, done.value, contact, [told.deal.words, told.contact.words]);
+    const made = [{ path: `/opportunities/${before.id}`, name: done.value.opportunity.name }];
+    await finishCapture(tx, viewer, note, { made, key, message });
+    return { ok: true as const, message };
+  });
+  return saved.ok ? { to: "done", message: saved.message } : refusedSave(by, note, step, saved);
+}
+
+type NotSaved = { overtaken: true } | { message: string; of: "contact" | "opportunity" | "note"; clash?: object };
+
+/** The review again, with what was refused: a conflict of the opportunity or of the contact, or another failure. */
+function refusedSave(by: Taker, note: Reviewed, step: OnDeal, refusal: NotSaved): Outcome {
+  if ("overtaken" in refusal) return { to: "overtaken" };
+  const { of, clash, message } = refusal;
+  return refuse(409, {
+    ...sentAgain(by, note, step, clash ? undefined : message),
+    dealClash: of === "opportunity" ? (clash as Clash<OpportunityFields> | undefined) : undefined,
+    personClash: of === "contact" ? (clash as Clash<ContactInput> | undefined) : undefined,
+  });
+}
+
+/** Creates the opportunity, linked to the contact if ticked, with the contact's ticked changes. */
+export async function createOpportunityStep(
+  by: Taker,
+  note: Reviewed,
+  step: StepOf<"create-opportunity">,
+): Promise<Outcome> {
+  const { em, viewer, key } = by;
+  const { review } = note;
+  const told = (await toldIn(by, note, step)).contact;
+  const contact = contactUpdate(note, step, told.changes);
+  const isOther = step.about ? step.about !== "new" : review.shown !== "new";
+  if (isOther || contact === undefined) return showOpportunityStep(by, note, step, NOT_SEEN);
+  const submission = by.forms.opportunity();
+  const sent = sentOf(note, step);
+  if (submission.status !== "success") return refuse(400, { sent, lastResult: formResult(submission) });
+  if (told.wrong) return refuse(400, sentAgain(by, note, step, told.wrong));
+  const result = await allOrNothing(em, async (tx) => {
+    if (!(await lockShown(tx, viewer, note))) return OVERTAKEN;
+    const person = await saveContactUpdate(tx, viewer, contact);
+    if (!person.ok) return person;
+    const created = await createOpportunity(tx, viewer, { ...submission.value, id: review.opportunityId });
+    if (!created.ok) return created;
+    const alsoMade = review.made && review.contact ? ({ contact: review.contact, made: "yes" } as const) : {};
+    const updated = contact && { contact: contact.id, contactUpdatedAt: versionAfter(contact, person.value?.contact) };
+    const message = createdMessage(created.value, { ...updated, ...alsoMade });
+    await finishCapture(tx, viewer, note, { made: [message.created], key, message });
+    return { ok: true as const, message };
+  });
+  if (result.ok) return { to: "done", message: result.message };
+  if ("overtaken" in result || "of" in result) return refusedSave(by, note, step, result);
+  if (result.reason === "invalid") return refuse(400, { sent, lastResult: formResult(submission, result) });
+  const again = { status: 409, sent, lastResult: formResult(submission, result) };
+  return { to: "step", review: { ...review, opportunityId: randomUUID() }, refusal: again };
+}
+
+/** Ends without an opportunity. A note of which nothing was saved stays in the inbox. */
+export async function skipOpportunity(by: Taker, note: Reviewed): Promise<Outcome> {
+  const { em, viewer, key } = by;
+  const contact = note.review.made ? await findPerson(em, note.review.contact) : null;
+  if (!contact) {
+    const nothing = { title: "Nothing was saved", description: "Both drafts were skipped. The note is still here." };
+    throw await redirectWithFlash("/capture/inbox", nothing);
+  }
+  const message = createdContactMessage(contact);
+  const isDone = await finishCapture(em, viewer, note, { made: [message.created], key, message });
+  return isDone ? { to: "done", message } : { to: "overtaken" };
+}

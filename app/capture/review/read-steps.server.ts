@@ -1,0 +1,74 @@
+/** The steps that have a note read: the first one, again with other words, and with a name that was misheard. */
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { dayOf } from "#app/team-time/team-time.ts";
+import { findWhom } from "../mail/whom.server.ts";
+import { turned } from "../reading/heard-names.ts";
+import { readNote } from "../reading/read-note.server.ts";
+import { transcribeRecording } from "../reading/transcribe.server.ts";
+import { transcriptSchema } from "../schema.ts";
+import { findSound, type StoredNote } from "../store/queries.server.ts";
+import { captureSchema } from "../store/schema.ts";
+import { correctCapture } from "../store/service.server.ts";
+import { firstStep } from "./open-review.server.ts";
+import { type Outcome, refuse, sentAgain, type Taker } from "./outcome.server.ts";
+import { reviewPath } from "./review.ts";
+import type { Reviewed } from "./show-review.server.ts";
+import type { StepOf } from "./step.server.ts";
+
+/**
+ * Reads the note and begins its review, also anew with other words; relative dates count from the day on which it was said. What cannot
+ * be read leads back to the note, with the reason.
+ */
+export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">): Promise<Outcome> {
+  const { em, viewer } = by;
+  const words = await wordsOf(by, note, step);
+  if (!words.ok) throw await backTo(note.id, words.message);
+  const text = transcriptSchema.safeParse(words.value);
+  if (!text.success) {
+    await correctCapture(em, viewer, note.id, words.value);
+    throw await backTo(note.id, text.error.issues.map(({ message }) => message).join(" "));
+  }
+  const allowed = await takeAllowance("parse", viewer.id);
+  if (!allowed.ok) throw await backTo(note.id, allowed.message);
+  const today = note.reading?.today ?? dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE);
+  const reading = await readNote(by, { transcript: text.data, today, chosen: await knownOf(by, note) });
+  return { to: "step", text: text.data, reading, review: await firstStep(em, reading) };
+}
+
+/** Reads the note with another name for a word, or with the word that was heard again. */
+export async function hearName(by: Taker, note: Reviewed, step: StepOf<"hear">): Promise<Outcome> {
+  const { transcript, names, today } = note.reading;
+  const chosen = names[step.of];
+  if (!chosen) return refuse(200, {});
+  const allowed = await takeAllowance("parse", by.viewer.id);
+  if (!allowed.ok) return refuse(429, sentAgain(by, note, step, allowed.message));
+  const { text, names: after } = turned(transcript, names, chosen);
+  const read = transcriptSchema.safeParse(text);
+  if (!read.success) return refuse(400, sentAgain(by, note, step, read.error.issues[0]?.message));
+  const reading = await readNote(by, { transcript: text, today, names: after, chosen: await knownOf(by, note) });
+  return { to: "step", reading, review: await firstStep(by.em, reading) };
+}
+
+/** Whom a mail was with. */
+async function knownOf({ em }: Taker, { mail }: StoredNote) {
+  const contact = mail && (await findWhom(em, mail));
+  return contact ? { contact } : {};
+}
+
+const backTo = (id: string, description: string) =>
+  redirectWithFlash(`${reviewPath(id)}?words`, { title: "Processing Failed", description, variant: "destructive" });
+
+async function wordsOf(
+  { em, viewer }: Taker,
+  note: StoredNote,
+  { transcript }: StepOf<"read">,
+): Promise<Result<string>> {
+  const typed = captureSchema.shape.text.safeParse(transcript ?? "");
+  if (!typed.success) return refused("invalid", typed.error.issues[0]?.message ?? "");
+  if (typed.data || note.text || !note.sound) return done(typed.data || note.text);
+  const allowed = await takeAllowance("parse", viewer.id);
+  return allowed.ok ? transcribeRecording((await findSound(em, viewer.id, note.id)) ?? new Blob()) : allowed;
+}

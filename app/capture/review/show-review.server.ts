@@ -1,0 +1,174 @@
+/** What the page of a note shows: its stored review, with the records as they are now. Changes nothing. */
+import type { SubmissionResult } from "@conform-to/react";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
+import { findContact, findContactsByIds } from "#app/contacts/queries.server.ts";
+import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
+import type { Candidate } from "#app/note-reader/link/world.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import type { NoteReading } from "../reading/note-reading.server.ts";
+import type { Reader } from "../reading/read-note.server.ts";
+import type { StoredNote } from "../store/queries.server.ts";
+import { knownContact, knownOpportunity } from "./known.server.ts";
+import { contactWords } from "./record-words.ts";
+import type { AboutChoice, Alike, ContactReview, OpenPeople, OpportunityReview, Review } from "./review.ts";
+import type { ReviewState, SentTicks } from "./state.server.ts";
+import { versionText } from "./step.server.ts";
+
+/** Why a step had no effect, or asks again: what is shown instead of the stored review alone. */
+export type Refusal = {
+  status: number;
+  headers?: HeadersInit;
+  lastResult?: SubmissionResult<string[]>;
+  lookAlikes?: Alike[];
+  /** What was ticked. */
+  sent?: SentTicks;
+  /** The step that was typed into, where the review does not stand there. */
+  at?: Pick<ReviewState, "step" | "shown">;
+  dealClash?: Clash<OpportunityFields>;
+  personClash?: Clash<ContactInput>;
+};
+
+/** A note whose review has begun. */
+export type Reviewed = StoredNote & { reading: NoteReading; review: ReviewState };
+
+/** A form's result that says something about the form as a whole. */
+export const tell = (message: string): SubmissionResult<string[]> => ({ error: { "": [message] } });
+
+const GONE = {
+  contact: "That contact is no longer there. Nothing is saved yet: choose whom your note is about.",
+  opportunity: "That opportunity is no longer there. Nothing is saved yet: choose what your note is about.",
+};
+
+/** The message for a record that is no longer there. */
+export const goneMessage = (step: ReviewState["step"]) => GONE[step];
+
+/** The record of an id; null for "new", for none, and for one that is gone. */
+export const findPerson = async (em: Reader["em"], id: string | null | undefined) =>
+  isId(id) ? findContact(em, id) : null;
+export const findDeal = async (em: Reader["em"], id: string | null | undefined) =>
+  isId(id) ? findOpportunity(em, id) : null;
+
+const isId = (shown: string | null | undefined): shown is string => Boolean(shown) && shown !== "new";
+
+/** The review of a note as it stands, or as a refused step shows it again. */
+export function showReview(by: Reader, note: Reviewed, refusal: Refusal = { status: 200 }): Promise<Review> {
+  const shown = { ...note, review: { ...note.review, ...refusal.at } };
+  return shown.review.step === "contact" ? showContact(by, shown, refusal) : showOpportunity(by, shown, refusal);
+}
+
+/** What both steps show. */
+function shownOf({ id, reading }: Reviewed) {
+  const { transcript, drafts, names, why } = reading;
+  return { id, transcript, drafts, names, why };
+}
+
+/** The ticks that were sent of this record. */
+function ticksOf(
+  note: Reviewed,
+  { sent = note.review.sent ?? undefined }: Refusal,
+  kind: "deal" | "contact",
+  id: string,
+) {
+  return sent?.[kind] === id ? sent.ticks : null;
+}
+
+async function showContact(by: Reader, note: Reviewed, refusal: Refusal): Promise<ContactReview> {
+  const { reading, review } = note;
+  const { candidates, changes } = reading.about.contact;
+  const found = await findPerson(by.em, review.shown);
+  const ticks = found && ticksOf(note, refusal, "contact", found.id);
+  const person = found && (await knownContact(by, found, { heard: changes, ticks, clash: refusal.personClash }));
+  const isNew = review.shown === "new";
+  return {
+    step: "contact",
+    ...shownOf(note),
+    version: versionText({ note: note.version, contact: person?.updatedAt }),
+    lookAlikes: isNew ? (refusal.lookAlikes ?? (await offeredContacts(by.em, review.offered))) : [],
+    about: isNew ? { candidates: [], shown: "new" } : choiceOf(candidates, review.shown, person),
+    own: (await readOwnInUse(by)).contact,
+    person,
+    lastResult: refusal.lastResult ?? gone(review, person),
+  };
+}
+
+async function offeredContacts(em: Reader["em"], offered: ReviewState["offered"]): Promise<Alike[]> {
+  if (offered.length === 0) return [];
+  const ids = offered.map(({ id }) => id);
+  const contacts = await findContactsByIds(em, ids);
+  return offered.flatMap(({ id, because }) => {
+    const contact = contacts.find((one) => one.id === id);
+    return contact ? [{ contact, because }] : [];
+  });
+}
+
+async function showOpportunity(by: Reader, note: Reviewed, refusal: Refusal): Promise<OpportunityReview> {
+  const { reading, review } = note;
+  const { about } = reading;
+  const [contact, found] = await Promise.all([findPerson(by.em, review.contact), findDeal(by.em, review.shown)]);
+  const { dealClash, personClash } = refusal;
+  const heardOfDeal = { heard: about.opportunity.changes, ticks: found && ticksOf(note, refusal, "deal", found.id) };
+  const deal = found && (await knownOpportunity(by, found, { ...heardOfDeal, clash: dealClash }));
+  const person = contact && !review.made ? await personBeside(by, note, contact, refusal) : null;
+  return {
+    step: "opportunity",
+    ...shownOf(note),
+    version: versionText({ note: note.version, deal: deal?.updatedAt, contact: person?.updatedAt }),
+    about: choiceOf(about.opportunity.candidates, review.shown, deal),
+    own: (await readOwnInUse(by)).opportunity,
+    contact,
+    made: review.made,
+    person: person && { ...person, clash: personClash ?? null },
+    whom: review.made ? null : await openPeople(by, note),
+    deal,
+    link: linkOf(contact, found, refusal.sent ?? review.sent),
+    lastResult: refusal.lastResult ?? gone(review, deal) ?? typedBefore(review),
+  };
+}
+
+function personBeside(by: Reader, note: Reviewed, contact: ContactJson, refusal: Refusal) {
+  const { contact: half } = note.reading.about;
+  const heard = half.about === contact.id ? half.changes : {};
+  return knownContact(by, contact, { heard, ticks: ticksOf(note, refusal, "contact", contact.id) });
+}
+
+const gone = ({ step, shown }: ReviewState, record: object | null) =>
+  isId(shown) && !record ? tell(goneMessage(step)) : undefined;
+
+const typedBefore = ({ shown, typed }: ReviewState) =>
+  shown === "new" && Object.keys(typed).length > 0 ? { initialValue: typed } : undefined;
+
+/** The choice with the shown record among the candidates, also if the person chose one that is none by itself. */
+function choiceOf(candidates: Candidate[], shown: string | null, record: { name: string } | null): AboutChoice {
+  if (isId(shown) && !record) return { candidates: candidates.filter(({ id }) => id !== shown), shown: null };
+  const isOffered = !record || candidates.some(({ id }) => id === shown);
+  const chosen = { id: shown ?? "", name: record?.name ?? "", because: "chosen by you" };
+  return { candidates: isOffered ? candidates : [chosen, ...candidates], shown };
+}
+
+/** Whether the page asks whom the note is about: it names nobody, or the person was asked before. */
+export const asksWhom = ({ about }: NoteReading, { asks, made }: Pick<ReviewState, "asks" | "made">): boolean =>
+  !made && (about.contact.about === null || asks) && about.contact.candidates.length > 0;
+
+async function openPeople(by: Reader, { reading, review }: Reviewed): Promise<OpenPeople | null> {
+  if (!asksWhom(reading, review)) return null;
+  const { candidates, changes } = reading.about.contact;
+  const found = await findContactsByIds(
+    by.em,
+    candidates.map(({ id }) => id),
+  );
+  const people = candidates.map(({ id, name }) => {
+    const contact = found.find((one) => one.id === id);
+    const hasNamesake = candidates.filter((other) => other.name === name).length > 1;
+    return { id, name, detail: hasNamesake ? (contact?.businessName ?? contact?.email ?? "") : "" };
+  });
+  const { labels } = contactWords((await readOwnInUse(by)).contact);
+  return { people, heard: Object.keys(changes).map((field) => labels[field] ?? field) };
+}
+
+// The contact that is not linked yet will be, unless the person unticked it.
+function linkOf(contact: ContactJson | null, deal: OpportunityJson | null, sent: SentTicks | null): boolean | null {
+  if (!contact || !deal || deal.contacts.some(({ id }) => id === contact.id)) return null;
+  return sent?.contact === contact.id && sent.deal === deal.id ? sent.linked : true;
+}

@@ -1,0 +1,38 @@
+/** Where the review of a note stands, as it is stored beside the note (docs/product.md#reviewing-what-exists). */
+import type { Flash } from "#app/http/flash.server.ts";
+import type { Made } from "../store/schema.ts";
+
+/** The ticks of a form by field, and what was typed to correct what was heard. */
+export type Ticks = Record<string, { ticked: boolean; typed?: string | string[] }>;
+
+/** The ticks that were sent, and of which records: of others they say nothing. `linked`: the deal is to be linked to the contact. */
+export type SentTicks = { deal: string | null; contact: string | null; ticks: Ticks; linked: boolean };
+
+export type ReviewState = {
+  step: "contact" | "opportunity";
+  /** What the step shows: the id of a record, "new", or null while the person has to choose. */
+  shown: string | null;
+  /** The ids of the records that may be made: a repeated step makes each once (docs/product.md#creating-twice). */
+  contactId: string;
+  opportunityId: string;
+  noteId: string;
+  /** Existing contacts that are offered instead of a new one, with the reason. */
+  offered: { id: string; because: string }[];
+  /** Whom the opportunity is with, and whether this note made that contact. */
+  contact: string | null;
+  made: boolean;
+  /** The page asks whom it is with. */
+  asks: boolean;
+  /** What was typed for a new opportunity before another record was shown. */
+  typed: Record<string, string | string[]>;
+  sent: SentTicks | null;
+  last?: LastStep;
+};
+
+/** The last step that had an effect: what was sent, hashed, and with which status and message it was answered. */
+export type LastStep = { key: string; status: number; message?: string };
+
+export type Message = Omit<Flash, "id" | "variant">;
+
+/** What was saved of a note: the records, and the message of the last step, for whoever sends it again. */
+export type Saved = { made: Made[]; key: string; message: Message };

@@ -1,0 +1,109 @@
+/** The steps of a review, as its forms send them. Each form is parsed once, here. */
+import { z } from "zod";
+import { newContactSchema } from "#app/contacts/schema.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
+import { newOpportunityForm } from "#app/opportunities/schema.ts";
+import { isOwnName } from "#app/records/own/own-values.ts";
+import type { Ticks } from "./state.server.ts";
+
+/** The fields of a form: texts without the characters that no database holds; of a name that is sent several times a list. */
+export type Fields = Record<string, string | string[]>;
+
+/** A record's id in lower case; null if the text is none. */
+export function recordIdOf(text: string): string | null {
+  const id = text.toLowerCase();
+  return isRecordId(id) ? id : null;
+}
+
+const text = z.string().catch("");
+const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
+
+/** The record that is chosen: its id, "new", or null. */
+const about = text.transform((value) => (value === "new" ? value : recordIdOf(value)));
+
+/** Whom an opportunity is with: null is nobody, undefined not asked. */
+const contact = z.string().transform(recordIdOf).optional().catch(undefined);
+
+const id = text.transform(recordIdOf);
+const words = z
+  .string()
+  .transform((value) => value.replace(/\r\n?/g, "\n"))
+  .optional()
+  .catch(undefined);
+
+const onDeal = { about: about.nullish(), contact, contactIds: texts };
+
+const steps = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("read"), transcript: words }),
+  z.object({ intent: z.literal("hear"), of: z.coerce.number().catch(-1) }),
+  z.object({ intent: z.literal("create-contact") }),
+  z.object({ intent: z.literal("use-contact"), of: id }),
+  z.object({ intent: z.literal("skip-contact") }),
+  z.object({ intent: z.literal("ask-contact") }),
+  z.object({ intent: z.literal("show-contact"), about }),
+  z.object({ intent: z.literal("update-contact"), about }),
+  z.object({ intent: z.literal("create-opportunity"), ...onDeal }),
+  z.object({ intent: z.literal("skip-opportunity") }),
+  z.object({ intent: z.literal("show-opportunity"), ...onDeal }),
+  z.object({ intent: z.literal("update-opportunity"), ...onDeal }),
+  z.object({ intent: z.literal("discard") }),
+  z.object({ intent: z.literal("restore") }),
+]);
+
+/** What the page that sent the step had shown: the step of the note, and the versions of the deal and of the contact. */
+export type ShownVersion = { note: number; deal?: string; contact?: string };
+
+type Sent = { version: ShownVersion | null; ticks: Ticks; fields: Fields };
+
+/** What a press in a review asks for. */
+export type Step = z.output<typeof steps> & Sent;
+export type StepOf<Intent extends Step["intent"]> = Extract<Step, { intent: Intent }>;
+
+/** The step in a form's fields; null for one that no page has. */
+export function parseStep(fields: Fields): Step | null {
+  const [intent, of] = String(fields.intent ?? "").split(":");
+  const step = steps.safeParse({ ...fields, intent, of });
+  if (!step.success) return null;
+  return { ...step.data, version: versionIn(String(fields.version ?? "")), ticks: ticksIn(fields), fields };
+}
+
+/** The version of a review in its form: `<step>,<deal>,<contact>`. */
+export const versionText = ({ note, deal = "", contact = "" }: ShownVersion) => [note, deal, contact].join();
+
+const instant = z.iso.datetime().optional().catch(undefined);
+
+function versionIn(sent: string): ShownVersion | null {
+  const [note = "", deal, contact] = sent.split(",");
+  const number = z.coerce
+    .number()
+    .int()
+    .safeParse(note || Number.NaN);
+  return number.success ? { note: number.data, deal: instant.parse(deal), contact: instant.parse(contact) } : null;
+}
+
+/** What is ticked (`take.<field>`) and what was typed to correct it (`correct.<field>`). */
+function ticksIn(fields: Fields): Ticks {
+  const named = Object.keys(fields).flatMap((name) => /^(?:take|correct)\.(.+)$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    [...new Set(named)].map((name) => [name, { ticked: `take.${name}` in fields, typed: fields[`correct.${name}`] }]),
+  );
+}
+
+/** What was typed for a new opportunity. */
+export const typedForNew = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) => name !== "id" && (Object.hasOwn(newOpportunityForm.shape, name) || isOwnName(name)),
+    ),
+  );
+
+/** The field names of all steps' forms, for a form that could not be sent. */
+export const STEP_FIELDS: string[] = [
+  ...new Set([
+    ...["intent", "version", "about", "contact", "transcript"],
+    ...[...CONTACT_CHANGES, ...OPPORTUNITY_CHANGES].flatMap((field) => [`take.${field}`, `correct.${field}`]),
+    ...Object.keys(newContactSchema.shape),
+    ...Object.keys(newOpportunityForm.shape),
+  ]),
+];

@@ -1,0 +1,106 @@
+/** Takes the steps of a review: each once, at the version that its page showed (docs/product.md#reviewing-what-exists). */
+import { redirect } from "@remix-run/node";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { retryHeaders } from "#app/http/responses.server.ts";
+import { STATUS } from "#app/http/result.ts";
+import { findNote, type StoredNote } from "../store/queries.server.ts";
+import { discardCapture, restoreCapture, storeStep } from "../store/service.server.ts";
+import * as contact from "./contact-steps.server.ts";
+import * as opportunity from "./opportunity-steps.server.ts";
+import { type Outcome, refuse, sentAgain, type Taker } from "./outcome.server.ts";
+import { hearName, readStep } from "./read-steps.server.ts";
+import { reviewPath } from "./review.ts";
+import type { Refusal, Reviewed } from "./show-review.server.ts";
+import type { Step, StepOf } from "./step.server.ts";
+
+const INBOX = "/capture/inbox";
+
+/** What is said of a note that was reviewed, or moved on, in another tab. */
+const REVIEWED_ALREADY =
+  "This note was reviewed already, or is no longer in your inbox. Nothing was saved from this page.";
+const MOVED_ON = "This review went on in another tab. Nothing was saved from this page: check what it shows now.";
+
+type Reviewing = Exclude<Step["intent"], "read" | "discard" | "restore">;
+
+const STEPS: { [Intent in Reviewing]: (by: Taker, note: Reviewed, step: StepOf<Intent>) => Promise<Outcome> } = {
+  hear: hearName,
+  "create-contact": contact.createContactStep,
+  "use-contact": contact.useContact,
+  "skip-contact": contact.skipContact,
+  "ask-contact": contact.askContact,
+  "show-contact": contact.showContactStep,
+  "update-contact": contact.updateContactStep,
+  "create-opportunity": opportunity.createOpportunityStep,
+  "skip-opportunity": opportunity.skipOpportunity,
+  "show-opportunity": opportunity.showOpportunityStep,
+  "update-opportunity": opportunity.updateOpportunityStep,
+};
+
+/** Whether a note was read and its review has begun; it may be over. */
+export const isReviewed = (note: StoredNote): note is Reviewed => note.reading !== null && note.review !== null;
+
+/**
+ * Takes a step of the viewer's note. Where it had an effect, and for the same step sent again, a redirect is thrown; else the result says why
+ * it had none.
+ */
+export async function takeStep(by: Taker, note: StoredNote, step: Step): Promise<Refusal> {
+  if (step.intent === "discard" || step.intent === "restore") throw await leave(by, note.id, step.intent);
+  const before = await answerAgain(by, note, step);
+  if (before) return before;
+  const allowed = await takeAllowance("candidates", by.viewer.id);
+  if (!allowed.ok) {
+    const again = isReviewed(note) ? sentAgain(by, note, step, allowed.message) : {};
+    return { status: STATUS["too-many"], headers: retryHeaders(allowed), ...again };
+  }
+  const outcome = await outcomeOf(by, note, step);
+  if (outcome.to === "refused") return outcome.refusal;
+  if (outcome.to === "done") throw await redirectWithFlash("/dashboard", outcome.message);
+  if (outcome.to === "step" && (await storeOutcome(by, note, outcome))) {
+    if (outcome.refusal) return outcome.refusal;
+    throw redirect(reviewPath(note.id), 303);
+  }
+  const now = (await findNote(by.em, by.viewer.id, note.id)) ?? note;
+  return (await answerAgain(by, now, step)) ?? { status: 409 };
+}
+
+function outcomeOf(by: Taker, note: StoredNote, step: Step): Promise<Outcome> | Outcome {
+  if (step.intent === "read") return readStep(by, note, step);
+  if (!isReviewed(note) || !Object.hasOwn(STEPS, step.intent)) return refuse(409, {});
+  const take = STEPS[step.intent as Reviewing] as (by: Taker, note: Reviewed, step: Step) => Promise<Outcome>;
+  return take(by, note, step);
+}
+
+function storeOutcome({ em, viewer, key }: Taker, note: StoredNote, outcome: Extract<Outcome, { to: "step" }>) {
+  const { text, reading, review, refusal } = outcome;
+  const message = refusal?.lastResult?.error?.[""]?.[0];
+  return storeStep(em, viewer, note, {
+    ...(text === undefined ? {} : { text }),
+    ...(reading && { reading }),
+    review: { ...review, last: { key, status: refusal?.status ?? 303, message } },
+  });
+}
+
+/** The answer to a step that was taken already, or that its page shows no longer; null if it is to be taken. */
+async function answerAgain(by: Taker, note: StoredNote, step: Step): Promise<Refusal | null> {
+  if (note.saved?.key === by.key) throw await redirectWithFlash("/dashboard", note.saved.message);
+  const isOver = note.state === "done" || note.state === "discarded";
+  if (!isOver && (note.state === "waiting" || step.version?.note === note.version)) return null;
+  const { last } = note.review ?? {};
+  const isRepeat = last?.key === by.key;
+  if (!isOver && ((isRepeat && last.status === 303) || step.version === null)) throw redirect(reviewPath(note.id), 303);
+  const status = isRepeat && !isOver ? last.status : 409;
+  const message = isOver ? REVIEWED_ALREADY : isRepeat ? last.message : MOVED_ON;
+  return { status, ...(isReviewed(note) ? sentAgain(by, note, step, message) : {}) };
+}
+
+const UNDO = { label: "Undo", fields: { intent: "restore" } };
+
+/** Discards a note, with Undo, or brings it back. */
+async function leave({ em, viewer }: Taker, id: string, intent: "discard" | "restore"): Promise<Response> {
+  const path = reviewPath(id);
+  const changed = await (intent === "discard" ? discardCapture : restoreCapture)(em, viewer, id);
+  if (!changed.ok) return redirectWithFlash(INBOX, { title: "This note has left your inbox", variant: "destructive" });
+  if (intent === "restore") return redirectWithFlash(INBOX, { title: "The note is back" });
+  return redirectWithFlash(INBOX, { title: "Note discarded", offers: [{ ...UNDO, action: path }], stays: true });
+}

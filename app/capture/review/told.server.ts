@@ -1,0 +1,36 @@
+/** What is ticked in a review of records that exist, how it is told, and what of it cannot be saved. */
+import type { ContactInput } from "#app/contacts/schema.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
+import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import type { Taker } from "./outcome.server.ts";
+import { contactWords, dealWords, type RecordWords } from "./record-words.ts";
+import type { Reviewed } from "./show-review.server.ts";
+import type { Step } from "./step.server.ts";
+import { type Taken, takenOfContact, takenOfDeal } from "./taken.server.ts";
+
+/** What is said where another record was chosen than the one shown. */
+export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
+
+/** What is ticked of a record, how it is told, and what cannot be saved of it, in words: "" if nothing. */
+type Told<Fields> = { changes: Partial<Fields>; words: RecordWords; wrong: string };
+
+const told = <Fields>({ values, wrong }: Taken<Fields>, words: RecordWords): Told<Fields> => ({
+  changes: values,
+  words,
+  wrong: Object.entries(wrong)
+    .map(([field, value]) => `${words.labels[field]}: ${value?.messages.join(" ")}`)
+    .join(" "),
+});
+
+/** What a step has ticked of the contact and of the opportunity. */
+export async function toldIn(
+  by: Taker,
+  { reading: { about } }: Reviewed,
+  { ticks }: Step,
+): Promise<{ contact: Told<ContactInput>; deal: Told<OpportunityFields> }> {
+  const { contact, opportunity } = await readOwnInUse(by);
+  return {
+    contact: told(takenOfContact(ticks, about.contact.changes, contact), contactWords(contact)),
+    deal: told(takenOfDeal(ticks, about.opportunity.changes, opportunity), dealWords(opportunity)),
+  };
+}

@@ -1,0 +1,114 @@
+/** Reads of stored notes. Each is of the user's own alone. */
+import { sql } from "kysely";
+import { withoutSecretAddresses } from "#app/accounts/mail-in/address.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { countOf, instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import type { NoteReading } from "../reading/note-reading.server.ts";
+import type { ReviewState, Saved } from "../review/state.server.ts";
+import { Capture } from "./capture.entity.server.ts";
+import type { CaptureJson, CaptureRow, CaptureState, LeftRow } from "./schema.ts";
+
+const ofUser = (em: EntityManager, userId: string) =>
+  queryOn(em).selectFrom("captures as c").where("c.user_id", "=", userId);
+
+const inInbox = (em: EntityManager, userId: string) =>
+  ofUser(em, userId).where("c.state", "in", ["waiting", "reviewing"]);
+
+const fieldsOf = (from: ReturnType<typeof ofUser>) =>
+  from.select(({ ref }) => [
+    "c.id",
+    "c.source",
+    instantText(ref("c.said_at")).as("saidAt"),
+    sql<boolean>`c.sound_type is not null`.as("sound"),
+    "c.mail",
+  ]);
+
+/** Selects how many notes are in the user's inbox. */
+export const waitingNotes = (em: EntityManager, userId: string) => inInbox(em, userId).select(countOf().as("count"));
+
+/** The notes of the user's inbox, in the order in which they were said. At most `INBOX_LIMIT`. */
+export async function listWaiting(em: EntityManager, userId: string): Promise<CaptureJson[]> {
+  const notes = await fieldsOf(inInbox(em, userId)).select("c.text").orderBy("c.said_at").orderBy("c.id").execute();
+  return notes.map(shown);
+}
+
+// Notes that were kept by an older release may have a secret address.
+const shown = <Note extends Pick<CaptureJson, "mail">>(note: Note): Note => ({
+  ...note,
+  mail: note.mail && withoutSecretAddresses(note.mail),
+});
+
+const EXCERPT = 280;
+
+/** Like {@link listWaiting}, but of each text only its beginning. */
+export async function listRows(em: EntityManager, userId: string): Promise<CaptureRow[]> {
+  const rows = await fieldsOf(inInbox(em, userId))
+    .leftJoin("api_tokens as t", "t.id", "c.token_id")
+    .select([
+      sql<CaptureState>`c.state`.as("state"),
+      "t.name as tokenName",
+      sql<string>`left(c.text, ${sql.lit(EXCERPT)})`.as("text"),
+      sql<boolean>`length(c.text) > ${sql.lit(EXCERPT)}`.as("shortened"),
+    ])
+    .orderBy("c.said_at")
+    .orderBy("c.id")
+    .execute();
+  return rows.map(shown);
+}
+
+const LEFT_SHOWN = 50;
+const FIRST_WORDS = 120;
+
+/** The latest 50 notes that left the user's inbox in the last 30 days, newest first, with the first 120 characters. */
+export async function listLeft(em: EntityManager, userId: string): Promise<LeftRow[]> {
+  const rows = await ofUser(em, userId)
+    .where("c.state", "in", ["done", "discarded"])
+    .select(({ ref }) => [
+      "c.id",
+      sql<CaptureState>`c.state`.as("state"),
+      sql<string>`left(c.text, ${sql.lit(FIRST_WORDS)})`.as("text"),
+      instantText(ref("c.state_at")).as("stateAt"),
+      sql<LeftRow["made"] | null>`c.saved -> 'made'`.as("made"),
+    ])
+    .orderBy("c.state_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(LEFT_SHOWN)
+    .execute();
+  return rows.map((row) => ({ ...row, made: row.made ?? [] }));
+}
+
+/** A note with where it stands. */
+export type StoredNote = CaptureJson & {
+  state: CaptureState;
+  version: number;
+  reading: NoteReading | null;
+  review: ReviewState | null;
+  saved: Saved | null;
+};
+
+/** A note of the user, also one that has left the inbox; null for another's and for what is no id. */
+export async function findNote(em: EntityManager, userId: string, id: string | undefined): Promise<StoredNote | null> {
+  if (!isRecordId(id)) return null;
+  const found = await fieldsOf(ofUser(em, userId))
+    .select([
+      "c.text",
+      "c.version",
+      sql<CaptureState>`c.state`.as("state"),
+      sql<NoteReading | null>`c.reading`.as("reading"),
+      sql<ReviewState | null>`c.review`.as("review"),
+      sql<Saved | null>`c.saved`.as("saved"),
+    ])
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  return found ? shown(found) : null;
+}
+
+/** The recording of a note of the inbox, or null. */
+export async function findSound(em: EntityManager, userId: string, id: string): Promise<File | null> {
+  const fields = ["id", "sound", "soundType"] as const;
+  const found = await em.findOne(Capture, { id, userId, state: { $in: ["waiting", "reviewing"] } }, { fields });
+  if (!found?.sound || !found.soundType) return null;
+  return new File([new Uint8Array(found.sound)], "recording", { type: found.soundType });
+}

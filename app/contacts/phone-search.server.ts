@@ -1,0 +1,25 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import { digitsOf, readPhoneNumber } from "#app/db/phone-number.ts";
+import { teamCountry } from "#app/env.server.ts";
+
+/** A phone number, with `country` as the team's (`TEAM_COUNTRY`). */
+export const readPhone = (text: string, country = teamCountry()) => readPhoneNumber(text, country);
+
+const DIGITS = sql`regexp_replace(c.phone, '\\D', '', 'g')`;
+// Written with its country's code.
+const IS_INTERNATIONAL = sql`c.phone ~ '^[^0-9]*(\\+|00)'`;
+
+/**
+ * SQL: that the contact `c` has the phone number that `text` is, in any spelling: national or international, in its country's older and newer
+ * length. Null where the text is no number. The index of the search text, which has the digits, answers it.
+ */
+export function hasPhone(text: string): Expression<SqlBool> | null {
+  const sought = readPhone(text);
+  if (!sought) return null;
+  const has = (digits: string) => sql`(c.search like ${`%${digits}%`} and ${DIGITS} like ${`%${digits}%`})`;
+  // A number of few digits is found as it was kept.
+  const found = sql<SqlBool>`(${sql.join([sql`c.phone_e164 = ${sought.e164}::text`, ...digitsOf(sought).map(has)], sql` or `)})`;
+  if (!sought.code) return found;
+  // A number of another country may have the same digits.
+  return sql<SqlBool>`(${found} and (not ${IS_INTERNATIONAL} or ${DIGITS} ~ ${`^(00)?${sought.code}`}))`;
+}

@@ -1,0 +1,74 @@
+/** Other spellings of a search's words, so that a name is found however it is written (docs/product.md#finding-and-filtering). */
+import { foldText } from "#app/db/folded-text.ts";
+
+// As they are spelled where a keyboard does not have them, and without.
+const LONG: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };
+const SPECIAL = new RegExp(`[${Object.keys(LONG).join("")}]`, "g");
+const SHORT: Record<string, string> = { ae: "a", oe: "o", ue: "u", aa: "a", dj: "d" };
+const DIGRAPHS = new RegExp(Object.keys(SHORT).join("|"), "g");
+
+/** Signs that are typed for an apostrophe, which Unicode takes for accents beside a space. */
+const APOSTROPHES = /[´ˊˋ]/g;
+const WITHIN_A_WORD = /[\p{L}\p{N}]/u;
+const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
+
+/** Whether a word is of a script that puts no spaces between words, so that any part of it may be searched. */
+export const isOfScriptWithoutSpaces = (word: string) => WITHOUT_SPACES.test(word);
+
+// "B&Q" is "B and Q".
+const AND = new Set(["and", "und", "et", "y", "e", "en", "og", "och", "&", "+"]);
+
+/** A folded word of a search: its other spellings, and what are several words, or one, of the text instead of it. */
+export type SpelledWord = { word: string; others: string[]; words: string[] };
+
+/** The words of a search, each with its other spellings. A word for "and" between others need not be there. */
+export function spelledWords(text: string): SpelledWord[] {
+  const typed = text
+    .replace(APOSTROPHES, "'")
+    .split(/\s+/)
+    .filter((part) => WITHIN_A_WORD.test(part));
+  const isBetween = (at: number) => at > 0 && at < typed.length - 1;
+  const needed = typed.filter((part, at) => !(isBetween(at) && AND.has(part.toLowerCase())));
+  const isAlone = needed.length === 1;
+  return needed.map((part) => {
+    const word = foldText(part);
+    const others = transliterated(part, word).filter((other, at, all) => other !== word && all.indexOf(other) === at);
+    return { word, others, words: [...respaced(part, word), ...(isAlone ? split(word) : [])] };
+  });
+}
+
+/** "Müller" is "Mueller", and the other way round. */
+function transliterated(part: string, word: string): string[] {
+  const long = foldText(
+    part
+      .toLowerCase()
+      .normalize("NFC")
+      .replace(SPECIAL, (letter) => LONG[letter] ?? letter),
+  );
+  return [long, word.replace(DIGRAPHS, (pair) => SHORT[pair] ?? pair)];
+}
+
+const INITIALS = 4;
+
+/** "JR" is "J.R.", and "B&Q" is "B and Q". */
+function respaced(part: string, word: string): string[] {
+  const letters = word.split(" ");
+  const areInitials = letters.length > 1 && letters.every((letter) => [...letter].length === 1);
+  if (areInitials) return [letters.join(""), ...(/[&+]/.test(part) ? [letters.join(" and ")] : [])];
+  const [first = "", ...rest] = word;
+  const isShort = letters.length === 1 && rest.length > 0 && rest.length < INITIALS && /^\p{L}+$/u.test(word);
+  return isShort && !isOfScriptWithoutSpaces(word) ? [[first, ...rest].join(" ")] : [];
+}
+
+const LONGEST_SPLIT = 20;
+
+/** "SmithJorden" is "Smith-Jorden"; "王小明" has the family name first or last. */
+function split(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < 2 || letters.length > LONGEST_SPLIT || /[ \d]/.test(word)) return [];
+  const turns = isOfScriptWithoutSpaces(word);
+  return letters.slice(1).flatMap((_, at) => {
+    const [before, after] = [letters.slice(0, at + 1).join(""), letters.slice(at + 1).join("")];
+    return turns ? [`${before} ${after}`, `${after} ${before}`] : [`${before} ${after}`];
+  });
+}

@@ -1,0 +1,6 @@
+// On signed-out pages: however the session ended, the names of the records that were opened last leave this browser.
+try {
+  for (const key of Object.keys(localStorage)) if (key.startsWith("dealquest-recent-")) localStorage.removeItem(key);
+} catch {
+  // Storage is blocked, so nothing was kept.
+}
