@@ -114,7 +114,8 @@ describe("the photo form without script", () => {
   test("Upload asks for a photo, which Save Changes does not", async () => {
     const form = (fields: object) => {
       const all = new FormData();
-      for (const [name, value] of Object.entries({ ...fields, lastName: "Moss", title: "" })) all.set(name, String(value));
+      for (const [name, value] of Object.entries({ ...fields, lastName: "Moss", title: "" }))
+        all.set(name, String(value));
       return all;
     };
     const dora = await signUp(app, { ...ADA, email: "dora@x.test" });
