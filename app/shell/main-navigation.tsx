@@ -25,7 +25,9 @@ const Navigation = styled.nav`
   a:focus-visible { outline-offset: -3px; }
   svg { width: 24px; height: 24px; }
   a:has(small) { position: relative; }
-  b { ${visuallyHidden} }
+  a > b { ${visuallyHidden} }
+  /* Inline, so that no space comes before the comma when it is read. */
+  span > b { font-size: 0; }
   small {
     /* Not higher than the icon, which does not grow with the text: the name is right under both. */
     position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.6em; padding: 0 .35em; border-radius: 99px;
@@ -69,8 +71,7 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
               data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
-              <span>{label}</span>
-              <Count {...counts[to]} />
+              <Labelled label={label} {...counts[to]} />
             </Link>
           </li>
         ))}
@@ -87,12 +88,15 @@ function useCounts(): Record<string, Count | undefined> {
   return { "/opportunities": { count: overdue, what: "overdue" }, "/capture": { count: waiting, what: "waiting" } };
 }
 
-/** Shows the number after an entry's label; it is read as "Opportunities, 3 overdue". */
-function Count({ count = 0, what }: Partial<Count>) {
-  if (count === 0) return null;
+/** An entry's label and its number, which together are read as "Opportunities, 3 overdue". */
+function Labelled({ label, count = 0, what }: { label: string } & Partial<Count>) {
+  if (count === 0) return <span>{label}</span>;
   return (
     <>
-      <b>, </b>
+      <span>
+        {label}
+        <b>, </b>
+      </span>
       <small>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</small>
       <b> {what}</b>
     </>
