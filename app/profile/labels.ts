@@ -17,11 +17,8 @@ export const TOASTS = {
 /** The error if a photo is required and none was chosen. */
 export const CHOOSE_PHOTO = "Choose a photo first.";
 
-/**
- * The address that the Upload button sends the form to. The button is known by it, not by a field: the file comes before the
- * button in the body, and nothing after the file is read.
- */
-export const UPLOAD_ACTION = "/profile?intent=photo";
+/** The `intent` of the Upload button, which needs a photo. */
+export const UPLOAD = "upload-photo";
 
 /** The `intent` of a form; without one, the form saves names and title. */
 export type Intent = "remove-photo" | "end-session" | "end-all-sessions";

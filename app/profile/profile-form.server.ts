@@ -12,7 +12,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
 import { type Result, STATUS } from "#app/http/result.ts";
-import { TOASTS, UPLOAD_ACTION } from "./labels.ts";
+import { TOASTS, UPLOAD } from "./labels.ts";
 import { NO_PHOTO, readPhotoForm } from "./photo/photo-form.server.ts";
 import { attachPhoto, takePhoto } from "./photo/photos.server.ts";
 import type { Refused } from "./profile-form.tsx";
@@ -55,14 +55,14 @@ async function viewerOrKeptForm({ request, context, fields }: Submission): Promi
   throw keptForm(SESSION_ENDED, request, fields, REFUSED);
 }
 
-const isUpload = ({ url }: Request) => url.endsWith(UPLOAD_ACTION);
+const isUpload = (fields: FormData) => fields.get("intent") === UPLOAD;
 
 const hasNames = (fields: FormData) => Object.keys(profileSchema.shape).some((name) => fields.has(name));
 
 async function save(em: EntityManager, viewer: Viewer, request: Request, fields: FormData) {
   const photo = await readPhotoForm(request, fields, (bytes) => storePhoto(em, viewer, bytes, request));
   const submission = hasNames(fields) ? parseForm(fields, profileSchema) : null;
-  const namesAlone = photo === NO_PHOTO && submission !== null && !isUpload(request);
+  const namesAlone = photo === NO_PHOTO && submission !== null && !isUpload(fields);
   if (!photo.ok && !namesAlone) {
     const init = { status: STATUS[photo.reason], headers: retryHeaders(photo) };
     return data<Refused>(
@@ -74,7 +74,7 @@ async function save(em: EntityManager, viewer: Viewer, request: Request, fields:
     return data<Refused>({ lastResult: formResult(submission), photoSaved: photo.ok }, { status: 400 });
   }
   if (submission) await updateProfile(em, viewer, submission.value);
-  const photoAlone = submission === null || isUpload(request);
+  const photoAlone = submission === null || isUpload(fields);
   throw await redirectWithFlash(
     "/profile",
     photoAlone

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, EnterButton } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PROFILE_CHECKS } from "./checks.ts";
-import { LABELS, TOASTS, UPLOAD_ACTION } from "./labels.ts";
+import { LABELS, TOASTS, UPLOAD } from "./labels.ts";
 import { PHOTO_FIELD_ID, PhotoField } from "./photo/photo-field.tsx";
 import type { PhotoPerson } from "./photo/profile-photo.tsx";
 import { usePhotoUpload } from "./photo/use-photo-upload.ts";
@@ -40,8 +40,8 @@ export function ProfileForm({ viewer, refused }: { viewer: Person; refused: Refu
   const photoErrors = failure ? [{ fieldId: PHOTO_FIELD_ID, label: "Photo", messages: [failure.message] }] : [];
   return (
     <Form {...form} method="post" encType="multipart/form-data" onSubmit={submit}>
-      {/* Implicit submission: Enter in a field activates the form's first button. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      {/* Not Upload. */}
+      <EnterButton>Save Changes</EnterButton>
       <FormGrid>
         <ErrorSummary id="profile-errors" title={TOASTS.notSaved} {...summary} />
         <ErrorSummary id="photo-errors" title={failure?.title} errors={photoErrors} sending={failure ?? undefined} />
@@ -87,7 +87,7 @@ function useSending(photoError?: string) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const photoAlone = submitter?.getAttribute("formaction") === UPLOAD_ACTION;
+    const photoAlone = submitter?.getAttribute("value") === UPLOAD;
     const element = event.currentTarget;
     if (photo.progress || !(await upload(element, photoAlone)) || photoAlone) return;
     const typed = new FormData(element);

@@ -5,6 +5,7 @@ import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { savesData } from "#app/ui/browser/save-data.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { NavigationEntry } from "./navigation.ts";
 
 const Navigation = styled.nav`
@@ -24,6 +25,9 @@ const Navigation = styled.nav`
   a:focus-visible { outline-offset: -3px; }
   svg { width: 24px; height: 24px; }
   a:has(small) { position: relative; }
+  a > b { ${visuallyHidden} }
+  /* Inline, so that no space comes before the comma when it is read. */
+  span > b { font-size: 0; }
   small {
     /* Not higher than the icon, which does not grow with the text: the name is right under both. */
     position: absolute; top: 3px; left: calc(50% + 5px); min-width: 1.6em; padding: 0 .35em; border-radius: 99px;
@@ -63,13 +67,11 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
             <Link
               to={to}
               prefetch={prefetch}
-              aria-label={nameOf(label, counts[to])}
               aria-current={[to, ...covers].some((page) => isCurrent(page, pathname)) ? "page" : undefined}
               data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
-              <span>{label}</span>
-              <Count {...counts[to]} />
+              <Labelled label={label} {...counts[to]} />
             </Link>
           </li>
         ))}
@@ -86,13 +88,19 @@ function useCounts(): Record<string, Count | undefined> {
   return { "/opportunities": { count: overdue, what: "overdue" }, "/capture": { count: waiting, what: "waiting" } };
 }
 
-/** "Opportunities, 3 overdue"; undefined where the label alone is the name. */
-const nameOf = (label: string, counted: Count | undefined) =>
-  counted?.count ? `${label}, ${counted.count} ${counted.what}` : undefined;
-
-function Count({ count = 0 }: Partial<Count>) {
-  if (count === 0) return null;
-  return <small aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</small>;
+/** An entry's label and its number, which together are read as "Opportunities, 3 overdue". */
+function Labelled({ label, count = 0, what }: { label: string } & Partial<Count>) {
+  if (count === 0) return <span>{label}</span>;
+  return (
+    <>
+      <span>
+        {label}
+        <b>, </b>
+      </span>
+      <small>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</small>
+      <b> {what}</b>
+    </>
+  );
 }
 
 /** Whether the entry for `to` is current: on its page and the pages below it; `/` is the dashboard. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
-import { LIVES, SCOPE_NAMES, SCOPES } from "#app/accounts/tokens/checks.ts";
+import { LIVES, SCOPE_NAMES, SCOPES, TOKENS_FULL, TOKENS_LIMIT } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -11,7 +11,7 @@ import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { Hint, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -52,7 +52,11 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
         }
       />
       <Page>
-        {all ? null : <NewToken {...form} mayManage={mayManage} />}
+        {all ? null : live.length < TOKENS_LIMIT || form.lastResult ? (
+          <NewToken {...form} mayManage={mayManage} />
+        ) : (
+          <Hint>{TOKENS_FULL}</Hint>
+        )}
         <Panel as="section" aria-labelledby="live">
           <h2 id="live">{all ? "Everyone’s tokens" : "Your tokens"}</h2>
           {live.length === 0 ? (

@@ -3,6 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from "rea
 import { css, keyframes, styled } from "styled-components";
 import { Icon, type IconName } from "./icons.tsx";
 import { media } from "./theme/media.ts";
+import { visuallyHidden } from "./visually-hidden.tsx";
 
 const pass = keyframes`from { translate: -30%; } to { translate: 30%; }`;
 
@@ -49,6 +50,7 @@ export const iconButtonLook = css`
   &:hover { background: var(--sunken); color: var(--ink); }
   &:focus-visible { border-radius: var(--radius); }
   &[data-danger]:hover { color: var(--danger); }
+  > b { ${visuallyHidden} }
   @media (scripting: none) {
     position: relative;
     &:hover::after, &:focus-visible::after {
@@ -86,6 +88,18 @@ export function Button({ variant = "primary", busy, onClick, ...rest }: ButtonPr
   );
 }
 
+/**
+ * The first submit button of a form whose first one in sight is not what Enter should press. Text browsers, which know no CSS,
+ * show it as another button, so it says what it does.
+ */
+export function EnterButton({ children, ...rest }: { children: string; name?: string; value?: string }) {
+  return (
+    <button type="submit" hidden {...rest}>
+      {children}
+    </button>
+  );
+}
+
 function ignorePress(event: MouseEvent) {
   event.preventDefault();
 }
@@ -109,11 +123,12 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
 }
 
-/** A button that shows only an icon. */
+/** A button that shows only an icon. One that submits has its label as text too, because text browsers know no `aria-label`. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
     <IconControl type="button" aria-label={label} {...rest}>
       <Icon name={icon} />
+      {rest.type === "submit" ? <b>{label}</b> : null}
     </IconControl>
   );
 }

@@ -25,6 +25,7 @@ export const TEST_EVENT = "webhook.test";
 
 /** The most webhooks of a team. */
 export const WEBHOOKS_LIMIT = 20;
+export const WEBHOOKS_FULL = `There are ${WEBHOOKS_LIMIT} webhooks. Remove one that is not needed first.`;
 
 export const ADDRESS_LIMIT = 2_000;
 

@@ -11,7 +11,7 @@ import { sealAnew } from "#app/db/seal.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { TEST_EVENT, WEBHOOKS_LIMIT } from "./checks.ts";
+import { TEST_EVENT, WEBHOOKS_FULL, WEBHOOKS_LIMIT } from "./checks.ts";
 import { findDelivery, findWebhook } from "./queries.server.ts";
 import { checkReceiver, newSecret } from "./receiver.server.ts";
 import type { ChangedWebhook, DeliveryJson, NewWebhook, WebhookJson } from "./schema.ts";
@@ -22,7 +22,7 @@ import { Webhook, WebhookDelivery } from "./webhook.entity.server.ts";
 type By = Pick<SignedIn, "viewer" | "request">;
 type Settings = Pick<Env, "APP_URL" | "NODE_ENV" | "SESSION_SECRET">;
 
-const TOO_MANY = refused("conflict", `There are ${WEBHOOKS_LIMIT} webhooks. Remove one that is not needed first.`);
+const TOO_MANY = refused("conflict", WEBHOOKS_FULL);
 export const NO_WEBHOOK = refused("not-found", "There is no such webhook");
 const NO_DELIVERY = refused("not-found", "There is no such delivery");
 

@@ -6,9 +6,10 @@ import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { WEBHOOKS_LIMIT } from "./checks.ts";
+import { WEBHOOKS_FULL, WEBHOOKS_LIMIT } from "./checks.ts";
 import { LABELS, stateOf, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
 import type { WebhookRow } from "./schema.ts";
 import { LastTimes } from "./webhook-facts.tsx";
@@ -58,7 +59,8 @@ export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
             ))}
           </ul>
         </Panel>
-        {webhooks.length < WEBHOOKS_LIMIT ? <NewWebhook {...form} /> : null}
+        {/* A form that was opened before there were so many keeps what was typed. */}
+        {webhooks.length < WEBHOOKS_LIMIT || form.lastResult ? <NewWebhook {...form} /> : <Hint>{WEBHOOKS_FULL}</Hint>}
       </Page>
     </>
   );

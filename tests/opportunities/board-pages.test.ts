@@ -170,6 +170,23 @@ test("the board shows each stage with its sum and its cards with size, close dat
   expect(part(body, "camp-open")).toMatch(/^Open \$0 0 deals No deals in this camp\. Every trail begins here/);
 });
 
+test("after a move the address names the card only where the page that it leads to shows it", async () => {
+  const { id } = await create("Acme renewal");
+  for (const [search, named] of [
+    ["", ""],
+    ["?view=today", ""],
+    ["?view=board&q=bolt", ""],
+    ["?view=board&q=acme", `#card-${id}`],
+  ]) {
+    const { updatedAt } = (await ada.call("GET", `/api/opportunities/${id}`)).json;
+    const dealStage = (await stageOf(id)) === "open" ? "samples" : "open";
+    const { location } = await ada.submit(`/opportunities/${id}/stage${search}`, { updatedAt, dealStage });
+    expect(location).toBe(`/opportunities${search}${named}`);
+    const { body } = await ada.open(location ?? "");
+    expect(attributesIn(body, `[id="card-${id}"]`, "id")).toHaveLength(named ? 1 : 0);
+  }
+});
+
 test("a card's Move offers the six stages, moves it, leaves one change, and leads back to the board with a message", async () => {
   const { id } = await create("Acme renewal");
   const page = await ada.open("/opportunities?view=board");

@@ -111,6 +111,21 @@ describe("the photo form without script", () => {
     expect((await submit({ intent: "remove-photo" }, cleo)).status).toBe(303);
   });
 
+  test("Upload asks for a photo, which Save Changes does not", async () => {
+    const form = (fields: object) => {
+      const all = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, lastName: "Moss", title: "" }))
+        all.set(name, String(value));
+      return all;
+    };
+    const dora = await signUp(app, { ...ADA, email: "dora@x.test" });
+    const asked = await send(form({ firstName: "Typed", intent: "upload-photo" }), dora);
+    expect([asked.status, (await user(dora)).firstName]).toEqual([400, ADA.firstName]);
+    expect(await asked.text()).toContain("Choose a photo first.");
+    expect((await send(form({ firstName: "Dora" }), dora)).status).toBe(303);
+    expect((await user(dora)).firstName).toBe("Dora");
+  });
+
   test("an ended session gives back the names that were typed", async () => {
     const all = new FormData();
     all.set("firstName", "Typed");

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { stretched } from "../harness/machine-speed.ts";
 import { withApp } from "../harness/with-app.ts";
-import { attributesIn, messagesOf, readable, textsIn } from "../http/visitor.ts";
+import { attributesIn, messagesOf, readable, textsIn, typedIn } from "../http/visitor.ts";
 import { joinTeam } from "../team/owners.ts";
 import { makeToken, program } from "./programs.ts";
 
@@ -40,6 +40,21 @@ test("a form that is wrong comes back with what was typed and what is wanted", a
   expect(attributesIn(body, "[name=scopes][checked]", "value")).toEqual(["write"]);
   const none = await milo.browser.submit("/profile/tokens", { name: "Sync", days: "90" });
   expect([none.status, readable(none.body).includes("Choose what it may do")]).toEqual([400, true]);
+});
+
+test("where there are twenty the page says so, and a form that was opened before keeps what was typed", async () => {
+  const tess = await joinTeam(app, "Tess");
+  const fields = { name: "One more", scopes: ["read"], days: "90" };
+  for (let made = 0; made < 20; made++) await tess.browser.submit("/profile/tokens", fields);
+  const { body } = await tess.browser.open("/profile/tokens");
+  const full = "You have 20 tokens. Revoke one that is not needed first.";
+  expect([readable(body).includes(full), typedIn(body, "name")]).toEqual([true, undefined]);
+  const refused = await tess.browser.submit("/profile/tokens", fields);
+  expect([refused.status, readable(refused.body).includes(full), typedIn(refused.body, "name")]).toEqual([
+    409,
+    true,
+    "One more",
+  ]);
 });
 
 test("histories name the token, and its page lists what it changed until it is revoked", async () => {

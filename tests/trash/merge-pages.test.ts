@@ -23,6 +23,8 @@ test("a group is found, its page asks where fields differ, and Undo brings both 
   expect(attributesIn(list.body, "main input[name=ids]", "value").sort()).toEqual([mina, lucy].sort());
 
   const address = `/contacts/merge?ids=${mina}&ids=${lucy}`;
+  const chosen = await ada.submit("/contacts/duplicates", { ids: [mina, lucy], intent: "merge" });
+  expect(chosen).toMatchObject({ status: 303, location: address });
   const page = await ada.open(address);
   expect(textsIn(page.body, "legend")).toEqual(["Which one stays?", "First Name", "Email"]);
   const versions = attributesIn(page.body, "input[name=version]", "value");

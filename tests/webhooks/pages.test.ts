@@ -62,6 +62,22 @@ test("a wrong form comes back as typed, with a message at each field", async () 
   ).toBe(200);
 });
 
+test("where there are twenty the page says so, and a form that was opened before keeps what was typed", async () => {
+  const fields = { name: "One more", url: "https://hooks.example/x", events: ["note.added"] };
+  while (((await sql("select id from webhooks")) as unknown[]).length < 20)
+    expect((await submit(PAGE, fields)).status).toBe(200);
+  const page = await open(PAGE);
+  const full = "There are 20 webhooks. Remove one that is not needed first.";
+  expect([readable(page).includes(full), typedIn(page, "name")]).toEqual([true, undefined]);
+  const refused = await submit(PAGE, fields);
+  expect([refused.status, readable(refused.body).includes(full), typedIn(refused.body, "name")]).toEqual([
+    409,
+    true,
+    "One more",
+  ]);
+  await sql("delete from webhooks");
+});
+
 test("it is edited, turned off and on, given a new secret, and removed", async () => {
   const { page } = await make();
   const form = await open(`${page}/edit`);

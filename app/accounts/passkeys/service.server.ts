@@ -11,14 +11,14 @@ import { recordSecurityEvent } from "../security-events/security-events.server.t
 import { lockSession, readSessionId } from "../session/session.server.ts";
 import { describeBrowser } from "../session/user-agent.ts";
 import { newChallenge, takeChallenge } from "./challenge.server.ts";
+import { PASSKEYS_FULL, PASSKEYS_LIMIT } from "./checks.ts";
 import { Passkey } from "./passkey.entity.server.ts";
 import { toJson } from "./queries.server.ts";
 import type { NewPasskey, PasskeyJson } from "./schema.ts";
 import { challengeIn, creationOptions, readNewPasskey } from "./webauthn.server.ts";
 
 /** The most passkeys of a person. */
-const PASSKEYS_LIMIT = 10;
-const ENOUGH = refused("conflict", `You have ${PASSKEYS_LIMIT} passkeys, the most there can be. Remove one first.`);
+const ENOUGH = refused("conflict", PASSKEYS_FULL);
 const KNOWN = refused("conflict", "This passkey was added already");
 const REFUSED = refused("invalid", "This passkey could not be checked. Please add it again.");
 const UNKNOWN = refused("not-found", "There is no such passkey");

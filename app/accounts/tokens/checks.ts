@@ -18,5 +18,6 @@ export const LIVES = [30, 90, 365] as const;
 
 /** The most live tokens of a person. */
 export const TOKENS_LIMIT = 20;
+export const TOKENS_FULL = `You have ${TOKENS_LIMIT} tokens. Revoke one that is not needed first.`;
 
 export const NAME_MISSING = "Name is required";

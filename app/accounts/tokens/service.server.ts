@@ -8,7 +8,7 @@ import { lockSession } from "../session/session.server.ts";
 import type { SignedIn } from "../session/signed-in.server.ts";
 import { hashToken } from "../token.server.ts";
 import { ApiToken } from "./api-token.entity.server.ts";
-import { TOKENS_LIMIT } from "./checks.ts";
+import { TOKENS_FULL, TOKENS_LIMIT } from "./checks.ts";
 import { findTokenOf, listTokens } from "./queries.server.ts";
 import type { NewToken, TokenRow } from "./schema.ts";
 import { KEPT_LENGTH, newApiToken } from "./token-text.server.ts";
@@ -16,7 +16,7 @@ import { KEPT_LENGTH, newApiToken } from "./token-text.server.ts";
 type By = Pick<SignedIn, "viewer" | "request">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TOO_MANY = refused("conflict", `You have ${TOKENS_LIMIT} tokens. Revoke one that is not needed first.`);
+const TOO_MANY = refused("conflict", TOKENS_FULL);
 const OWNERS_SCOPE = "Only owners can make a token that administers";
 export const NO_TOKEN = refused("not-found", "There is no such token");
 

@@ -53,22 +53,17 @@ export function LookAlikes({ found, hint, choice }: LookAlikesProps) {
 
 type LookAlikesFirstProps = {
   found: LookAlike[];
-  formId: string;
   /** The label of the form's submit button, quoted in the hint. */
   submitLabel: string;
 };
 
-/**
- * Shows look-alikes above the form of a new contact and takes the focus. It adds the ids of the shown contacts to the form
- * `formId`, so that submitting it again creates the contact unless further look-alikes exist by then.
- */
-export function LookAlikesFirst({ found, formId, submitLabel }: LookAlikesFirstProps) {
+/** Shows look-alikes above the form of a new contact and takes the focus. */
+export function LookAlikesFirst({ found, submitLabel }: LookAlikesFirstProps) {
   const ids = found.map(({ contact }) => contact.id).join(",");
   const box = useTakeFocus(ids);
   if (found.length === 0) return null;
   return (
     <Alike ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
-      <input type="hidden" name="offered" value={ids} form={formId} />
       <LookAlikes
         found={found}
         hint={`Nothing is saved yet. Look at the contact that exists, or make a new one with “${submitLabel}” below.`}

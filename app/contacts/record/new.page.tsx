@@ -66,14 +66,16 @@ export const clientAction = keepTyped(FAILED);
 export default function NewContact() {
   const { id, own } = useLoaderData<typeof loader>();
   const { lastResult, contactId = id, takenId, alike = [] } = useActionData<typeof action>() ?? {};
+  // Sent again with these, the contact is created unless further ones are found by then.
+  const offered = alike.map(({ contact }) => contact.id).join(",");
   const closeTo = `/contacts${useLocation().search}`;
   const submitLabel = takenId ? "Save as a new contact" : alike.length > 0 ? "Create anyway" : "Create Contact";
   return (
     <RouteDialog title="New Contact" closeTo={closeTo} startsInForm>
       {takenId ? <IdTaken existing={`/contacts/${takenId}`} what="contact" /> : null}
-      <LookAlikesFirst found={alike} formId="contact" submitLabel={submitLabel} />
+      <LookAlikesFirst found={alike} submitLabel={submitLabel} />
       <ContactForm
-        hidden={{ id: contactId }}
+        hidden={{ id: contactId, ...(alike.length > 0 && { offered }) }}
         own={own}
         lastResult={lastResult}
         submitLabel={submitLabel}

@@ -8,6 +8,7 @@ import { STATUS } from "#app/http/result.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { isOnBoard } from "../list/board-or-today.server.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
 import { stageForm } from "../schema.ts";
@@ -31,7 +32,8 @@ export const loader = signedInLoader(async ({ em, params }) => {
  * Saves a move. If someone else changed the stage meanwhile, the page shows the current stage and asks again.
  */
 export const action = signedInAction(
-  async ({ em, viewer, form, params, url }) => {
+  async (args) => {
+    const { em, viewer, form, params, url } = args;
     const { id, dealStage } = await findOpportunityOr404({ em, params });
     const submission = parseForm(form, stageForm);
     if (submission.status !== "success") {
@@ -48,7 +50,8 @@ export const action = signedInAction(
       throw await redirectWithFlash(record, { title: FAILED, description, variant: "destructive" }, IN_PLACE);
     }
     if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
-    const location = record ?? `/opportunities${url.search}#${cardElementId(id)}`;
+    const card = record || !(await isOnBoard(args, id)) ? "" : `#${cardElementId(id)}`;
+    const location = record ?? `/opportunities${url.search}${card}`;
     const message = movedMessage(result.value.opportunity, dealStage, url.search, record ? { from: "record" } : {});
     throw await redirectWithFlash(location, message, record ? IN_PLACE : {});
   },

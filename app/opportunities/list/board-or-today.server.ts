@@ -58,6 +58,15 @@ async function loadBoard(args: ViewRequest) {
   };
 }
 
+/** Whether the URL asks for the board and the opportunity `id` has a card on that page of it. */
+export async function isOnBoard(args: ViewRequest, id: string): Promise<boolean> {
+  if (viewOf(args.url) !== "board") return false;
+  const { selection } = await readFilters(args, {});
+  const { starts } = readGroupCursors(args.url, boardGroups(selection));
+  const cards = await findCards(args.em, selection, starts);
+  return Object.values(cards).some(({ rows }) => rows.some((row) => row.id === id));
+}
+
 /**
  * The totals of the stages, at most 5 s old. Read-your-writes: they include the viewer's own changes. Concurrent requests
  * with the same filter share one query (request coalescing).

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
-import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink, EnterButton, mainKeyLook } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -69,7 +69,9 @@ export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProp
   });
   return (
     <Form {...LONG_FORM} preventScrollReset onSubmit={onSubmit} onInput={onInput}>
-      <button type="submit" name="due" value="enter" hidden tabIndex={-1} aria-hidden="true" />
+      <EnterButton name="due" value="enter">
+        Save for the day below, or for tomorrow
+      </EnterButton>
       <FormGrid>
         <ErrorSummary id="done-errors" {...summaryOf(errors)} sending={told ?? lastResult} />
         <input type="hidden" name="updatedAt" value={updatedAt} />

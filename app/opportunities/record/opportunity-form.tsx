@@ -7,7 +7,7 @@ import { FieldInput } from "#app/records/field-input.tsx";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
 import type { OwnValues } from "#app/records/own/own-values.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, EnterButton } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -49,45 +49,41 @@ type Fields = Record<Name, string>;
 /** The id of every form of an opportunity. */
 export const OPPORTUNITY_FORM_ID = "opportunity";
 
-/** The form that creates or edits an opportunity and its contacts, and after it its buttons. */
+/** The form that creates or edits an opportunity and its contacts, with its buttons at its end. */
 export function OpportunityForm(props: OpportunityFormProps) {
   const { hidden, defaults, own, picked, owners, lastResult, submitLabel, closeTo, step, hasStrip, children } = props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
   const busy = useBusy();
   const startsHere = useStartsHere(hidden.id !== undefined && !lastResult);
   return (
-    <>
-      <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
-        {/* Enter in any field activates the form's first submit button, which must not be Find. */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        <FormGrid as={hasStrip ? WithoutStage : undefined}>
-          <ErrorSummary id="opportunity-errors" {...summary} />
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {step ? (
-            <Step data-wide="">
-              <OpportunityFieldset fields={fields} names={STEP_FIELDS} />
-              {step}
-            </Step>
-          ) : null}
-          <OpportunityFieldset fields={fields} names={step ? SHORT_FIELDS : undefined} startsHere={startsHere} />
-          {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
-          {step ? <OpportunityFieldset fields={fields} names={LONG_FIELDS} /> : null}
-          <OwnInputs own={own} fields={fields} values={defaults.own} />
-          <ContactPicker {...picked} />
-        </FormGrid>
-      </Form>
+    <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
+      {/* Not Find. */}
+      <EnterButton>{submitLabel}</EnterButton>
+      <FormGrid as={hasStrip ? WithoutStage : undefined}>
+        <ErrorSummary id="opportunity-errors" {...summary} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {step ? (
+          <Step data-wide="">
+            <OpportunityFieldset fields={fields} names={STEP_FIELDS} />
+            {step}
+          </Step>
+        ) : null}
+        <OpportunityFieldset fields={fields} names={step ? SHORT_FIELDS : undefined} startsHere={startsHere} />
+        {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
+        {step ? <OpportunityFieldset fields={fields} names={LONG_FIELDS} /> : null}
+        <OwnInputs own={own} fields={fields} values={defaults.own} />
+        <ContactPicker {...picked} />
+      </FormGrid>
       <FormActions>
-        <Button form={OPPORTUNITY_FORM_ID} busy={busy}>
-          {submitLabel}
-        </Button>
+        <Button busy={busy}>{submitLabel}</Button>
         <ButtonLink to={closeTo} variant="secondary">
           Cancel
         </ButtonLink>
         {children}
       </FormActions>
-    </>
+    </Form>
   );
 }
 

@@ -17,8 +17,9 @@ const NOT_READ = refused("invalid", "The form could not be read. Please try agai
 type Take<T> = (bytes: AsyncIterator<Uint8Array>) => Promise<Result<T>>;
 
 /**
- * Streams the file `photo` of a multipart form to `take` and adds the text fields before it to `fields`. Only a few chunks of
- * the photo are in memory at a time; the rest of the form may have 256 KiB, and the photo is not read past its limit.
+ * Streams the file `photo` of a multipart form to `take` and adds the text fields to `fields`, of a refused photo those
+ * before it. Only a few chunks of the photo are in memory at a time; the form may have 256 KiB before the photo and after it,
+ * and the photo is not read past its limit.
  */
 export async function readPhotoForm<T>(request: Request, fields: FormData, take: Take<T>): Promise<Result<T>> {
   const pieces = bodyPieces(request);
@@ -43,20 +44,21 @@ async function read<T>(request: Request, { pieces, fields, take }: Reading<T>): 
     await parseMultipart(body.request, async (part) => {
       if (++parts > FIELDS_LIMIT) throw new BodyTooLarge();
       if (!isPhoto(part)) return readText(part, fields);
-      body.allowPhoto();
+      if (taken) throw new NotRead();
+      body.allow(PHOTO_LIMIT_BYTES + ENVELOPE_BYTES);
       taken = take(part.data[Symbol.asyncIterator]());
-      await taken;
-      // Parts after the photo are ignored, and the parser would buffer them in memory.
-      throw new PhotoTaken();
+      if (!(await taken).ok) throw new NotRead();
+      // The button that was pressed comes after the file.
+      body.allow(ENVELOPE_BYTES);
     });
-    return NO_PHOTO;
+    return taken ?? NO_PHOTO;
   } catch (error) {
     if (taken) return taken;
     return error instanceof BodyTooLarge ? tooLarge(request) : NOT_READ;
   }
 }
 
-class PhotoTaken extends Error {}
+class NotRead extends Error {}
 class BodyTooLarge extends Error {}
 
 // If no file was chosen, browsers send an empty file without a name.
@@ -79,7 +81,7 @@ function limitedBody(request: Request, pieces: AsyncIterator<Uint8Array>) {
         controller.enqueue(piece.value);
       },
     },
-    // No read-ahead, so that `allowPhoto` raises the allowance before the photo is read.
+    // No read-ahead, so that the allowance is raised before the photo is read.
     { highWaterMark: 0 },
   );
   return {
@@ -89,8 +91,8 @@ function limitedBody(request: Request, pieces: AsyncIterator<Uint8Array>) {
       body,
       duplex: "half",
     } as RequestInit),
-    allowPhoto() {
-      allowance += PHOTO_LIMIT_BYTES + ENVELOPE_BYTES;
+    allow(bytes: number) {
+      allowance = bytes;
     },
   };
 }

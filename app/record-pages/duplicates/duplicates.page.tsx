@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -22,14 +22,17 @@ export const loader = signedInLoader(async ({ em, url }) => {
   return { groups, next };
 });
 
-/** "Not the same" for those that were ticked. */
+/** For those that were ticked: "Not the same", or the way to their merge. */
 export const action = signedInAction(
   async ({ em, viewer, form, url }) => {
     const ids = readDistinct(form);
+    const { path } = WORDS[kindAt(url.pathname)];
+    if (form.get("intent") === "merge") {
+      throw redirect(`${path}/merge?${new URLSearchParams(form.getAll("ids").map((id) => ["ids", String(id)]))}`, 303);
+    }
     const result = ids.ok ? await mergeablesAt(url).markNotTheSame(em, viewer, ids.value) : ids;
     if (!result.ok) return data({ error: result.message }, { status: STATUS[result.reason] });
-    const list = `${WORDS[kindAt(url.pathname)].path}/duplicates`;
-    throw await redirectWithFlash(list + url.search, { title: "Remembered: not the same" });
+    throw await redirectWithFlash(`${path}/duplicates${url.search}`, { title: "Remembered: not the same" });
   },
   { failed: FAILED, fields: [] },
 );

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
@@ -35,7 +35,6 @@ type DuplicateListProps = {
 
 /** Groups of records that look alike. In each, those that are ticked are merged, or remembered as not the same. */
 export function DuplicateList({ title, groups, next, list, error }: DuplicateListProps) {
-  const { search } = useLocation();
   const nextTo = next === null ? undefined : `${list}/duplicates?cursor=${next}`;
   return (
     <>
@@ -60,7 +59,7 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
           group.tooMany ? (
             <Crowd key={`${group.because} ${group.tooMany.q}`} because={group.because} {...group.tooMany} list={list} />
           ) : (
-            <Group key={group.records.map(({ id }) => id).join()} {...group} list={list} search={search} />
+            <Group key={group.records.map(({ id }) => id).join()} {...group} list={list} />
           ),
         )}
       </Groups>
@@ -80,12 +79,12 @@ function Crowd({ because, count, q, list }: { because: string; count: number; q:
   );
 }
 
-function Group({ because, records, list, search }: DuplicateGroup & { list: string; search: string }) {
+function Group({ because, records, list }: DuplicateGroup & { list: string }) {
   const names = records.map(({ name }) => name).join(", ");
   return (
     <section aria-label={`${names}: ${because}`}>
       <h2>{because}</h2>
-      <Form action={`${list}/merge`}>
+      <Form method="post">
         <ul>
           {records.map(({ id, name, detail }) => (
             <li key={id}>
@@ -100,14 +99,14 @@ function Group({ because, records, list, search }: DuplicateGroup & { list: stri
           ))}
         </ul>
         <div>
-          <button type="submit" aria-label={`Merge ${names}`}>
+          <button type="submit" name="intent" value="merge" aria-label={`Merge… ${names}`}>
             Merge…
           </button>
           <button
             type="submit"
             data-variant="secondary"
-            formMethod="post"
-            formAction={`${list}/duplicates${search}`}
+            name="intent"
+            value="not-the-same"
             aria-label={`Not the same: ${names}`}
           >
             Not the same

@@ -16,7 +16,7 @@ import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 // bar of the navigation covers the bottom of small screens. Where 12 lines of text are nearly half of the screen, the buttons
 // would hide what they belong to: then `bottom` is so far below that they do not stick.
 const FOOTER = css`
-  > ${FormActions}, > form > ${FormActions}, > ${Place} > ${FormActions} {
+  > ${FormActions}, > form > ${FormActions}, > ${Place} > form > ${FormActions} {
     position: sticky; z-index: 1; bottom: min(var(--stick), (45vh - 12rem) * 100);
     margin: var(--space-5) calc(-1 * var(--inset)) calc(-1 * var(--inset));
     padding: var(--space-3) var(--inset); border-top: 1px solid var(--line);
