@@ -82,7 +82,11 @@ const MOBILE_OF_ARGENTINA = /^0(\d{2,4})15(\d{6,8})$/;
 function nationalsOf(typed: string): string[] {
   const digits = /^[^\p{L}]*/u.exec(typed.replace(/^\s*tel[.:]?/i, ""))?.[0].replace(/\D/g, "") ?? "";
   if (digits.length > MAX_DIGITS) return [];
-  const all = [digits, ...TRUNKS.map((trunk) => digits.replace(trunk, "")), digits.replace(MOBILE_OF_ARGENTINA, "$1$2")];
+  const all = [
+    digits,
+    ...TRUNKS.map((trunk) => digits.replace(trunk, "")),
+    digits.replace(MOBILE_OF_ARGENTINA, "$1$2"),
+  ];
   return [...new Set(all)].filter((one) => one.length >= MIN_DIGITS && !one.startsWith("0"));
 }
 

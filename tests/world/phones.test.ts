@@ -32,7 +32,10 @@ test("each country's example mobile number is found, and read at home, in its na
     read++;
     const [national, international] = [example.formatNational(), example.formatInternational()];
     for (const home of ["US", "DE", "NZ"] as const) {
-      for (const [kept, searched] of [[national, international], [international, national]] as const) {
+      for (const [kept, searched] of [
+        [national, international],
+        [international, national],
+      ] as const) {
         const sought = readPhoneNumber(searched, home) as PhoneNumber;
         const isFound = digitsOf(sought).some((part) => kept.replace(/\D/g, "").includes(part));
         expect([country, kept, searched, isFound]).toEqual([country, kept, searched, true]);

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { findAbout } from "#app/capture/reading/find-about.server.ts";
-import { keepCapture } from "#app/capture/store/service.server.ts";
+import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { readOwnToHear } from "#app/capture/reading/own-to-hear.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
-import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
+import { keepCapture } from "#app/capture/store/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done } from "#app/http/result.ts";

@@ -72,7 +72,7 @@ function kindOf(line: string): "forwarded" | "original" | null {
 export const isEndOfForwarded = (line: string): boolean =>
   /^\s{0,3}-{4,}\s{0,3}end (?:of )?forwarded messages?\s{0,3}-{4,}\s*$/i.test(line.slice(0, LOOKED_AT));
 
-export function nextFilled(lines: string[], at: number): number {
+function nextFilled(lines: string[], at: number): number {
   let next = at;
   while (next < lines.length && (lines[next] ?? "").trim() === "") next++;
   return next;

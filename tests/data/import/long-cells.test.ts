@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { peopleByName, shownWord, usualStage, usualType, wordKey } from "#app/data/import/columns/words.ts";
 import { readHeader } from "#app/data/import/file/header.server.ts";
 import type { ImportPlan } from "#app/data/import/plan.ts";
-import { readAmount } from "#app/records/amount.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
 import {
   addressIn,
@@ -13,6 +12,7 @@ import {
   splitName,
 } from "#app/data/import/values/person.ts";
 import { foldText } from "#app/db/folded-text.ts";
+import { readAmount } from "#app/records/amount.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 import { readFile } from "./read-file.ts";
 

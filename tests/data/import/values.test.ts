@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { peopleByName, usualStage, usualType } from "#app/data/import/columns/words.ts";
-import { readAmount } from "#app/records/amount.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
 import { splitName } from "#app/data/import/values/person.ts";
 import { DEAL_STAGES, STAGES } from "#app/opportunities/stages.ts";
+import { readAmount } from "#app/records/amount.ts";
 
 test.for([
   ["12500", 12_500],

@@ -1,10 +1,10 @@
 /** The values of own fields in a row of a file (docs/product.md#import). */
 import { foldText } from "#app/db/folded-text.ts";
+import { readAmount } from "#app/records/amount.ts";
 import { asField, hasChoices, type OwnField } from "#app/records/own/own-field.ts";
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import type { ImportPlan } from "../plan.ts";
-import { readAmount } from "#app/records/amount.ts";
 import { quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import type { Cells } from "./records.server.ts";
