@@ -49,15 +49,13 @@ test.each([
   ["/?view=toString", /Every deal is an adventure\./],
   ["/?view=__proto__", /Every deal is an adventure\./],
 ])(
-  "signed out, %s is a page without any script but the one that offers passkeys at the sign-in",
+  "signed out, %s has no script but what forgets recent records, and what offers passkeys at the sign-in",
   async (path, text) => {
     const page = await visitor(app).open(path);
     expect(page.status).toBe(200);
     expect(readable(page.body)).toMatch(text);
-    const scripts =
-      path === "/?view=login"
-        ? [expect.stringMatching(/^<script type="module" src="\/passkey\.js" nonce="[^"]+">/)]
-        : [];
+    const script = (name: string) => expect.stringMatching(`^<script type="module" src="/${name}" nonce="[^"]+">`);
+    const scripts = [script("signed-out.js"), ...(path === "/?view=login" ? [script("passkey.js")] : [])];
     expect(page.body.match(/<script[^>]*>/gi) ?? []).toEqual(scripts);
     expect(page.body).not.toMatch(/modulepreload|\son\w+=/i);
   },

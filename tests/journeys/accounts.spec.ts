@@ -136,9 +136,9 @@ test("a forgotten password is reset once by its link", async ({ page, app, scrip
   await expect(page.getByRole("heading", { name: "Every deal is an adventure." })).toBeVisible();
 });
 
-test("signed-out pages carry no script but the one that offers passkeys at the sign-in", { tag: "@plain" }, async ({
-  page,
-}) => {
+test("signed-out pages carry no script but what forgets recent records, and what offers passkeys at the sign-in", {
+  tag: "@plain",
+}, async ({ page }) => {
   for (const address of [
     "/",
     "/?view=login",
@@ -148,7 +148,7 @@ test("signed-out pages carry no script but the one that offers passkeys at the s
   ]) {
     await page.goto(address);
     const sources = await page.locator("script").evaluateAll((all) => all.map((script) => script.getAttribute("src")));
-    expect(sources, address).toEqual(address === "/?view=login" ? ["/passkey.js"] : []);
+    expect(sources, address).toEqual(["/signed-out.js", ...(address === "/?view=login" ? ["/passkey.js"] : [])]);
   }
 });
 

@@ -313,5 +313,5 @@ test("each review has a title of its own", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Review Opportunity" })).toBeVisible();
   await expect(page).toHaveTitle("Review Opportunity · Dealquest");
   await page.getByRole("button", { name: "Skip opportunity" }).click();
-  await expect(page).toHaveTitle("Voice Capture · Dealquest");
+  await expect(page).toHaveTitle("Inbox · Dealquest");
 });

@@ -123,6 +123,7 @@ test("a forgotten password leaves the passkey; who has left is told no more than
   await page.getByRole("link", { name: "Open the reset link" }).click();
   await page.getByLabel("New password", { exact: true }).fill("mountains1");
   await page.getByLabel("Confirm").fill("mountains1");
+  await page.getByLabel("Remove all passkeys").uncheck();
   await page.getByRole("button", { name: "Reset" }).click();
   await device.touch(true);
   await page.getByRole("link", { name: "Sign In Now" }).click();

@@ -22,7 +22,7 @@ const List = styled.ul`
   small { color: var(--muted); font-size: var(--text-s); }
   form { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
   button { ${buttonLook} }
-  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; } }
 `;
 
 const Folded = styled(Panel)`
@@ -112,7 +112,7 @@ function MailFiles({ refused }: { refused: string[] }) {
           accept=".eml,message/rfc822"
           multiple
           label="Mails"
-          hint="Saved as .eml, together at most 10 MB. What is new in a mail becomes a note; quotes and signatures do not."
+          hint="Saved as .eml, together at most 10 MB. What is new in a mail becomes a note; quotes and signatures are kept beside it."
           errors={refused}
         />
         <Button name="intent" value="mails" variant="secondary" busy={useBusy()}>

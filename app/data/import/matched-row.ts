@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** `lacks` names what the row has and the record does not, by the labels of the fields. */
-export const matchedRowJson = z
+const matchedRowJson = z
   .object({
     line: z.int(),
     outcome: z.enum(["create", "update", "skip"]),
