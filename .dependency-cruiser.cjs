@@ -93,7 +93,9 @@ module.exports = {
         "A schema is shared by both sides and knows zod, other schemas, the browser's checks, and the tables of fields and stages alone.",
       severity: "error",
       from: { path: "^app/.*(^|/)schema\\.ts$" },
-      to: { pathNot: "(^|/)(schema|checks|fields|stages)\\.ts$|^app/records/(field|amount)\\.ts$|(^|/)node_modules/zod/" },
+      to: {
+        pathNot: "(^|/)(schema|checks|fields|stages)\\.ts$|^app/records/(field|amount)\\.ts$|(^|/)node_modules/zod/",
+      },
     },
     {
       name: "checks-are-for-the-browser",

@@ -172,6 +172,9 @@ export function env(): Env {
 export const teamCountry = (): CountryCode =>
   globals.dealquestEnv || process.env.DATABASE_URL ? env().TEAM_COUNTRY : countryOf("UTC");
 
+/** The kind of run, as the process and its threads have it; production where nothing is set. */
+export const nodeEnv = (): string => process.env.NODE_ENV ?? "production";
+
 /**
  * Sets NODE_ENV to production in a demo, which serves the production build: React and styled-components know no value "demo".
  * Call it after {@link env} and before those libraries are loaded.

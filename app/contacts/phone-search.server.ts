@@ -14,12 +14,18 @@ const IS_INTERNATIONAL = sql`c.phone ~ '^[^0-9]*(\\+|00)'`;
  * length. Null where the text is no number. The index of the search text, which has the digits, answers it.
  */
 export function hasPhone(text: string): Expression<SqlBool> | null {
+  const ways = waysOfPhone(text);
+  return ways.length > 0 ? sql<SqlBool>`(${sql.join(ways, sql` or `)})` : null;
+}
+
+/** The conditions of {@link hasPhone}, each of which an index of its own answers. */
+export function waysOfPhone(text: string): Expression<SqlBool>[] {
   const sought = readPhone(text);
-  if (!sought) return null;
+  if (!sought) return [];
+  // A number of another country may have the same digits.
+  const isOfCountry = sql`(not ${IS_INTERNATIONAL} or ${DIGITS} ~ ${`^(00)?${sought.code}`})`;
   const has = (digits: string) => sql`(c.search like ${`%${digits}%`} and ${DIGITS} like ${`%${digits}%`})`;
   // A number of few digits is found as it was kept.
-  const found = sql<SqlBool>`(${sql.join([sql`c.phone_e164 = ${sought.e164}::text`, ...digitsOf(sought).map(has)], sql` or `)})`;
-  if (!sought.code) return found;
-  // A number of another country may have the same digits.
-  return sql<SqlBool>`(${found} and (not ${IS_INTERNATIONAL} or ${DIGITS} ~ ${`^(00)?${sought.code}`}))`;
+  const ways = [sql`c.phone_e164 = ${sought.e164}::text`, ...digitsOf(sought).map(has)];
+  return ways.map((way) => (sought.code ? sql<SqlBool>`(${way} and ${isOfCountry})` : sql<SqlBool>`${way}`));
 }

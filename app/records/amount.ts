@@ -1,8 +1,16 @@
-/** Amounts as people and programs write them, in forms and in files (docs/product.md#amounts). */
+/** Amounts as people and programs write them, in forms and in files (docs/product.md#import). */
 
 const LONGEST = 200;
 
-const CURRENCY = /^(us\$|[$€£¥]|usd|eur|gbp|chf|cad|aud)|(us\$|[$€£¥]|usd|eur|gbp|chf|cad|aud)$/gi;
+const SIGN = String.raw`us\$|ca\$|a\$|nz\$|r\$|[$€£¥₹]|usd|eur|gbp|chf|cad|aud|nzd|inr|brl|sek|nok|dkk|pln|czk|jpy|cny|zar|kr\.?|zł|kč|ft|fr\.?|rs\.?`;
+const CURRENCY = new RegExp(`^(?:${SIGN})|(?:${SIGN})$`, "gi");
+/** Cents that are a dash: "12.500,-", "950,–", "1'500.--". */
+const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${SIGN})$)`, "i");
+/** "5000-8000", "10 to 20": two numbers, which are no amount. */
+const SPAN = /\d[\s\p{Sc}\p{L}]{0,4}(?:-|–|—|\bto\b|\bbis\b)[\s\p{Sc}]{0,3}\d/iu;
+/** "25k", "1.2M", "3 Mio". */
+const THOUSANDS: Record<string, number> = { k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6, mn: 1e6, million: 1e6, bn: 1e9 };
+const MAGNITUDE = /^(.*\d)(k|tsd|mio|mn|million|m|bn)\.?$/i;
 const WHOLE = /^\d+$/;
 // A comma may also stand as in India: 1,20,000.
 const GROUPED = { ",": /^\d{1,3}(,\d{2,3})*,\d{3}$/, ".": /^\d{1,3}(\.\d{3})+$/ };
@@ -13,14 +21,20 @@ const SCIENTIFIC = /^\d([.,]\d+)?e\+?\d{1,2}$/i;
  * A single point or comma before exactly three digits separates thousands. Null if it is no number.
  */
 export function readAmount(text: string): number | null {
-  if (text.length > LONGEST) return null;
-  const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/[\u2212\u2013]/g, "-");
+  if (text.length > LONGEST || SPAN.test(text)) return null;
+  const bare = text
+    .replace(/[\s\u00a0\u202f'’]/g, "")
+    .replace(/[\u2212\u2013\u2014]/g, "-")
+    .replace(NO_CENTS, "");
   const isNegative = /^(-|\(.*\)$|[$€£]-)|-$/.test(bare);
-  const digits = bare
+  const unsigned = bare
     .replace(/^\((.*)\)$/, "$1")
     .replace(/-/g, "")
     .replace(CURRENCY, "");
-  const amount = SCIENTIFIC.test(digits) ? Number(digits.replace(",", ".")) : plainNumber(digits);
+  const [, short, magnitude = ""] = MAGNITUDE.exec(unsigned) ?? [];
+  const digits = short ?? unsigned;
+  const read = SCIENTIFIC.test(digits) ? Number(digits.replace(",", ".")) : plainNumber(digits);
+  const amount = read === null ? null : Math.round(read * (THOUSANDS[magnitude.toLowerCase()] ?? 1) * 1e6) / 1e6;
   return amount === null || !isNegative ? amount : -amount;
 }
 

@@ -55,7 +55,7 @@ test.each([
     expect(page.status).toBe(200);
     expect(readable(page.body)).toMatch(text);
     const script = (name: string) => expect.stringMatching(`^<script type="module" src="/${name}" nonce="[^"]+">`);
-    const scripts = [script("signed-out.js"), ...(path === "/?view=login" ? [script("passkey.js")] : [])];
+    const scripts = [...(path === "/?view=login" ? [script("passkey.js")] : []), script("signed-out.js")];
     expect(page.body.match(/<script[^>]*>/gi) ?? []).toEqual(scripts);
     expect(page.body).not.toMatch(/modulepreload|\son\w+=/i);
   },

@@ -99,7 +99,7 @@ describe("contacts that look alike", () => {
     expect(await reasons({ phone: "+1 415 555 0100" })).toEqual(["Mina: same phone"]);
     await updateContact(em(), ada, id, { phone: "+44 20 7946 0958", firstName: "Wilhelmina" });
     expect(await reasons({ phone: "+1 415 555 0100" })).toEqual([]);
-    expect(await reasons({ phone: "020 7946 0958" })).toEqual([]);
+    expect(await reasons({ phone: "020 7946 0958" })).toEqual(["Wilhelmina: same phone"]);
     expect(await reasons({ phone: "+442079460958" })).toEqual(["Wilhelmina: same phone"]);
     expect(await reasons({ firstName: "Wilhelmina", lastName: "Murray" })).toEqual(["Wilhelmina: same name"]);
   });
@@ -130,7 +130,7 @@ test("among many contacts every branch goes through an index", async () => {
   for (let part = 0; part < 10; part++)
     await em().execute(
       `insert into contacts (first_name, last_name, email, contact_type, phone_e164, name_key, business_key)
-       select '', '', 'a' || n || '@b.example', 'lead', '+1415' || n, md5((n % 5000)::text), md5((n % 900)::text)
+       select '', '', md5(n::text) || '@b.example', 'lead', '+1415' || n, md5((n % 5000)::text), md5((n % 900)::text)
          from generate_series(?::int, ?::int) n`,
       [1_000_000 + part * 2_000, 1_001_999 + part * 2_000],
     );

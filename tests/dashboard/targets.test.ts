@@ -79,7 +79,7 @@ test("owners alone set them; a member reads the team's and one's own", async () 
 test("the form sets and removes the targets of the team or a person, and keeps what is refused", async () => {
   const path = `/dashboard/targets?of=${ids.bo}`;
   expect(textsIn((await ada.open("/dashboard/targets")).body, "h2")).toContain("Targets of the team");
-  const wrong = await ada.submit(path, { of: ids.bo, first: month, amount0: "12,5", amount2: "$1,200.50" });
+  const wrong = await ada.submit(path, { of: ids.bo, first: month, amount0: "10 - 20", amount2: "$1,200.50" });
   expect(wrong.status).toBe(400);
   expect(messagesOf(wrong.body, "amount0")).toBe("Target must be a number");
   expect(typedIn(wrong.body, "amount2")).toBe("$1,200.50");

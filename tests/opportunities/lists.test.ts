@@ -230,7 +230,7 @@ test.each([
   ["Atlantic/Azores", "2026-10-24", "2026-10-25T00:00:00Z"],
   ["Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z"],
   ["+05:30", "2026-03-10", "2026-03-10T18:30:00Z"],
-  ["UTC", "9999-12-31", "+010000-01-01T00:00:00Z"],
+  ["UTC", "2199-12-30", "2199-12-31T00:00:00Z"],
   ["UTC", "1900-01-01", "1900-01-02T00:00:00Z"],
 ])("in %s the day after %s begins at %s, for filters and for what rows show", async (timeZone, day, begins) => {
   const next = new Date(begins);
@@ -257,7 +257,7 @@ test("who changed something since a day is found by any activity but the creatio
   await updateOpportunity(em(), bo, first.id, { dealStage: "samples", dealSize: 30 });
   expect(await names(`changedBy=${bo.id}`)).toEqual(["changed"]);
   expect(await names(`changedBy=${bo.id}&changedFrom=2020-01-01`)).toEqual(["changed"]);
-  expect(await names(`changedBy=${bo.id}&changedFrom=2999-01-01`)).toEqual([]);
+  expect(await names(`changedBy=${bo.id}&changedFrom=2199-01-01`)).toEqual([]);
   expect(await names(`changedBy=${ada.id}`)).toEqual([]);
   const sum = (filter: OpportunityFilter) => sumOpportunities(em(), { filter, timeZone: "UTC" });
   expect(await sum({ changedBy: bo.id })).toEqual({ count: 1, dealSize: 30, changes: 2 });

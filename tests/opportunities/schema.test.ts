@@ -141,7 +141,7 @@ const dated = (dates: Record<string, unknown>) => newOpportunitySchema.safeParse
 test("every day of the calendar is a date, written as it is kept", () => {
   const days = fc.date({
     min: new Date("1900-01-01T00:00:00Z"),
-    max: new Date("9999-12-31T00:00:00Z"),
+    max: new Date("2199-12-31T00:00:00Z"),
     noInvalidDate: true,
   });
   fc.assert(

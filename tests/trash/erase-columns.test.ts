@@ -29,6 +29,8 @@ const KEPT: Record<string, string> = {
   "members of the team and their devices, who are no contacts": `api_tokens.last_network invitations.email profile_photos.name
     profile_photos.url security_events.browser security_events.network sessions.user_agent users.calendar_fetched_by users.email
     users.first_name users.last_name users.photo_url users.title`,
+  "what somebody was called before a merge: gone with the row, as its own contact is": `merged_records.business_name merged_records.email merged_records.first_name merged_records.last_name merged_records.phone
+    merged_records.phone_e164`,
   "mails that were sent, which the page says stay":
     "outgoing_mails.last_error outgoing_mails.recipient outgoing_mails.subject",
   "names and addresses of programs, by which they are reached": `oauth_clients.name oauth_clients.redirect_uris

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ShownHistory } from "#app/changes/history.tsx";
 import type { HistoryLine, RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { env } from "#app/env.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { shownValue } from "#app/records/field-value.ts";
 import { asWholeField } from "#app/records/own/own-field.ts";
@@ -20,7 +19,7 @@ export async function showHistory(
   viewer: Pick<Viewer, "id">,
   { rows, next }: Page<HistoryLine>,
   kind: RecordKind,
-): Promise<ShownHistory> {
+): Promise<Omit<ShownHistory, "timeZone">> {
   const values = rows.filter(holdsPeople).flatMap(({ oldValue, newValue }) => [oldValue, newValue]);
   const names = await namesOf(em, [...values, ...rows.map(({ userId }) => userId)]);
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
@@ -36,7 +35,7 @@ export async function showHistory(
     userName: nameOf(line.userId) ?? "Somebody",
     tokenName: tokens.get(line.tokenId ?? "") ?? null,
   }));
-  return { lines, next, noteId: randomUUID(), viewerId: viewer.id, timeZone: env().TEAM_TIME_ZONE };
+  return { lines, next, noteId: randomUUID(), viewerId: viewer.id };
 }
 
 /** Says what own fields are called and their values; the database is asked only where `rows` have some. */

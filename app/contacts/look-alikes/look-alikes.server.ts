@@ -8,7 +8,7 @@ import { anyOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isSameNumber, type PhoneNumber } from "#app/db/phone-number.ts";
 import { type Alias, findAliases } from "../merge/aliases.server.ts";
-import { hasPhone, readPhone } from "../phone-search.server.ts";
+import { readPhone, waysOfPhone } from "../phone-search.server.ts";
 import { BY_NAME, findContact, selectContacts } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
 import { type ComparisonKeys, comparisonKeys } from "./comparison-keys.server.ts";
@@ -117,10 +117,8 @@ function candidates(em: EntityManager, email: string, { nameKey, businessKey }: 
 }
 
 function withPhone(em: EntityManager, phone: string | null | undefined, id: string | null) {
-  const condition = hasPhone(phone ?? "");
-  if (!condition) return [];
   const all = queryOn(em).selectFrom("contacts as c").select("c.id").where("c.id", "is distinct from", id);
-  return [all.where(condition).orderBy("c.id").limit(MAX_CANDIDATES)];
+  return waysOfPhone(phone ?? "").map((way) => all.where(way).orderBy("c.id").limit(MAX_CANDIDATES));
 }
 
 function similarlyNamedColleagues(

@@ -8,6 +8,7 @@ import { ContactHistory } from "#app/contacts/history/contact-history.tsx";
 import { contactName } from "#app/contacts/labels.ts";
 import { ContactDetails } from "#app/contacts/record/contact-details.tsx";
 import { findContactOr404 } from "#app/contacts/record/find-contact-or-404.server.ts";
+import { env } from "#app/env.server.ts";
 import { findOwnFacts } from "#app/records/own/shown-own.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { findOpportunitiesOf } from "../queries.server.ts";
@@ -24,7 +25,10 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
     findOpportunitiesOf(em, contact.id),
     findHistory(em, { kind: "contact", id: contact.id }, shownHistory(url)),
   ]);
-  return { contact, opportunities, facts, history: await showHistory(em, viewer, history, "contact") };
+  return {
+    ...{ contact, opportunities, facts },
+    history: { ...(await showHistory(em, viewer, history, "contact")), timeZone: env().TEAM_TIME_ZONE },
+  };
 });
 
 export default function ContactDetailsPage() {

@@ -8,6 +8,7 @@ import { type ChangedField, type Clash, keptMessage, withKept } from "#app/chang
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { NewNoteLink } from "#app/changes/history.tsx";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
+import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
@@ -51,7 +52,8 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
     findOwners(em, [opportunity.ownerUserId]),
     readOwnInUse({ viewer, request }),
   ]);
-  return { opportunity, own, history, owners, today: teamToday() };
+  const shown = { ...history, timeZone: env().TEAM_TIME_ZONE };
+  return { opportunity, own, history: shown, owners, today: teamToday() };
 });
 
 export const action = signedInAction(

@@ -1,7 +1,9 @@
 /** The worker threads of this process, which start when there is something to read and end when idle. */
+
 import { setFlagsFromString } from "node:v8";
 import type { Worker } from "node:worker_threads";
 import Tinypool from "tinypool";
+import { nodeEnv } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 
 type LaneSettings = { threads: number; heapMb: number; idleMs: number };
@@ -47,7 +49,7 @@ function laneOf(name: LaneName): Lane {
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
     // Neither the server's own preload nor its secrets.
     execArgv: [],
-    env: { NODE_ENV: process.env.NODE_ENV ?? "production" },
+    env: { NODE_ENV: nodeEnv() },
   });
   const lane = { pool, free: threads, waiting: [] };
   lanes.set(name, lane);
