@@ -60,7 +60,7 @@ export async function moveOn(
   const added = (outcome: keyof Counts) =>
     sql`${outcome}::text, coalesce((counts ->> ${outcome})::int, 0) + ${counts[outcome]}::int`;
   await sql`update imports set done = ${done}, attempts = 0,
-      matched_rows = coalesce(matched_rows, '') || coalesce(${matched}::bytea, ''), leased_until = ${LEASE},
+      matched_rows = nullif(coalesce(matched_rows, '') || coalesce(${matched}::bytea, ''), ''), leased_until = ${LEASE},
       counts = jsonb_build_object(${added("create")}, ${added("update")}, ${added("skip")}, ${added("error")})
     where id = ${id}`.execute(queryOn(tx));
 }

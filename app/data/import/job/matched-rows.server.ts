@@ -1,5 +1,6 @@
 /** Keeps the rows of an import whose records are there already, and reads them (docs/product.md#import). */
-import { gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -20,9 +21,8 @@ export async function findMatchedRows(
   const db = queryOn(em);
   const found = await db.selectFrom("imports").select("matched_rows as rows").where("id", "=", id).executeTakeFirst();
   if (!found?.rows) return { rows: [], next: null };
-  const lines = gunzipSync(found.rows as Buffer)
-    .toString("utf8")
-    .split("\n");
+  const text = (await promisify(gunzip)(found.rows as Buffer)).toString("utf8");
+  const lines = text.split("\n");
   const wanted = lines.slice(after, after + limit).filter((line) => line !== "");
   const rows = wanted.map((line) => JSON.parse(line) as MatchedRow);
   const survivors = await survivorsOf(
