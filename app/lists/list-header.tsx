@@ -53,7 +53,7 @@ export function ListHeader({ title, newTo, kind, views, children }: ListHeaderPr
     <Header data-whole="">
       <h1 tabIndex={-1}>{title}</h1>
       {views}
-      <ButtonLink to={newTo} preventScrollReset aria-label={`New ${kind}`} data-print="no">
+      <ButtonLink to={newTo} preventScrollReset data-print="no">
         <Icon name="plus" />
         <span>
           New<b> {kind}</b>

@@ -29,6 +29,7 @@ test.for([
   expect(readAmount(text)).toBe(amount);
 });
 
+test.for(["", "abc", "1,2,3", "1.2.3", "5%", "$", "-", "1,200.50.3", "12 and 3", "1e999"])(
   "%s is no amount",
   (text) => {
     expect(readAmount(text)).toBeNull();
