@@ -168,9 +168,12 @@ export function env(): Env {
   return globals.dealquestEnv;
 }
 
-/** The country whose phone numbers need no code; the usual one where nothing but a number is read, without an environment. */
-export const teamCountry = (): CountryCode =>
-  globals.dealquestEnv || process.env.DATABASE_URL ? env().TEAM_COUNTRY : countryOf("UTC");
+/** The country whose phone numbers need no code. Commands that only write records, such as `npm run seed`, have no other settings. */
+export function teamCountry(): CountryCode {
+  if (globals.dealquestEnv) return globals.dealquestEnv.TEAM_COUNTRY;
+  const { TEAM_COUNTRY = "", TEAM_TIME_ZONE = "" } = process.env;
+  return country.safeParse(TEAM_COUNTRY).data ?? countryOf(timeZone.safeParse(TEAM_TIME_ZONE).data ?? "UTC");
+}
 
 /** The kind of run, as the process and its threads have it; production where nothing is set. */
 export const nodeEnv = (): string => process.env.NODE_ENV ?? "production";

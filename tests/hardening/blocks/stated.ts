@@ -26,6 +26,8 @@ export const STATED: Record<string, Takes> = {
   "capture/recorder/recording.page": "file",
   "capture/inbox/inbox.page": "file",
   "capture/inbox/share.page": "file",
+  "capture/inbox/note.page": "form",
+  "capture/store/sound.api": "nothing",
   "profile/profile.page": "form",
   "profile/security/security.page": "form",
   "tokens/tokens.page": "form",
@@ -62,4 +64,5 @@ export const STATED: Record<string, Takes> = {
   "assistants/oauth/revoke.api": "client",
   "assistants/oauth/register.api": "json",
   "capture/mail/postmark.api": "file",
+  "accounts/tokens/unknown.api": "nothing",
 };
