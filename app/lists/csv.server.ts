@@ -2,28 +2,13 @@
 import { Readable } from "node:stream";
 import { type Stringifier, stringify } from "csv-stringify";
 import { logError } from "#app/http/log.server.ts";
+import { guardedThroughout } from "./formula-guard.ts";
 import { type PageRequest, readCursor } from "./keyset.server.ts";
 import type { Page } from "./list-page.ts";
 
 /** The most rows in a file. */
 const ROW_LIMIT = 100_000;
 const PAGE_SIZE = 1_000;
-
-// What a spreadsheet takes for a formula at the beginning of a cell (OWASP, CSV injection), and the guard itself, so that
-// taking one apostrophe away always gives the text back.
-const FORMULA = /^[=+\-@\t\r']/;
-
-/** A text with an apostrophe in front where a spreadsheet would run it as a formula. */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-// Where a program that separates by semicolons or tabs, or takes a line end for that of a row, would begin a cell: quotation marks and
-// spaces may stand before the formula. Signs of full width count too.
-const INNER_FORMULA = /([;\t\r\n][" ]*)(?=[=+\-@＝＋－＠])/g;
-const WIDE_FORMULA = /^[＝＋－＠]/;
-
-/** A text of a list's file: {@link guarded}, and also where another program would begin a cell within it. */
-export const guardedThroughout = (text: string): string =>
-  (WIDE_FORMULA.test(text) ? `'${text}` : guarded(text)).replace(INNER_FORMULA, "$1'");
 
 /** All rows of a list in its order, at most 100,000, read in pages of 1,000 or fewer. */
 export async function* rowsOfList<Row>(

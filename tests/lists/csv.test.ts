@@ -2,7 +2,8 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 
 import { expect, test } from "vitest";
-import { csvAnswer, guarded, guardedThroughout } from "#app/lists/csv.server.ts";
+import { csvAnswer } from "#app/lists/csv.server.ts";
+import { guarded, guardedThroughout } from "#app/lists/formula-guard.ts";
 import { withAdaAndBo } from "../harness/with-app.ts";
 
 const { app, ada } = withAdaAndBo();

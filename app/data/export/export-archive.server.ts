@@ -8,7 +8,8 @@ import { ZipFile } from "yazl";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { csvFile, guarded } from "#app/lists/csv.server.ts";
+import { csvFile } from "#app/lists/csv.server.ts";
+import { guarded } from "#app/lists/formula-guard.ts";
 import { EXPORT_FILES, type ExportFile } from "./export-files.server.ts";
 import { FIELDS_FILE, ownColumns } from "./own-columns.server.ts";
 

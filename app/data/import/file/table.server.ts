@@ -4,6 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { linesIn } from "#app/server/workers/count-lines.ts";
 import { type Delimiter, type Encoding, MOST_COLUMNS } from "../plan.ts";
+import { guardRemover } from "./cell-guard.ts";
 import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
 import { readHeader } from "./header.server.ts";
@@ -61,10 +62,12 @@ export async function openTable(
     if (first.done) return refused("invalid", "The file is empty");
     const header = readHeader(first.value, MOST_COLUMNS);
     if (!header.ok) return header;
-    const headers = header.value;
+    const unguarded = guardRemover(header.value);
+    const headers = header.value.map(unguarded);
     const total = await countRows(records, headers.length);
     if (total === 0) return refused("invalid", "The file names its columns, and has no rows");
-    return done({ encoding, delimiter, headers, total, rows: () => rowsAfterHeader(text, delimiter) });
+    const rows = () => rowsAfterHeader(text, delimiter, unguarded);
+    return done({ encoding, delimiter, headers, total, rows });
   } catch (error) {
     if (error instanceof WrongFile) return refused("invalid", error.message);
     throw error;
@@ -103,10 +106,14 @@ export function misfitOf({ values }: TableRow, columns: number): string | null {
   return `${values.length === 1 ? "1 value" : `${values.length} values`}, but the header names ${columns} columns`;
 }
 
-async function* rowsAfterHeader(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {
+async function* rowsAfterHeader(
+  text: string,
+  delimiter: Delimiter,
+  unguarded: (cell: string) => string,
+): AsyncGenerator<TableRow> {
   const records = readRecords(text, delimiter);
   await records.next();
-  yield* records;
+  for await (const { line, values } of records) yield { line, values: values.map(unguarded) };
 }
 
 /** `lines` is the line at which the row ends. */
