@@ -184,3 +184,48 @@ test("several notes pasted at once are asked about, wait in the inbox, and one o
   await page.goto("/capture");
   await expect(transcript).toHaveValue("");
 });
+
+const REPLY = [
+  "From: Tom Hale <tom@foods.example>",
+  "To: nell@acme.example",
+  "Subject: Re: Two ovens",
+  "Message-ID: <folded@mail.example>",
+  "Date: Tue, 10 Mar 2026 10:12:00 +0100",
+  "",
+  "We take the two ovens.",
+  "",
+  "On Mon, Mar 9, 2026 at 9:00 AM Nell Note <nell@acme.example> wrote:",
+  "> They are $19,500 together.",
+].join("\r\n");
+
+test("what a mail quotes is shown in its review, and a press takes it into the note", { tag: "@plain" }, async ({
+  page,
+  context,
+  app,
+}) => {
+  await signInSomebody(context, app);
+  await page.goto("/capture/inbox");
+  await page.getByText("Add mails as files").click();
+  await page
+    .getByLabel("Mails")
+    .setInputFiles({ name: "a.eml", mimeType: "message/rfc822", buffer: Buffer.from(REPLY) });
+  await page.getByRole("button", { name: "Add to the inbox" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "We take the two ovens." });
+  await row.getByText("Quoted and signature: show").click();
+  await expect(row.getByText("They are $19,500 together.")).toBeVisible();
+  await row.getByRole("button", { name: /^Review/ }).click();
+  const said = page.getByLabel("What you said");
+  await expect(said).toBeVisible();
+  // On a phone what was said is collapsed.
+  const openSaid = async () => {
+    if (!(await said.locator("p").first().isVisible())) await said.getByText("What you said").click();
+  };
+  await openSaid();
+  await said.getByText("Quoted and signature: show").click();
+  await expect(said.getByText("They are $19,500 together.")).toBeVisible();
+  await said.getByRole("button", { name: "Add to the note" }).click();
+  await expect(said.getByText("Quoted and signature: show")).toHaveCount(0);
+  await openSaid();
+  await expect(said).toContainText("They are $19,500 together.");
+  expect(await inboxOf(page)).toMatchObject([{ text: expect.stringContaining("$19,500") }]);
+});

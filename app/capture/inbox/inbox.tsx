@@ -8,6 +8,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
+import { FoldedWords } from "../review/views/folded-words.tsx";
 import type { CaptureRow, LeftRow } from "../store/schema.ts";
 import { notesWait } from "./capture-links.tsx";
 import { MadeLinks, MailLine, SOURCES, Sound } from "./note-facts.tsx";
@@ -22,6 +23,7 @@ const List = styled.ul`
   small { color: var(--muted); font-size: var(--text-s); }
   form { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; }
   button { ${buttonLook} }
+  form > details { flex: 1 0 100%; }
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; } }
 `;
 
@@ -124,7 +126,7 @@ function MailFiles({ refused }: { refused: string[] }) {
 }
 
 function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
-  const { id, text, shortened, saidAt, source, sound, tokenName, mail, state } = note;
+  const { id, text, shortened, saidAt, source, sound, tokenName, mail, state, version } = note;
   const said = formatInstant(saidAt, timeZone);
   const isRead = state === "reviewing";
   return (
@@ -142,6 +144,8 @@ function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
       ) : null}
       {sound ? <Sound id={id} /> : null}
       <Form {...reviewForm(id)}>
+        <input type="hidden" name="version" value={version} />
+        <FoldedWords folded={mail?.folded} label={`Add to the note of ${said}`} />
         {isRead ? (
           <ButtonLink to={reviewPath(id)} aria-label={`Go on with the note of ${said}`}>
             Go on

@@ -9,6 +9,7 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { NoticeBox } from "#app/ui/notices/notification.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
+import { FoldedWords } from "../review/views/folded-words.tsx";
 import type { CaptureJson, CaptureState, Made } from "../store/schema.ts";
 import { MadeLinks, MailLine, SOURCES, Sound } from "./note-facts.tsx";
 
@@ -45,6 +46,7 @@ export function NoteView({ note, canTranscribe, timeZone, message }: NoteViewPro
             hint={isRead ? BEGINS_ANEW : DAYS_COUNT}
             errors={message ? [message] : []}
           />
+          <FoldedWords folded={mail?.folded} />
           <FormActions>
             <Button name="intent" value="read" busy={useBusy()} data-opens={reviewPath(id)}>
               {isRead ? "Read again" : "Review"}
@@ -95,6 +97,7 @@ export function LeftNote({ note, timeZone, message }: LeftNoteProps) {
         {message ? <NoticeBox role="alert">{message}</NoticeBox> : null}
         {mail ? <MailLine mail={mail} /> : null}
         {text ? <p>{text}</p> : null}
+        <FoldedWords folded={mail?.folded} isOver />
         {note.state === "discarded" ? <UndoDiscard id={id} /> : <MadeLinks made={made} />}
         <Hint>
           It is kept for 30 days. <Link to="/capture/inbox#left">Notes of the last 30 days</Link>

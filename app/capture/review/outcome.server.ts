@@ -1,6 +1,7 @@
 /** What the steps of a review are given, and what becomes of them. */
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { typedOnly } from "#app/http/form.server.ts";
+import type { MailFacts } from "../mail/schema.ts";
 import type { NoteReading } from "../reading/note-reading.server.ts";
 import type { Forms } from "./sent-form.server.ts";
 import { type Refusal, type Reviewed, tell } from "./show-review.server.ts";
@@ -15,7 +16,7 @@ export type Taker = Pick<SignedIn, "em" | "viewer" | "request"> & { forms: Forms
  * "overtaken": another step came first.
  */
 export type Outcome =
-  | { to: "step"; review: ReviewState; reading?: NoteReading; text?: string; refusal?: Refusal }
+  | { to: "step"; review: ReviewState; reading?: NoteReading; text?: string; mail?: MailFacts; refusal?: Refusal }
   | { to: "done"; message: Message }
   | { to: "refused"; refusal: Refusal }
   | { to: "overtaken" };

@@ -1,4 +1,5 @@
 /** The steps that have a note read: the first one, again with other words, and with a name that was misheard. */
+import type { z } from "zod";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
@@ -8,7 +9,7 @@ import { findWhom } from "../mail/whom.server.ts";
 import { turned } from "../reading/heard-names.ts";
 import { readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
-import { transcriptSchema } from "../schema.ts";
+import { TRANSCRIPT_LIMIT, transcriptSchema } from "../schema.ts";
 import { findSound, type StoredNote } from "../store/queries.server.ts";
 import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
@@ -27,15 +28,43 @@ export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">
   const words = await wordsOf(by, note, step);
   if (!words.ok) throw await backTo(note.id, words.message);
   const text = transcriptSchema.safeParse(words.value);
-  if (!text.success) {
-    await correctCapture(em, viewer, note.id, words.value);
-    throw await backTo(note.id, text.error.issues.map(({ message }) => message).join(" "));
-  }
-  const allowed = await takeAllowance("parse", viewer.id);
+  if (text.success) return readText(by, note, text.data);
+  await correctCapture(em, viewer, note.id, words.value);
+  throw await backTo(note.id, sentenceOf(text.error));
+}
+
+/**
+ * Takes what was folded away of a mail (quotes, signatures) into the note, below its words, and reads it again. What does not fit into a
+ * note stays folded.
+ */
+export async function unfoldStep(by: Taker, note: StoredNote, { transcript }: StepOf<"unfold">): Promise<Outcome> {
+  const { mail, reading } = note;
+  if (!mail?.folded) return refuse(409, {});
+  const words = transcript || (reading?.transcript ?? note.text);
+  const { taken, left } = fitting(mail.folded, TRANSCRIPT_LIMIT - words.length - 2);
+  const text = transcriptSchema.safeParse(`${words}\n\n${taken}`);
+  if (!taken || !text.success) throw await backTo(note.id, taken ? sentenceOf(text.error) : FULL);
+  return { ...(await readText(by, note, text.data)), mail: { ...mail, folded: left } };
+}
+
+const FULL = `A note has at most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters: shorten its words first.`;
+
+/** The first lines of a text that have at most `most` characters together, and the rest. */
+function fitting(text: string, most: number): { taken: string; left: string } {
+  if (text.length <= most) return { taken: text, left: "" };
+  const end = text.lastIndexOf("\n", most);
+  const cut = end > 0 ? end : Math.max(0, most);
+  return { taken: text.slice(0, cut).toWellFormed(), left: text.slice(cut).trim().toWellFormed() };
+}
+
+const sentenceOf = (error: z.ZodError | undefined) => error?.issues.map(({ message }) => message).join(" ") ?? "";
+
+async function readText(by: Taker, note: StoredNote, text: string) {
+  const allowed = await takeAllowance("parse", by.viewer.id);
   if (!allowed.ok) throw await backTo(note.id, allowed.message);
   const today = note.reading?.today ?? dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE);
-  const reading = await readNote(by, { transcript: text.data, today, chosen: await knownOf(by, note) });
-  return { to: "step", text: text.data, reading, review: await firstStep(em, reading) };
+  const reading = await readNote(by, { transcript: text, today, chosen: await knownOf(by, note) });
+  return { to: "step", text, reading, review: await firstStep(by.em, reading) } as const;
 }
 
 /** Reads the note with another name for a word, or with the word that was heard again. */

@@ -53,6 +53,8 @@ type Shown = {
   /** What the page was made of, for its forms: the step, and the versions of the records that it shows. */
   version: string;
   transcript: string;
+  /** What was folded away of a mail: quotes, signatures; "" for nothing. */
+  folded: string;
   drafts: Drafts;
   /** Names that were not heard as the team writes them. */
   names: HeardName[];

@@ -59,9 +59,9 @@ export function showReview(by: Reader, note: Reviewed, refusal: Refusal = { stat
 }
 
 /** What both steps show. */
-function shownOf({ id, reading }: Reviewed) {
+function shownOf({ id, mail, reading }: Reviewed) {
   const { transcript, drafts, names, why } = reading;
-  return { id, transcript, drafts, names, why };
+  return { id, transcript, folded: mail?.folded ?? "", drafts, names, why };
 }
 
 /** The ticks that were sent of this record. */

@@ -36,6 +36,7 @@ const onDeal = { about: about.nullish(), contact, contactIds: texts };
 
 const steps = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read"), transcript: words }),
+  z.object({ intent: z.literal("unfold"), transcript: words }),
   z.object({ intent: z.literal("hear"), of: z.coerce.number().catch(-1) }),
   z.object({ intent: z.literal("create-contact") }),
   z.object({ intent: z.literal("use-contact"), of: id }),

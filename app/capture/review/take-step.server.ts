@@ -9,7 +9,7 @@ import { discardCapture, restoreCapture, storeStep } from "../store/service.serv
 import * as contact from "./contact-steps.server.ts";
 import * as opportunity from "./opportunity-steps.server.ts";
 import { type Outcome, refuse, sentAgain, type Taker } from "./outcome.server.ts";
-import { hearName, readStep } from "./read-steps.server.ts";
+import { hearName, readStep, unfoldStep } from "./read-steps.server.ts";
 import { reviewPath } from "./review.ts";
 import type { Refusal, Reviewed } from "./show-review.server.ts";
 import type { Step, StepOf } from "./step.server.ts";
@@ -21,7 +21,7 @@ const REVIEWED_ALREADY =
   "This note was reviewed already, or is no longer in your inbox. Nothing was saved from this page.";
 const MOVED_ON = "This review went on in another tab. Nothing was saved from this page: check what it shows now.";
 
-type Reviewing = Exclude<Step["intent"], "read" | "discard" | "restore">;
+type Reviewing = Exclude<Step["intent"], "read" | "unfold" | "discard" | "restore">;
 
 const STEPS: { [Intent in Reviewing]: (by: Taker, note: Reviewed, step: StepOf<Intent>) => Promise<Outcome> } = {
   hear: hearName,
@@ -66,16 +66,18 @@ export async function takeStep(by: Taker, note: StoredNote, step: Step): Promise
 
 function outcomeOf(by: Taker, note: StoredNote, step: Step): Promise<Outcome> | Outcome {
   if (step.intent === "read") return readStep(by, note, step);
+  if (step.intent === "unfold") return unfoldStep(by, note, step);
   if (!isReviewed(note) || !Object.hasOwn(STEPS, step.intent)) return refuse(409, {});
   const take = STEPS[step.intent as Reviewing] as (by: Taker, note: Reviewed, step: Step) => Promise<Outcome>;
   return take(by, note, step);
 }
 
 function storeOutcome({ em, viewer, key }: Taker, note: StoredNote, outcome: Extract<Outcome, { to: "step" }>) {
-  const { text, reading, review, refusal } = outcome;
+  const { text, mail, reading, review, refusal } = outcome;
   const message = refusal?.lastResult?.error?.[""]?.[0];
   return storeStep(em, viewer, note, {
     ...(text === undefined ? {} : { text }),
+    ...(mail && { mail }),
     ...(reading && { reading }),
     review: { ...review, last: { key, status: refusal?.status ?? 303, message } },
   });

@@ -48,6 +48,7 @@ export async function listRows(em: EntityManager, userId: string): Promise<Captu
     .leftJoin("api_tokens as t", "t.id", "c.token_id")
     .select([
       sql<CaptureState>`c.state`.as("state"),
+      "c.version",
       "t.name as tokenName",
       sql<string>`left(c.text, ${sql.lit(EXCERPT)})`.as("text"),
       sql<boolean>`length(c.text) > ${sql.lit(EXCERPT)}`.as("shortened"),
@@ -55,8 +56,13 @@ export async function listRows(em: EntityManager, userId: string): Promise<Captu
     .orderBy("c.said_at")
     .orderBy("c.id")
     .execute();
-  return rows.map(shown);
+  return rows
+    .map(shown)
+    .map((row) => ({ ...row, mail: row.mail && { ...row.mail, folded: beginning(row.mail.folded) } }));
 }
+
+// A full inbox would have 4 MB of quotes; the note's own page shows all of one.
+const beginning = (folded = "") => (folded.length > EXCERPT ? `${folded.slice(0, EXCERPT).toWellFormed()}…` : folded);
 
 const LEFT_SHOWN = 50;
 const FIRST_WORDS = 120;

@@ -49,8 +49,13 @@ export type CaptureJson = z.output<typeof captureJson>;
 /** A record that a note made or changed. */
 export type Made = { path: string; name: string };
 
-/** A note in the list of the inbox: the beginning of its text, and the name of the token of the program that brought it. */
-export type CaptureRow = CaptureJson & { state: CaptureState; shortened: boolean; tokenName: string | null };
+/** A note in the list of the inbox: the beginning of its text and of what was folded away, and the name of the token of the program that brought it. */
+export type CaptureRow = CaptureJson & {
+  state: CaptureState;
+  version: number;
+  shortened: boolean;
+  tokenName: string | null;
+};
 
 /** A note that has left the inbox: when, and what it made. */
 export type LeftRow = { id: string; state: CaptureState; text: string; stateAt: string; made: Made[] };

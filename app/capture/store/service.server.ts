@@ -147,7 +147,7 @@ async function orIdTaken(work: () => Promise<Kept>): Promise<Kept> {
 type Shown = { id: string; version: number };
 
 /** What a step of a review stores. */
-type Step = { text?: string; reading?: NoteReading; review: ReviewState };
+type Step = { text?: string; mail?: MailFacts; reading?: NoteReading; review: ReviewState };
 
 /** Stores a step of a note's review; false if another step came first, or the note has left its inbox. */
 export function storeStep(em: EntityManager, viewer: Viewer, note: Shown, step: Step): Promise<boolean> {

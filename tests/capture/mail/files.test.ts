@@ -111,7 +111,10 @@ test("the review is about the contact who wrote the mail, not about one that its
 
 test("erasing the person takes name and address out of a mail that waits", async () => {
   const { json } = await byApi(
-    eml("6", { from: "Ines Calvo <ines@calvo.example>", text: "Ines here: forty chairs, please." }),
+    eml("6", {
+      from: "Ines Calvo <ines@calvo.example>",
+      text: "Ines here: forty chairs, please.\n\n-- \nInes Calvo\nines@calvo.example",
+    }),
   );
   const ines = await ada.call("POST", "/api/contacts", {
     firstName: "Ines",

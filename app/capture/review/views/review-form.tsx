@@ -8,28 +8,29 @@ import { FieldBox } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type Review, reviewForm, reviewPath } from "../review.ts";
+import { FoldedWords } from "./folded-words.tsx";
 import { HeardNames } from "./heard-names.tsx";
 import { heardParts } from "./heard-parts.ts";
 
 const Look = styled(Place)`
   > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
-  > aside summary { min-height: 2.75rem; padding: .6rem var(--space-4); font-weight: 600; cursor: pointer; }
+  > aside > details > summary { min-height: 2.75rem; padding: .6rem var(--space-4); font-weight: 600; cursor: pointer; }
   aside > div { padding: 0 var(--space-4) var(--space-3); }
   aside p { color: var(--muted); line-height: 1.7; white-space: pre-line; overflow-wrap: anywhere; }
   aside span { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; margin-top: var(--space-2); }
   aside a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-  aside button { padding-inline: 0; }
+  aside span button { padding-inline: 0; }
   mark {
     padding: .1em .15em; border-bottom: 2px solid var(--ember); border-radius: 3px; background: var(--sand);
     color: var(--sand-ink);
   }
-  details:not([open]) + div { display: none; }
+  > aside > details:not([open]) + div { display: none; }
   @media ${media.beside} {
     > aside { position: sticky; top: 0; order: 1; max-height: 65vh; overflow: auto; }
     > ${FormActions} { order: 2; }
-    details + div, details:not([open]) + div { display: block; }
-    > aside summary { list-style: none; cursor: auto; pointer-events: none; }
-    > aside summary::-webkit-details-marker { display: none; }
+    > aside > details + div, > aside > details:not([open]) + div { display: block; }
+    > aside > details > summary { list-style: none; cursor: auto; pointer-events: none; }
+    > aside > details > summary::-webkit-details-marker { display: none; }
   }
   .heard { font-style: italic; }
   /* What was heard stands on the label's line, shortened to it. */
@@ -114,7 +115,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
  * what can be done with the note itself.
  */
 function Said({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">) {
-  const { id, step, drafts, transcript } = review;
+  const { id, step, drafts, transcript, folded } = review;
   const heard = evidence ?? drafts.evidence;
   const parts = useMemo(() => heardParts(step, heard, transcript), [step, heard, transcript]);
   return (
@@ -130,6 +131,7 @@ function Said({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">
             return heard ? <mark key={index}>{text}</mark> : text;
           })}
         </p>
+        <FoldedWords folded={folded} />
         <span>
           <Link to={`${reviewPath(id)}?words`}>Correct the words</Link>
           <Button variant="quiet" name="intent" value="discard" formNoValidate data-danger="">
