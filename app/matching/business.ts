@@ -1,7 +1,7 @@
 /** Reads the name of a business. */
 import { foldText } from "#app/db/folded-text.ts";
 import { canonical } from "./spelling.ts";
-import { LEGAL_FORMS } from "./words/lists.ts";
+import { LEGAL_FORMS } from "./words/name-words.ts";
 
 const MAX_CHARACTERS = 300;
 

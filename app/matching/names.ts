@@ -1,7 +1,7 @@
 /** Reads the name of a person from the two fields in which it was typed. */
 import { foldText } from "#app/db/folded-text.ts";
 import { canonical } from "./spelling.ts";
-import { CREDENTIALS, GENERATIONS, PARTICLES, TITLES } from "./words/lists.ts";
+import { CREDENTIALS, GENERATIONS, PARTICLES, TITLES } from "./words/name-words.ts";
 
 /** A name in folded words ({@link canonical}); `generation` is "jr", "sr", "iii" or "". Each part may be empty. */
 export type PersonName = { given: string[]; family: string[]; generation: string };

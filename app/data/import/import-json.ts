@@ -14,8 +14,13 @@ export type Counts = z.output<typeof countsJson>;
 
 export const NO_COUNTS: Counts = { create: 0, update: 0, skip: 0, error: 0 };
 
-/** The headers of a file's columns in their order, each with its first values. */
-export type FileFacts = { headers: string[]; samples: Record<string, string[]> };
+/** The headers of a file's columns in their order, each with its first values, and the lines above them that were left out. */
+export type FileFacts = { headers: string[]; samples: Record<string, string[]>; above?: LeftOut[] };
+
+const leftOut = z.object({ line: z.int(), text: z.string() });
+
+/** A line above the header, which is none of the table. */
+export type LeftOut = z.output<typeof leftOut>;
 
 /** One of the first rows, as it will look. */
 export type PreviewRow = { line: number; outcome: keyof Counts; values: [label: string, value: string][] };
@@ -40,6 +45,7 @@ export const importAnswer = planSchema
     delimiter: planSchema.shape.delimiter.nullable(),
     owners: z.record(z.string(), z.uuid().nullable()),
     samples: z.record(z.string(), z.array(z.string())),
+    above: z.array(leftOut),
     counts: countsJson.nullable(),
     done: z.int(),
     total: z.int(),

@@ -1,15 +1,10 @@
-/** The word lists of the matcher: text files beside this one, folded; what each is for is said at its name. */
-import { readFileSync } from "node:fs";
+/** The larger word lists of the matcher: text files beside this one, folded; what each is for is said at its name. */
 import { createRequire } from "node:module";
 import { foldText } from "#app/db/folded-text.ts";
 import { MORE_GIVEN_NAMES, WORLD_GIVEN_NAMES } from "#app/note-reader/words/lists.ts";
+import { textOf, wordList } from "./name-words.ts";
 
 const require = createRequire(import.meta.url);
-
-/** Found by the package's own imports, because a build moves this module but not the lists. */
-const textOf = (name: string) => readFileSync(require.resolve(`#app/matching/words/${name}.txt`), "utf8");
-
-const wordList = (name: string): ReadonlySet<string> => new Set(textOf(name).trim().split(/\s+/));
 
 /** Entries "word: its short forms;". */
 const shortForms = (name: string): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -20,14 +15,6 @@ const shortForms = (name: string): ReadonlyMap<string, ReadonlySet<string>> => {
   return new Map(entries.map(([word, forms]) => [foldText(word), new Set(forms.trim().split(/\s+/).map(foldText))]));
 };
 
-/** Forms of address and degrees that stand before a name: "Dr", "Frau", "Mgr". */
-export const TITLES = wordList("titles");
-/** What follows a name and tells nothing of it: "PhD", "CPA". */
-export const CREDENTIALS = wordList("credentials");
-/** Small words of family names: "van", "de la". */
-export const PARTICLES = wordList("particles");
-/** Words that businesses are compared without: "Inc", "GmbH", "The". */
-export const LEGAL_FORMS = wordList("legal-forms");
 /** Mailboxes that belong to a role and not to a person: "info", "buchhaltung". */
 export const ROLE_MAILBOXES = wordList("role-mailboxes");
 /** Given names with their short forms. */
@@ -40,17 +27,6 @@ export const FULL_NAMES: ReadonlyMap<string, readonly string[]> = (() => {
 })();
 /** Words of businesses with their abbreviations. */
 export const ABBREVIATIONS = shortForms("business-words");
-
-/** Of each way to write it the generation that it names: "junior" is "jr". */
-export const GENERATIONS: ReadonlyMap<string, string> = new Map(
-  textOf("generations")
-    .trim()
-    .split("\n")
-    .flatMap((line) => {
-      const [generation = "", ways = ""] = line.split(": ");
-      return ways.split(" ").map((way): [string, string] => [way, generation]);
-    }),
-);
 
 /** Domains of mail providers, which tell no business. */
 export const FREE_DOMAINS: ReadonlySet<string> = new Set([

@@ -220,3 +220,9 @@ test.each([
   withSums(files, file, `${header}\r\n${cells.join(",")}\r\n`);
   expect(await refusal(await zipped(files))).toMatch(message);
 });
+
+test("NUL bytes behind the end of an archive, which bsdtar writes to standard output, are no damage", async () => {
+  const archive = await exported(from);
+  expect(await openExport(Buffer.concat([archive, Buffer.alloc(10_240)]))).toMatchObject({ ok: true });
+  expect(await openExport(Buffer.concat([archive, Buffer.from("\0\0x")]))).toMatchObject({ ok: false });
+});

@@ -73,8 +73,8 @@ test.for([
   ],
   [
     "a file whose rows mostly do not fit its first line",
-    "Contacts of the fair\nall of them\n\nFirst Name,Last Name\nMina,Okafor\nZoë,Dăn\n",
-    "Line 4 has 2 values, but the header names 1 columns",
+    "First Name,Last Name\nMina,Okafor,tea\nZoë,Dăn,milk\n",
+    "Line 2 has 3 values, but the header names 2 columns",
   ],
   [
     "a single row, which is too long,",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { peopleByName, usualStage, usualType } from "#app/data/import/columns/words.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
-import { splitName } from "#app/data/import/values/person.ts";
+import { splitName } from "#app/data/import/values/split-name.ts";
 import { DEAL_STAGES, STAGES } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
 
@@ -120,7 +120,7 @@ test.for([
   ["Madonna", "Madonna", ""],
   ["  Ada   King ", "Ada", "King"],
 ] as const)("%s has a first and a last name", ([name, firstName, lastName]) => {
-  expect(splitName(name)).toEqual({ firstName, lastName });
+  expect(splitName(name)).toMatchObject({ firstName, lastName });
 });
 
 test("a stage is known by its label and key, and by what other programs call it", () => {

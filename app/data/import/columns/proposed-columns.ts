@@ -40,7 +40,7 @@ export function proposeColumns(
   for (const { key, label } of own) {
     const column = bestNamed(
       columns.filter(({ header }) => !chosen.has(header)),
-      [folded(label), folded(`own ${key}`)],
+      [foldedHeader(label), foldedHeader(`own ${key}`)],
     );
     if (column) chosen.set(column.header, `own.${key}`);
   }
@@ -74,13 +74,15 @@ function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[]
 
 /** The column with the surest of `names`, of equals the first; one whose values are all empty only if there is no other. */
 function bestNamed(columns: readonly Column[], names: readonly string[]): Column | null {
-  const rank = ({ header, values }: Column) => names.indexOf(folded(header)) + (values.length === 0 ? names.length : 0);
-  const named = columns.filter(({ header }) => names.includes(folded(header)));
+  const rank = ({ header, values }: Column) =>
+    names.indexOf(foldedHeader(header)) + (values.length === 0 ? names.length : 0);
+  const named = columns.filter(({ header }) => names.includes(foldedHeader(header)));
   return named.sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
 /** A header's words: `firstName`, `first_name` and `First Name` are one; remarks in brackets do not count. */
-const folded = (header: string) => foldText(header.replace(/\([^()]*\)/g, " ").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+export const foldedHeader = (header: string) =>
+  foldText(header.replace(/\([^()]*\)/g, " ").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
 
 function mostly(values: readonly string[], looksRight: (value: string) => boolean): boolean {
   return values.length > 0 && values.filter((value) => looksRight(value.trim())).length >= values.length * MOST;

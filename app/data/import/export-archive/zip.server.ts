@@ -14,7 +14,7 @@ export type ZippedFile = { bytes: number; open(): Promise<Readable> };
 
 /** The files of a zip by name. Throws a {@link WrongArchive} for too many files, names that stand twice, and declared sizes beyond the limit. */
 export async function openZip(archive: Buffer): Promise<Map<string, ZippedFile>> {
-  const zip = await fromBufferPromise(archive, { lazyEntries: true, autoClose: false });
+  const zip = await fromBufferPromise(withoutPadding(archive), { lazyEntries: true, autoClose: false });
   if (zip.entryCount > MOST_FILES) throw new WrongArchive(`The archive has more than ${MOST_FILES} files`);
   const files = new Map<string, ZippedFile>();
   let declared = 0;
@@ -25,4 +25,16 @@ export async function openZip(archive: Buffer): Promise<Map<string, ZippedFile>>
     files.set(entry.fileName, { bytes: entry.uncompressedSize, open: () => zip.openReadStreamPromise(entry) });
   }
   return files;
+}
+
+const END_RECORD = Buffer.from("PK\x05\x06");
+const END_RECORD_BYTES = 22;
+
+/** The zip without NUL bytes behind its end: bsdtar pads what it writes to standard output to whole blocks. */
+function withoutPadding(archive: Buffer): Buffer {
+  const at = archive.lastIndexOf(END_RECORD);
+  const end = at + END_RECORD_BYTES;
+  if (at < 0 || end > archive.length) return archive;
+  const isPadded = archive.readUInt16LE(end - 2) === 0 && archive.subarray(end).every((byte) => byte === 0);
+  return isPadded ? archive.subarray(0, end) : archive;
 }

@@ -1,14 +1,18 @@
 import { parse } from "csv-parse/sync";
 import { DELIMITERS, type Delimiter } from "../plan.ts";
+import { mode } from "./find-header.ts";
 
 const SAMPLE_CHARACTERS = 50_000;
 const SAMPLE_ROWS = 20;
 
 /**
- * What separates the values of a CSV text: the character by which its first rows have the same number of values, and the
+ * What separates the values of a CSV text: the character by which most of its first rows have the same number of values, and the
  * most of them. A comma where there is only one column.
  */
 export function findDelimiter(text: string): Delimiter {
+  // What Excel reads in a first line before all else.
+  const [, said] = /^"?sep=([,;\t])/i.exec(text) ?? [];
+  if (said) return said as Delimiter;
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const best = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeBy(delimiter, sample) }))
     .filter(({ columns }) => columns > 1)
@@ -34,7 +38,8 @@ function shapeBy(delimiter: Delimiter, sample: string): { columns: number; regul
   } catch {
     // The sample may end within quotation marks; what was read before counts.
   }
-  const columns = rows[0]?.length ?? 0;
+  // Titles above the header and rows that miss their end are fewer than the others.
+  const columns = mode(rows.map(({ length }) => length));
   const whole = sample.length < SAMPLE_CHARACTERS || rows.length === SAMPLE_ROWS ? rows : rows.slice(0, -1);
   return { columns, regular: whole.filter((row) => row.length === columns).length / whole.length };
 }

@@ -1,7 +1,9 @@
 import { EMAIL } from "#app/http/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { quoted, shortened, withSingleSpaces } from "../values/cell.ts";
-import type { TableRow } from "./table.server.ts";
+import { readDay } from "../values/day.ts";
+import { addressIn } from "../values/person.ts";
+import type { TableRow } from "./csv-records.server.ts";
 
 // What stands in records and hardly in the names of columns: a date, a phone number or an amount.
 const VALUE = /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\+?[\d\s().-]{7,}|[$€£]\s?\d[\d.,]*)$/;
@@ -17,7 +19,7 @@ export function readHeader({ line, values }: TableRow, mostColumns: number): Res
   }
   const whole = values.map(withSingleSpaces);
   const names = whole.map((name) => shortened(name));
-  if (names.some((name) => EMAIL.test(name) || VALUE.test(name))) {
+  if (names.some(isValue)) {
     return refused("invalid", `Line ${line} looks like a record: the first line of the file has to name the columns`);
   }
   // Two long names may begin alike.
@@ -28,5 +30,13 @@ export function readHeader({ line, values }: TableRow, mostColumns: number): Res
   if (!twice) return done(headers);
   return refused("invalid", `Line ${line} names two columns ${quoted(twice)}: give each a name of its own`);
 }
+
+/** Whether a record has such a cell: an address, a number or a day, of several values in it the first. */
+const isValue = (cell: string) =>
+  EMAIL.test(addressIn(cell)) || VALUE.test(cell.split(BETWEEN)[0] ?? "") || isDay(cell);
+
+const isDay = (cell: string) => readDay(cell, "dmy") !== null;
+
+const BETWEEN = /\s:::\s|\s*[;,]\s(?=[+(\d])/;
 
 const firstTwice = (names: string[]) => names.find((name, at) => names.indexOf(name) < at);

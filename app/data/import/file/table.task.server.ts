@@ -2,7 +2,8 @@
 import { gunzipSync } from "node:zlib";
 import { done, type Result } from "#app/http/result.ts";
 import type { Delimiter, Encoding } from "../plan.ts";
-import { LARGEST_FILE_BYTES, openTable, type Table, type TableRow } from "./table.server.ts";
+import type { TableRow } from "./csv-records.server.ts";
+import { LARGEST_FILE_BYTES, openTable, type Table } from "./table.server.ts";
 
 /** The bytes of a file, as it was sent or compressed with gzip as it is kept. */
 export type FileBytes = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };

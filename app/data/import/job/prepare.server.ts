@@ -69,8 +69,8 @@ async function readTable(
     await findTeam(em),
     await findFormFields(em, RECORD_KIND[kind]),
   );
-  const { headers, total } = table.value;
-  return done({ facts: { headers, samples }, plan, state: "columns", counts: null, total });
+  const { headers, above, total } = table.value;
+  return done({ facts: { headers, samples, above }, plan, state: "columns", counts: null, total });
 }
 
 async function readArchive(em: EntityManager, bytes: Buffer): Promise<Result<FileRead, "invalid" | "too-large">> {
@@ -109,7 +109,7 @@ export async function planImport(
   const fieldErrors = message === undefined ? null : errors;
   const job = { id, userId: found.userId, kind, sha256: found.sha256, plan, before: new Date() };
   const checked = fieldErrors ? null : await checkRows(em, job, table);
-  const facts = { headers: table.headers, samples };
+  const facts = { headers: table.headers, samples, above: table.above };
   const saved = await savePlan(em, id, { facts, plan, total: table.total }, checked);
   if (!saved) return BEGUN;
   if (message !== undefined) return refused("invalid", message, fieldErrors as Record<string, string[]>);

@@ -13,6 +13,7 @@ export async function importJson(em: EntityManager, found: FoundImport): Promise
     dateOrder: plan?.dateOrder ?? null,
     columns: plan?.columns ?? {},
     samples: facts.samples,
+    above: facts.above ?? [],
     stages: plan?.stages ?? {},
     owners: plan?.owners ?? {},
     contactType: plan?.contactType ?? null,

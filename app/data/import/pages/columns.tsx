@@ -17,7 +17,7 @@ import { rowsOf } from "./state-labels.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
-  section { display: grid; gap: var(--space-4); }
+  section { display: grid; gap: var(--space-4); overflow-wrap: anywhere; }
   form { display: grid; gap: var(--space-6); }
   [data-main] [data-variant="primary"] { ${mainKeyLook} }
 `;
@@ -62,6 +62,7 @@ export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
           key={`${shown.encoding} ${shown.delimiter}`}
         >
           <ErrorSummary id="columns-errors" title="Please choose" errors={summary} sending={errors} />
+          <LeftOutLines lines={shown.above} />
           <ColumnFields shown={shown} headers={headers} own={own} />
           <WordsOfFile shown={shown} people={people} errors={errors} />
           <Rules shown={shown} errors={errors} busy={busy} />
@@ -70,6 +71,23 @@ export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
         <CancelForm id={shown.id} />
       </Page>
     </>
+  );
+}
+
+/** The lines above the header. */
+function LeftOutLines({ lines }: { lines: ImportJson["above"] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Panel as="section" aria-labelledby="above-title">
+      <h2 id="above-title">Left out above the names of the columns</h2>
+      <ul>
+        {lines.map(({ line, text }) => (
+          <li key={line}>
+            Line {line}: {text}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -73,10 +73,10 @@ function RowsFields({ errors, pasted }: { errors: string[]; pasted: string | und
         id="file"
         name="file"
         type="file"
-        accept=".csv,.tsv,.txt,.zip,text/csv"
+        accept=".csv,.tsv,.txt,.vcf,.zip,text/csv,text/vcard"
         label="File"
         errors={errors}
-        hint="At most 10 MB and 50,000 rows. In a spreadsheet: save as CSV."
+        hint="At most 10 MB and 50,000 rows. In a spreadsheet: save as CSV. Contacts also as vCards (.vcf)."
       />
       <TextAreaField
         id="pasted"

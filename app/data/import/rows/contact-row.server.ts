@@ -6,7 +6,8 @@ import { usualType } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
-import { addressIn, BETWEEN_VALUES, firstOf, isShortenedNumber, splitName } from "../values/person.ts";
+import { addressIn, BETWEEN_VALUES, firstOf, isShortenedNumber, nameAndAddress } from "../values/person.ts";
+import { isBusiness, splitName } from "../values/split-name.ts";
 import { ownOfRow } from "./own-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
@@ -15,9 +16,10 @@ const LABELS = IMPORT_FIELD_LABELS.contacts;
 
 /** The contact of a row. Of several addresses or numbers in a cell it has the first. Throws a {@link WrongValue}. */
 export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[] = []): ContactRecord {
-  const parts = cells("name")
-    ? splitName(cells("name"))
-    : { firstName: cells("firstName"), lastName: cells("lastName") };
+  const whole = nameAndAddress(cells("name"));
+  const { left, ...parts } = whole.name
+    ? splitName(whole.name)
+    : { firstName: cells("firstName"), lastName: cells("lastName"), left: "" };
   const phone = firstOf(cells("phone"), BETWEEN_VALUES);
   if (isShortenedNumber(phone)) {
     throw new WrongValue(
@@ -28,9 +30,10 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnFi
   const input = {
     ...mapFields(FIELDS_OF_CONTACT, (_, name) => cells(name)),
     ...parts,
-    email: addressIn(cells("email")),
+    email: addressIn(cells("email")) || whole.address,
     phone,
-    businessName: firstOf(cells("businessName"), BETWEEN_VALUES),
+    businessName: firstOf(cells("businessName"), BETWEEN_VALUES) || (isBusiness(whole.name) ? whole.name : ""),
+    notes: left ? [cells("notes"), `Name in the file: ${cells("name")}`].filter(Boolean).join("\n") : cells("notes"),
     contactType: typeOf(cells("contactType")) ?? plan.contactType,
   };
   return { contact: { ...valid(contactSchema, input, LABELS), ...ownOfRow(cells, plan, own) } };

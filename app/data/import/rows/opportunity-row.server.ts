@@ -11,7 +11,8 @@ import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
 import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
-import { addressIn, nameAndAddress, splitName } from "../values/person.ts";
+import { addressIn, nameAndAddress } from "../values/person.ts";
+import { splitName } from "../values/split-name.ts";
 import { ownOfRow } from "./own-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { contactKey } from "./row-id.server.ts";
@@ -119,6 +120,7 @@ function contactCalled(text: string, email: string, others: object): ContactInpu
   const { name, address: bracketed } = nameAndAddress(text);
   const address = addressIn(email || bracketed);
   // Without a name, the address's own is better than none.
-  const called = name ? splitName(name) : { firstName: address.split("@")[0], lastName: "" };
-  return valid(contactSchema, { ...called, email: address, ...others }, CONTACT_LABELS);
+  const { left, ...called } = name ? splitName(name) : { firstName: address.split("@")[0], lastName: "", left: "" };
+  const notes = left ? `Name in the file: ${text}` : "";
+  return valid(contactSchema, { ...called, notes, email: address, ...others }, CONTACT_LABELS);
 }

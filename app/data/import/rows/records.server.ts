@@ -3,12 +3,14 @@ import { atMost } from "#app/http/checks.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import { wordKey } from "../columns/words.ts";
-import { misfitOf, type Table, type TableRow } from "../file/table.server.ts";
+import type { TableRow } from "../file/csv-records.server.ts";
+import type { Table } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
 import { longestCell } from "../values/cell.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
+import { strayRow } from "./stray-row.ts";
 import { WrongValue } from "./wrong-value.ts";
 
 // For so long rows are read, with all that is made of them, before other requests get their turn.
@@ -58,8 +60,8 @@ export async function* readRecords<Kind extends TableKind>(
       begun = performance.now();
     }
     yield readRow(row, (values) => {
-      const misfit = misfitOf(row, table.headers.length);
-      if (misfit) throw new WrongValue("Row", misfit);
+      const stray = strayRow(row, table);
+      if (stray) throw new WrongValue("Row", stray);
       return read(cellsOf(values), keyed, own);
     });
   }

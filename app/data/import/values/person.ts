@@ -1,22 +1,4 @@
 /** The parts of a person as one cell of a file holds them. All are read from one end to the other, however long the cell is. */
-import { withSingleSpaces } from "./cell.ts";
-
-const PARTICLES = new Set("van von der den de del della di da dos du la le ter ten zu zum zur bin al el st".split(" "));
-const SUFFIXES = /^(jr|sr|ii|iii|iv|phd|md|esq)\.?$/i;
-
-/** First and last name of a full name: `Ada King`, `King, Ada`, `Ludwig van Beethoven`, `Ada King Jr.`. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const text = withSingleSpaces(name);
-  const [family = "", given = "", ...more] = text.split(",").map((part) => part.trim());
-  if (given && more.length === 0 && !SUFFIXES.test(given)) return { firstName: given, lastName: family };
-  const words = text.split(" ");
-  let last = words.length - 1;
-  if (last > 1 && SUFFIXES.test(words[last] ?? "")) last -= 1;
-  while (last > 1 && PARTICLES.has((words[last - 1] ?? "").toLowerCase())) last -= 1;
-  const at = Math.max(last, 1);
-  return { firstName: words.slice(0, at).join(" "), lastName: words.slice(at).join(" ") };
-}
-
 /** The first of several values in a cell, as Google Contacts (` ::: `) and lists of addresses separate them. */
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 

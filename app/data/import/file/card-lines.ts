@@ -1,0 +1,78 @@
+/** The lines of a vCard of any version, as those of one that ical.js reads. */
+
+/** Its name in upper case, its parameters with their semicolons, and its value. */
+type CardLine = { name: string; parameters: string; value: string };
+
+// What has no place in a record, and may be long.
+const NO_TEXT = new Set(["PHOTO", "LOGO", "SOUND", "KEY", "AGENT"]);
+const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
+const QUOTED_PRINTABLE = /quoted-printable/i;
+
+/** Lines that go on in the next one are one. */
+function unfolded(lines: readonly string[]): string[] {
+  const whole: string[][] = [];
+  let isEncoded = false;
+  let goesOn = false;
+  for (const line of lines) {
+    const parts = whole.at(-1);
+    const isFolded = parts !== undefined && (goesOn || /^[ \t]/.test(line));
+    if (!isFolded) isEncoded = QUOTED_PRINTABLE.test(line.split(":", 1)[0] ?? "");
+    const piece = isFolded ? (goesOn ? line.trimStart() : line.slice(1)) : line;
+    // A soft line break (RFC 2045) does not begin with a space in the next line.
+    goesOn = isEncoded && line.endsWith("=");
+    const plain = goesOn ? piece.slice(0, -1) : piece;
+    if (isFolded) parts.push(plain);
+    else whole.push([plain]);
+  }
+  return whole.map((parts) => parts.join(""));
+}
+
+/** The card as a text for ical.js, and lines that are none of a card. Pictures and keys are left out. */
+export function cardText(lines: readonly string[]): { text: string; unread: string[] } {
+  const all = unfolded(lines).filter((line) => line.trim() !== "");
+  const read = all.flatMap((line) => partsOf(line) ?? []);
+  const unread = all.filter((line) => partsOf(line) === null);
+  const version = read.find(({ name }) => name === "VERSION")?.value.trim();
+  const kept = read.filter(({ name }) => name !== "VERSION" && !NO_TEXT.has(name));
+  const shown = version === "2.1" ? kept.map(ofVersion21) : kept.map(withoutQuotedPrintable);
+  const body = shown.map(({ name, parameters, value }) => `${name}${parameters}:${value}`);
+  const stated = version === "4.0" ? "4.0" : "3.0";
+  return { text: ["BEGIN:VCARD", `VERSION:${stated}`, ...body, "END:VCARD"].join("\r\n"), unread };
+}
+
+function partsOf(line: string): CardLine | null {
+  const [, name = "", parameters = "", value = ""] = LINE.exec(line) ?? [];
+  return name ? { name: name.toUpperCase(), parameters, value } : null;
+}
+
+/** Version 2.1 names types without a key, and escapes semicolons alone. */
+function ofVersion21(line: CardLine): CardLine {
+  const { value, isDecoded } = decodedValue(line);
+  const escaped = isDecoded ? value : value.replace(/\\(?![;\\])/g, "\\\\");
+  const parameters = /\bpref\b/i.test(line.parameters) ? ";TYPE=PREF" : "";
+  return { ...line, parameters, value: escaped.replaceAll(",", "\\,") };
+}
+
+const withoutQuotedPrintable = (line: CardLine): CardLine => {
+  const { value, isDecoded } = decodedValue(line);
+  return isDecoded ? { ...line, parameters: "", value } : line;
+};
+
+function decodedValue({ parameters, value }: CardLine): { value: string; isDecoded: boolean } {
+  if (!QUOTED_PRINTABLE.test(parameters)) return { value, isDecoded: false };
+  const latin = value.replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  // Characters that were not encoded stand as they are, in UTF-8.
+  const bytes = Buffer.concat(
+    latin.split(/([\x80-\u{10ffff}]+)/u).map((part) => Buffer.from(part, /[^\0-\xff]/u.test(part) ? "utf8" : "latin1")),
+  );
+  const text = decoderOf(/charset="?([\w-]+)/i.exec(parameters)?.[1]).decode(bytes);
+  return { value: text.replaceAll("\0", "").replace(/\r\n?|\n/g, "\\n"), isDecoded: true };
+}
+
+function decoderOf(charset = "utf-8"): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder("utf-8");
+  }
+}

@@ -1,0 +1,38 @@
+import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
+import { foldedHeader } from "../columns/proposed-columns.ts";
+import type { TableRow } from "./csv-records.server.ts";
+
+/** A header stands among so many of a file's first rows that are not blank. */
+export const HEADER_WITHIN = 20;
+
+const KNOWN = new Set([...Object.values(CONTACT_COLUMNS), ...Object.values(OPPORTUNITY_COLUMNS)].flat());
+
+const filledIn = ({ values }: TableRow) => values.filter((value) => value.trim() !== "");
+const knownIn = (row: TableRow) => filledIn(row).filter((value) => KNOWN.has(foldedHeader(value))).length;
+
+/**
+ * Which of a file's first rows is the header: the first one, unless lines stand above it (a title, a day, a note, a row of groups). A later
+ * one is it if it has more names of columns that are known, and those above have fewer values or repeat them; or if those above have one
+ * value each, in a table of several columns.
+ */
+export function headerAt(first: readonly TableRow[]): number {
+  const known = first.map(knownIn);
+  const best = known.indexOf(Math.max(...known));
+  const header = first[best];
+  const isKnown = header && (known[best] ?? 0) > (filledIn(header).length > 1 ? 1 : 0);
+  if (isKnown && first.slice(0, best).every((row) => standsAbove(row, filledIn(header).length))) return best;
+  const filled = first.map((row) => filledIn(row).length);
+  return filled[0] === 1 && mode(filled) > 1 ? filled.findIndex((count) => count > 1) : 0;
+}
+
+function standsAbove(row: TableRow, columns: number): boolean {
+  const values = filledIn(row);
+  return values.length < columns || new Set(values).size < values.length || values[0]?.startsWith("#") === true;
+}
+
+/** The most frequent of numbers, of equally frequent ones the first. */
+export function mode(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+}

@@ -1,0 +1,145 @@
+/** vCards (2.1, RFC 2426, RFC 6350) as the rows of a table; ical.js reads them (docs/product.md#import). */
+import ICAL from "ical.js";
+import { splitName } from "../values/split-name.ts";
+import { cardText } from "./card-lines.ts";
+import { type TableRow, WrongFile } from "./csv-records.server.ts";
+
+const LONGEST_CARD = 200_000;
+const BEGIN = /^\s*BEGIN:VCARD[ \t]*(\n|$)/i;
+
+/** Whether a text is a file of vCards. */
+export const isCards = (text: string): boolean => BEGIN.test(text);
+
+const COLUMNS = [
+  "First Name",
+  "Middle Name",
+  "Last Name",
+  "Name Prefix",
+  "Name Suffix",
+  "Nickname",
+  "Company",
+  "Department",
+  "Job Title",
+  "Email",
+  "Email 2",
+  "Phone",
+  "Phone 2",
+  "Address",
+  "Website",
+  "Birthday",
+  "Notes",
+  "Other",
+] as const;
+
+type Column = (typeof COLUMNS)[number];
+type Card = Partial<Record<Column, string>>;
+type Property = { name: string; types: string[]; values: (string | string[])[] };
+
+/** The columns that the cards of a text fill, at least First Name. Throws a {@link WrongFile}. */
+export function columnsOfCards(text: string): string[] {
+  const used = new Set<Column>(["First Name"]);
+  for (const { card } of cardsIn(text)) for (const column of COLUMNS) if (card[column]) used.add(column);
+  return COLUMNS.filter((column) => used.has(column));
+}
+
+/** The cards as rows of these columns; `line` is the one at which a card begins. Throws a {@link WrongFile}. */
+export async function* rowsOfCards(text: string, columns: readonly string[]): AsyncGenerator<TableRow> {
+  for (const { line, card } of cardsIn(text)) yield { line, values: columns.map((name) => card[name as Column] ?? "") };
+}
+
+function* cardsIn(text: string): Generator<{ line: number; card: Card }> {
+  let begun = 0;
+  let lines: string[] = [];
+  for (const [at, line] of text.split("\n").entries()) {
+    const mark = line.trim().toUpperCase();
+    if (mark === "BEGIN:VCARD") [begun, lines] = [at + 1, []];
+    else if (mark !== "END:VCARD") lines.push(line);
+    else if (begun > 0) {
+      yield { line: begun, card: readCard(lines, begun) };
+      begun = 0;
+    }
+  }
+  if (begun > 0) throw new WrongFile(`The card that begins at line ${begun} has no end`);
+}
+
+function readCard(lines: string[], begun: number): Card {
+  const { text, unread } = cardText(lines);
+  if (text.length > LONGEST_CARD)
+    throw new WrongFile(`The card that begins at line ${begun} is longer than any contact`);
+  try {
+    const [, properties] = ICAL.parse(text) as [
+      string,
+      [string, Record<string, string | string[]>, string, ...(string | string[])[]][],
+    ];
+    return cardOf(
+      properties.map(([name, { type = [] }, , ...values]) => ({
+        name,
+        types: [type].flat().map((one) => one.toLowerCase()),
+        values,
+      })),
+      unread,
+    );
+  } catch {
+    throw new WrongFile(`The card that begins at line ${begun} cannot be read`);
+  }
+}
+
+const USED = new Set("n fn nickname org title role email tel adr url bday note version".split(" "));
+// What programs note for themselves.
+const TECHNICAL =
+  /^(prodid|rev|uid|class|kind|member|sort-string|label|geo|tz|mailer|clientpidmap|x-ab.*|x-ms-.*|x-android-custom|x-.*-uid)$/;
+
+function cardOf(properties: Property[], unread: string[]): Card {
+  const all = (name: string) => properties.filter((property) => property.name === name).sort(byPreference);
+  const texts = (name: string) => unique(all(name).map(({ values }) => plain(values)));
+  const several = (name: string) => [texts(name)[0] ?? "", texts(name).slice(1).join(" ::: ")] as const;
+  const [email, email2] = several("email");
+  const [phone, phone2] = several("tel");
+  const [company = "", ...departments] = (all("org")[0]?.values.flat() ?? []).map((part) => part.trim());
+  const others = properties.filter(({ name }) => !USED.has(name) && !TECHNICAL.test(name));
+  return {
+    ...nameOf(all("n")[0]?.values.flat(1) ?? [], all("n")[0]?.values[0] ?? [], texts("fn")[0] || company || email),
+    Nickname: texts("nickname").join(", "),
+    Company: company,
+    Department: departments.join(", "),
+    "Job Title": [...texts("title"), ...texts("role")].join(", "),
+    Email: email,
+    "Email 2": email2,
+    Phone: phone,
+    "Phone 2": phone2,
+    Address: texts("adr").join("; "),
+    Website: texts("url").join(" "),
+    Birthday: texts("bday").join(" "),
+    Notes: texts("note").join("\n"),
+    Other: [...others.map(({ name, values }) => `${name}: ${plain(values)}`), ...unread].join("\n"),
+  };
+}
+
+function nameOf(flat: string[], parts: string | string[], whole: string): Card {
+  const [family = "", given = "", middle = "", prefix = "", suffix = ""] = (Array.isArray(parts) ? parts : flat).map(
+    (part) => [part].flat().join(" ").trim(),
+  );
+  if (family === "" && given === "") {
+    const { firstName, lastName } = splitName(whole);
+    return { "First Name": firstName, "Last Name": lastName };
+  }
+  const names = { "Middle Name": middle, "Name Prefix": prefix, "Name Suffix": suffix };
+  return given === "" ? { "First Name": family, ...names } : { "First Name": given, "Last Name": family, ...names };
+}
+
+const isFax = ({ types }: Property) => types.includes("fax");
+const rank = (property: Property) => (property.types.includes("pref") ? 0 : isFax(property) ? 2 : 1);
+const byPreference = (one: Property, other: Property) => rank(one) - rank(other);
+
+const plain = (values: (string | string[])[]) =>
+  values
+    .flat(2)
+    .map((value) =>
+      String(value)
+        .trim()
+        .replace(/^(tel|mailto):/i, ""),
+    )
+    .filter((value) => value !== "")
+    .join(", ");
+
+const unique = (texts: string[]) => [...new Set(texts.filter((text) => text !== ""))];

@@ -1,0 +1,29 @@
+import { foldText } from "#app/db/folded-text.ts";
+import { readAmount } from "#app/records/amount.ts";
+import type { TableRow } from "../file/csv-records.server.ts";
+import { misfitOf, type Table } from "../file/table.server.ts";
+import { quoted, shortened } from "../values/cell.ts";
+
+const SUMS = new Set(
+  `total,totals,grand total,subtotal,sub total,sum,summe,gesamt,gesamtsumme,endsumme,zwischensumme,insgesamt,total general,somme,sous total,
+  suma,totale,totaal,subtotaal,eindtotaal,totalt,summa,i alt,yhteensa,celkem,razem,osszesen,toplam,итого,всего,合計,小計,总计,合计`
+    .split(",")
+    .map((word) => foldText(word.trim())),
+);
+
+// "Clients:", "--- Berlin ---", "A", "North (12)".
+const HEADING = /[:：]$|^[-–—=*#]+\s?[^-–—=*#]*\s?[-–—=*#]+$|^\p{L}$|\(\d{1,6}\)$/u;
+const FEW_COLUMNS = 3;
+
+/** Why a row is no record: it does not fit the header, is a sum, or the heading of a group. Null for a record. */
+export function strayRow(row: TableRow, { headers, isFull }: Pick<Table, "headers" | "isFull">): string | null {
+  const misfit = misfitOf(row, headers.length);
+  if (misfit) return misfit;
+  const [first = "", ...others] = row.values.map((value) => shortened(value.trim())).filter((value) => value !== "");
+  if (SUMS.has(foldText(first.replace(/\s*\(\d+\):?$/, ""))) && others.every((value) => readAmount(value) !== null))
+    return `${quoted(first)} is a sum, which is left out`;
+  const isAlone = others.length === 0 && row.values[0]?.trim() !== "" && headers.length >= FEW_COLUMNS;
+  if (isAlone && (isFull || HEADING.test(first)))
+    return `${quoted(first)} stands alone, as the heading of a group does: it is left out`;
+  return null;
+}

@@ -1,0 +1,128 @@
+/** A full name in its parts, as a reader would tell them (docs/product.md#import). Read from one end to the other, however long it is. */
+import { foldText } from "#app/db/folded-text.ts";
+import { CREDENTIALS, GENERATIONS, LEGAL_FORMS, PARTICLES, TITLES } from "#app/matching/words/name-words.ts";
+import { withSingleSpaces } from "./cell.ts";
+
+/** First and last name; `left` has what is neither, such as degrees and forms of address: "" for nothing. */
+export type SplitName = { firstName: string; lastName: string; left: string };
+
+// Given names, and words of other languages, unless they are written small.
+const SMALL_ONLY = new Set("ben a y e i in t".split(" "));
+const BETWEEN_NAMES = new Set("y e i".split(" "));
+// Legal forms that are also family names, or words of names.
+const ALSO_NAMES = new Set("vos epp sas sau and und the".split(" "));
+const SHORT_FORM = 2;
+
+const isCapital = (word: string) => /^[\p{Lu}\p{M}'’.-]{3,}$/u.test(word) && !word.includes(".");
+const isAllCapital = (text: string) => text === text.toUpperCase();
+const isPlain = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word);
+const key = (word: string) => foldText(word).replaceAll(" ", "");
+
+const isParticle = (word: string) =>
+  PARTICLES.has(key(word)) && (!SMALL_ONLY.has(key(word)) || word === word.toLowerCase());
+const isGeneration = (word: string) => GENERATIONS.has(key(word));
+const isCredential = (word: string) => CREDENTIALS.has(key(word)) && (!isPlain(word) || key(word) === "esq");
+const isTitle = (word: string) => key(word).length > 1 && TITLES.has(key(word));
+const wordsOf = (text: string) => text.split(/[ ,]+/).filter(Boolean);
+
+/** Whether a name is a business: it ends with a legal form ("Acme, Inc.", "Weber GmbH"). */
+export function isBusiness(name: string): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  if (words.length < 2 || !LEGAL_FORMS.has(key(last)) || CREDENTIALS.has(key(last))) return false;
+  if (key(last).length > SHORT_FORM) return !ALSO_NAMES.has(key(last));
+  // "S.A.", "Co." and "Nordlys AS", but neither "Ana Sa" nor "ANA SA".
+  return last.includes(".") || (isAllCapital(last) && !isAllCapital(name));
+}
+
+/** The parts of a full name: `Ada King`, `King, Ada`, `Ludwig van Beethoven`, `Lindner, Hanna, Dr.`, `KRANZ Dieter`. A business is one name. */
+export function splitName(name: string): SplitName {
+  const text = withoutQuotes(withSingleSpaces(name));
+  const parts = text.split(",").map((part) => part.trim());
+  if (isBusiness(text)) return { firstName: text, lastName: "", left: "" };
+  const names = parts.filter((part) => part !== "" && !isAddition(part));
+  const additions = parts.slice(1).filter((part) => part !== "" && isAddition(part));
+  const [family = "", given = ""] = names;
+  if (names.length > 2) return { firstName: text, lastName: "", left: "" };
+  const split = names.length === 2 ? familyFirst(family, given) : inOrder(wordsOf(family || text));
+  const generations = additions.filter(isGeneration);
+  return {
+    firstName: split.firstName,
+    lastName: [split.lastName, ...(split.lastName ? generations : [])].filter(Boolean).join(" "),
+    left: [split.left, ...additions.filter((one) => split.lastName === "" || !isGeneration(one))]
+      .filter(Boolean)
+      .join(", "),
+  };
+}
+
+const withoutQuotes = (text: string) => /^(["'“„«])(.+)["'”“»]$/.exec(text)?.[2]?.trim() ?? text;
+
+/** Whether a part between commas is none of the name: "Dr.", "Jr.", "MD PhD". */
+function isAddition(part: string): boolean {
+  const words = wordsOf(part);
+  return words.every(
+    (word) => isGeneration(word) || isCredential(word) || (isTitle(word) && (word.includes(".") || words.length === 1)),
+  );
+}
+
+/** "Beethoven, Ludwig van" has the particles of the family name behind the given name. */
+function familyFirst(family: string, given: string): SplitName {
+  const words = wordsOf(given);
+  let end = words.length;
+  while (end > 1 && isParticle(words[end - 1] ?? "") && words[end - 1] === words[end - 1]?.toLowerCase()) end -= 1;
+  const { titles, names } = withoutTitles(words.slice(0, end), 1);
+  return { firstName: names.join(" "), lastName: [...words.slice(end), family].join(" "), left: titles.join(" ") };
+}
+
+function withoutTitles(words: string[], least: number): { titles: string[]; names: string[] } {
+  let begin = 0;
+  while (words.length - begin > least && isTitle(words[begin] ?? "")) begin += 1;
+  return { titles: words.slice(0, begin), names: words.slice(begin) };
+}
+
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul} ]+$/u;
+
+/** A name whose words stand in the order in which they are said. */
+function inOrder(all: string[]): SplitName {
+  const { titles, names } = withoutTitles(all, 2);
+  const { words, generation, credentials } = withoutEndings(names);
+  const left = [...titles, ...credentials].join(" ");
+  if (FAMILY_FIRST.test(words.join(" ")) && words.length === 2)
+    return { firstName: words[1] ?? "", lastName: words[0] ?? "", left };
+  const capitals = words.findIndex((word) => !isCapital(word));
+  if (capitals > 0) {
+    const family = words.slice(0, capitals).map(inSmallLetters).join(" ");
+    return { firstName: words.slice(capitals).join(" "), lastName: [family, ...generation].join(" "), left };
+  }
+  const at = familyStart(words);
+  return { firstName: words.slice(0, at).join(" "), lastName: [...words.slice(at), ...generation].join(" "), left };
+}
+
+/** Degrees and the generation at a name's end, of which at least one word stays; of two words neither is taken for a degree. */
+function withoutEndings(names: string[]): { words: string[]; generation: string[]; credentials: string[] } {
+  const words = [...names];
+  const generation: string[] = [];
+  const credentials: string[] = [];
+  while (words.length > 2 && (isGeneration(words.at(-1) ?? "") || isCredential(words.at(-1) ?? ""))) {
+    const word = words.pop() ?? "";
+    (isGeneration(word) ? generation : credentials).unshift(word);
+  }
+  return { words, generation, credentials };
+}
+
+/** Where the family name begins: at the last word but remarks in brackets, with the particles before it. */
+function familyStart(words: string[]): number {
+  // "de Vries" without a given name is one name.
+  if (words[0] && isParticle(words[0]) && words[0] === words[0].toLowerCase()) return words.length;
+  let at = words.length - 1;
+  while (at > 1 && /^\(/.test(words[at] ?? "")) at -= 1;
+  if (isCapital(words[at] ?? "") && !isCapital(words[0] ?? ""))
+    while (at > 1 && isCapital(words[at - 1] ?? "")) at -= 1;
+  while (at > 1 && isParticle(words[at - 1] ?? "")) {
+    at -= 1;
+    if (BETWEEN_NAMES.has(key(words[at] ?? "")) && at > 1) at -= 1;
+  }
+  return Math.max(at, 1);
+}
+
+const inSmallLetters = (word: string) => word.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (start) => start.toUpperCase());

@@ -1,0 +1,87 @@
+/** Tables as programs and people write them, beyond a header and its rows (docs/product.md#import). */
+import { expect, test } from "vitest";
+import { readFile, refusalOf, tableOf } from "../data/import/read-file.ts";
+
+const PEOPLE = "First Name,Last Name,Email\nTivo,Emmerik,tivo@emmerik.test\nNoor,Dahl,noor@dahl.test\n";
+
+/** What stands above the header, by who writes it, and the lines that are left out. */
+const ABOVE: [who: string, above: string, left: number[]][] = [
+  ["a comment", "# made by the shop\n", [1]],
+  ["a title", "Contacts of the fair\n", [1]],
+  ["a title padded by a spreadsheet", "Contacts of the fair,,\n,,\n", [1]],
+  ["a title, a day and a blank line", "Contacts of the fair\n28.11.2026\n\n", [1, 2]],
+  [
+    "LinkedIn's export of connections",
+    'Notes:\n"Some are missing, because their owners do not show them. More at https://x.test"\n\n',
+    [1, 2],
+  ],
+  ["a row of groups", "Person,,Reach\n", [1]],
+  ["a row of groups that repeats itself", "Person,Person,Reach\n", [1]],
+  ["Excel's separator", "sep=,\n", [1]],
+  ["a report with its filters", "Report: all contacts\nFilter,none\nMade by,Ada King\nOn,2026-11-28\n\n", [1, 2, 3, 4]],
+];
+
+test.for(ABOVE)("%s above the header is left out, and said", async ([, above, left]) => {
+  const { table, records, wrong } = await readFile(above + PEOPLE, "contacts");
+  expect(table.headers).toEqual(["First Name", "Last Name", "Email"]);
+  expect(table.above.map(({ line }) => line)).toEqual(left);
+  expect(wrong).toEqual([]);
+  expect(records).toMatchObject([
+    { contact: { firstName: "Tivo", lastName: "Emmerik" } },
+    { contact: { firstName: "Noor", lastName: "Dahl" } },
+  ]);
+});
+
+test("a title above names of columns that nobody knows is left out too, and so are semicolons' and tabs'", async () => {
+  for (const delimiter of [",", ";", "\t"]) {
+    const rows = ["Fornavn,Mailadresse,Nummer", "Tivo,tivo@emmerik.test,7", "Noor,noor@dahl.test,8"].join("\n");
+    const table = await tableOf(`Kundeliste 2026\n\n${rows.replaceAll(",", delimiter)}`);
+    expect(table).toMatchObject({ headers: ["Fornavn", "Mailadresse", "Nummer"], total: 2, above: [{ line: 1 }] });
+  }
+});
+
+test("a header is looked for in the first twenty rows alone", async () => {
+  const above = (count: number) => "A line of a report\n".repeat(count);
+  expect((await tableOf(above(19) + PEOPLE)).above).toHaveLength(19);
+  expect((await tableOf(above(21) + PEOPLE)).headers).toEqual(["A line of a report"]);
+});
+
+test("a header whose names are unknown stays the first line, whatever words stand in the rows", async () => {
+  const table = await tableOf("Wert,Art,Rolle\nOwner,Client,Contact\nName,Email,Phone\n");
+  expect(table).toMatchObject({ headers: ["Wert", "Art", "Rolle"], total: 2, above: [] });
+});
+
+test.for([
+  ["two addresses in a cell", '"Tivo","tivo@a.test; tivo@b.test"\n"Noor","noor@a.test"\n'],
+  ["two addresses as Google joins them", "Tivo,tivo@a.test ::: tivo@b.test\nNoor,noor@a.test\n"],
+  ["a name with its address", "Tivo,Tivo Emmerik <tivo@a.test>\nNoor,Noor Dahl <noor@a.test>\n"],
+  ["two numbers", "Tivo,+31 6 1200 0101; +31 20 555 0102\nNoor,+31 6 1200 0103\n"],
+  ["a day in words", "Tivo,12 Nov 2026\nNoor,13 Nov 2026\n"],
+] as const)("a first person is not taken for a header: %s", async ([, file]) => {
+  expect(await refusalOf(file)).toMatch(/^Line 1 looks like a record/);
+});
+
+test.for([
+  ["Total,,", "“Total” is a sum"],
+  ["Summe (12):,,", "“Summe (12):” is a sum"],
+  ["Sous-total,,1'200.50", "“Sous-total” is a sum"],
+  ["Итого,3,4", "“Итого” is a sum"],
+  ["Clients:,,", "“Clients:” stands alone"],
+  ["--- Berlin ---,,", "“--- Berlin ---” stands alone"],
+  ["North (12),,", "“North (12)” stands alone"],
+  ["B,,", "“B” stands alone"],
+] as const)("the row %s is left out, and says so", async ([row, why]) => {
+  const { records, wrong } = await readFile(`${PEOPLE}${row}\n`, "contacts");
+  expect(records).toHaveLength(2);
+  expect(wrong).toEqual([expect.stringContaining(`4 Row: ${why}`)]);
+});
+
+test("a heading of a group is one where the other rows are full; a person with a name alone stays where they are not", async () => {
+  const full = (name: string) => `${name},Dahl,${name}@dahl.test\n`;
+  const others = ["a", "b", "c", "d", "e", "f"].map((name) => full(`x${name}`)).join("");
+  expect((await readFile(`${PEOPLE}${others}Germany,,\n`, "contacts")).wrong).toEqual([
+    expect.stringContaining("“Germany” stands alone"),
+  ]);
+  expect((await readFile(`${PEOPLE}Mina,,\n`, "contacts")).records).toHaveLength(3);
+  expect((await readFile(`${PEOPLE}Total,Energies,total@e.test\n`, "contacts")).records).toHaveLength(3);
+});

@@ -1,0 +1,148 @@
+/** vCards as address books write them, read by the import of contacts (docs/product.md#import). */
+import { expect, test } from "vitest";
+import { openTable } from "#app/data/import/file/table.server.ts";
+import { readFile, refusalOf } from "../data/import/read-file.ts";
+
+const card = (version: string, lines: string[], end = "\r\n") =>
+  ["BEGIN:VCARD", `VERSION:${version}`, ...lines, "END:VCARD", ""].join(end);
+
+type Expected = Record<string, string>;
+
+const CARDS: [program: string, file: string, contact: Expected][] = [
+  [
+    "version 3.0, lines as LF",
+    card(
+      "3.0",
+      ["N:Westbrook;Cara;;;", "FN:Cara Westbrook", "TEL;TYPE=CELL:+1 212 555 0104", "EMAIL:cara@westbrook.test"],
+      "\n",
+    ),
+    { firstName: "Cara", lastName: "Westbrook", phone: "+1 212 555 0104", email: "cara@westbrook.test" },
+  ],
+  [
+    "Android 2.1 in quoted-printable with soft line breaks",
+    card("2.1", [
+      "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg;;;",
+      "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg =\r\nM=C3=BCller",
+      "TEL;CELL;PREF:+49 171 5550182",
+      "EMAIL;INTERNET:joerg@mueller.test",
+      "ORG:Acme, Inc.;Sales",
+      "NOTE;ENCODING=QUOTED-PRINTABLE:one=0D=0Atwo; three, four",
+    ]),
+    {
+      firstName: "Jörg",
+      lastName: "Müller",
+      phone: "+49 171 5550182",
+      businessName: "Acme, Inc.",
+      notes: "one\ntwo; three, four",
+    },
+  ],
+  [
+    "Nokia 2.1 in Latin-1",
+    card("2.1", [
+      "N;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Dahl;Zo=EB",
+      "TEL;HOME:5550101",
+      "TEL;WORK;FAX:5550103",
+    ]),
+    { firstName: "Zoë", lastName: "Dahl", phone: "5550101" },
+  ],
+  [
+    "Apple 3.0 with groups and its own labels",
+    card("3.0", [
+      "N:Lovelace;Ada;Byron;Dr.;",
+      "FN:Dr. Ada Byron Lovelace",
+      "ORG:Ink\\, Ltd.;",
+      "item1.EMAIL;type=INTERNET;type=pref:ada@ink.test",
+      "item1.X-ABLabel:_$!<Other>!$_",
+      "EMAIL;type=INTERNET:ada@home.test",
+      "NOTE:one\\nand a line that is folded\r\n  here",
+    ]),
+    {
+      firstName: "Ada",
+      lastName: "Lovelace",
+      email: "ada@ink.test",
+      businessName: "Ink, Ltd.",
+      notes: "one\nand a line that is folded here",
+    },
+  ],
+  [
+    "4.0 with addresses as URIs and no N",
+    card("4.0", [
+      "FN:Ann van der Lee",
+      'TEL;VALUE=uri;PREF=1;TYPE="voice,home":tel:+1-212-555-0104',
+      "EMAIL:ann@lee.test",
+    ]),
+    { firstName: "Ann", lastName: "van der Lee", phone: "+1-212-555-0104", email: "ann@lee.test" },
+  ],
+  [
+    "a company's card",
+    card("3.0", ["N:;;;;", "FN:Acme GmbH", "ORG:Acme GmbH", "X-ABShowAs:COMPANY", "TEL:+49 30 555010"]),
+    { firstName: "Acme GmbH", lastName: "", businessName: "Acme GmbH" },
+  ],
+  ["a family name alone", card("3.0", ["N:Nordstrom;;;;", "FN:Nordstrom"]), { firstName: "Nordstrom", lastName: "" }],
+];
+
+test.for(CARDS)("%s is a contact", async ([, file, contact]) => {
+  const { records, wrong } = await readFile(file, "contacts");
+  expect(wrong).toEqual([]);
+  expect(records).toMatchObject([{ line: 1, contact }]);
+});
+
+test("several cards of several versions in a file are as many contacts, each at the line of its beginning", async () => {
+  const { records } = await readFile(CARDS.map(([, file]) => file).join(""), "contacts");
+  expect(records).toHaveLength(CARDS.length);
+  expect(records.map(({ line }) => line).slice(0, 3)).toEqual([1, 8, 18]);
+});
+
+test("what has no place in a contact is a column of its own, and pictures are left out", async () => {
+  const { table, samples } = await readFile(
+    card("3.0", [
+      "N:Lovelace;Ada;Byron;Dr.;MD",
+      "FN:Ada",
+      "NICKNAME:Enchantress",
+      "TITLE:Analyst",
+      "EMAIL:a@ink.test",
+      "EMAIL:b@ink.test",
+      "EMAIL:c@ink.test",
+      "ADR:;;1 Mill Lane;York;;YO1;UK",
+      "X-SOCIALPROFILE;type=x:ada",
+      "a line that is none",
+      `PHOTO;ENCODING=b;TYPE=JPEG:${"A".repeat(300_000)}`,
+    ]),
+    "contacts",
+  );
+  expect(table.headers).not.toContain("Phone");
+  expect(samples).toMatchObject({
+    "Middle Name": ["Byron"],
+    "Name Prefix": ["Dr."],
+    "Name Suffix": ["MD"],
+    Nickname: ["Enchantress"],
+    "Job Title": ["Analyst"],
+    "Email 2": ["b@ink.test ::: c@ink.test"],
+    Address: ["1 Mill Lane, York, YO1, UK"],
+    Other: ["x-socialprofile: ada\na line that is none"],
+  });
+});
+
+test("a file that breaks off, a card without end and one that is too long are refused with their line", async () => {
+  const whole = card("3.0", ["FN:Ada"]);
+  expect(await refusalOf(`${whole}BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bo\r\n`)).toBe(
+    "The card that begins at line 5 has no end",
+  );
+  expect(await refusalOf(card("3.0", ["FN:Ada", `NOTE:${"x".repeat(200_000)}`]))).toMatch(/line 1 is longer/);
+  expect(await refusalOf("BEGIN:VCARD")).toMatch(/has no end/);
+});
+
+test("hostile cards are read in time", async () => {
+  const lines = 50_000;
+  const files = [
+    card("2.1", ["NOTE;ENCODING=QUOTED-PRINTABLE:=", ...Array.from({ length: lines }, () => "x=")]),
+    card("3.0", ["PHOTO:x", ...Array.from({ length: lines }, () => ` ${"A".repeat(150)}=`)]),
+    "BEGIN:VCARD\n".repeat(lines),
+    card("3.0", [`N${";a".repeat(90_000)}:x`]),
+    card("3.0", [`N:${";".repeat(90_000)}`]),
+    card("3.0", [`ORG:${"\\,".repeat(90_000)}`]),
+  ];
+  const begun = performance.now();
+  for (const file of files) await openTable(Buffer.from(file));
+  expect(performance.now() - begun).toBeLessThan(15_000);
+});
