@@ -10,7 +10,7 @@ import { exitWith, PlainError } from "#scripts/plain-error.ts";
 import { findPgbouncer } from "./hardening/outage/pgbouncer.ts";
 import { findChromium, lacksHeadlessShell } from "./harness/chromium.ts";
 import { measureSlowness, SLOWNESS_VARIABLE } from "./harness/machine-speed.ts";
-import { install, runNode } from "./harness/programs.ts";
+import { findTextBrowser, install, runNode } from "./harness/programs.ts";
 import { atMost, type Outcome, outcomeOf, PROGRESS_VARIABLE, readProgress } from "./harness/progress.ts";
 import { touchedFiles } from "./harness/touched.ts";
 
@@ -71,6 +71,7 @@ const SUITES: Record<string, (Part | Part[])[]> = {
 
 async function runHardening(): Promise<Outcome> {
   if (!findPgbouncer()) await install("pgbouncer");
+  for (const name of ["lynx", "w3m"] as const) if (!findTextBrowser(name)) await install(name);
   return runVitest("hardening");
 }
 

@@ -92,12 +92,8 @@ export function Button({ variant = "primary", busy, onClick, ...rest }: ButtonPr
  * The first submit button of a form whose first one in sight is not what Enter should press. Text browsers, which know no CSS,
  * show it as another button, so it says what it does.
  */
-export function EnterButton({ children, ...rest }: { children: string; name?: string; value?: string }) {
-  return (
-    <button type="submit" hidden {...rest}>
-      {children}
-    </button>
-  );
+export function EnterButton(props: { children: string; name?: string; value?: string; formNoValidate?: boolean }) {
+  return <button type="submit" hidden {...props} />;
 }
 
 function ignorePress(event: MouseEvent) {

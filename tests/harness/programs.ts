@@ -31,8 +31,15 @@ export function runNode(args: string[], options: Options = {}): Promise<Ended> {
   return run(process.execPath, args, options);
 }
 
+/** Browsers for terminals, of Debian's packages of the same names. */
+export type TextBrowserName = "lynx" | "w3m";
+
+/** Where a package puts the text browser, or undefined. */
+export const findTextBrowser = (name: TextBrowserName): string | undefined =>
+  [`/usr/bin/${name}`, `/usr/local/bin/${name}`, `/opt/homebrew/bin/${name}`].find((path) => existsSync(path));
+
 /** Installs a Debian package when run as root; otherwise does nothing. */
-export async function install(name: "chromium-headless-shell" | "pgbouncer"): Promise<void> {
+export async function install(name: "chromium-headless-shell" | "pgbouncer" | TextBrowserName): Promise<void> {
   if (process.getuid?.() !== 0) return;
   process.stdout.write(`Installing ${name} from the system's packages.\n`);
   const command = `apt-get update -qq && apt-get install -y -qq ${name}`;

@@ -16,6 +16,8 @@ export function fieldsOf(form: FormData): Fields {
     if (typeof value !== "string" || name === "__proto__") continue;
     const text = value.replaceAll("\0", "").toWellFormed();
     const before = fields.get(name);
+    // lynx 2.9 sends all buttons of a form that have the name and the value of the one that was pressed.
+    if (name === "intent" && before === text) continue;
     if (before === undefined) fields.set(name, text);
     else if (typeof before === "string") fields.set(name, [before, text]);
     else before.push(text);

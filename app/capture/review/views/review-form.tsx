@@ -1,7 +1,7 @@
 import { Form, type FormProps, Link } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
-import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
+import { Button, ButtonLink, type ButtonVariant, EnterButton } from "#app/ui/button.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FieldBox } from "#app/ui/form/field.tsx";
@@ -74,18 +74,9 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
   const names = review.step === "opportunity" && review.made ? [] : review.names;
   return (
     <Look as={Form} {...form} {...reviewForm(review.id)} preventScrollReset data-main="">
-      {/* Implicit submission: Enter in a field activates the form's first button. */}
-      <button
-        type="submit"
-        name="intent"
-        value={enter.intent}
-        formNoValidate={enter !== create}
-        hidden
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <EnterButton name="intent" value={enter.intent} formNoValidate={enter !== create}>
         {enter.label}
-      </button>
+      </EnterButton>
       <input type="hidden" name="version" value={review.version} />
       <Said review={review} evidence={evidence} />
       <FormGrid data-main="">

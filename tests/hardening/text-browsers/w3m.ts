@@ -1,0 +1,68 @@
+import { startScreen, type TextBrowser } from "./browser.ts";
+
+const PROMPT = /^(TEXT|Password|(?:\(Upload\))?Filename):/;
+const START = ["-cookie", "-o", "vi_prec_num=1", "-o", "confirm_qq=0"];
+
+/** Starts w3m at `url`. It shows a field as `Label[   ]`, and a button as its text alone. */
+export function openW3m(program: string, url: string): TextBrowser {
+  const screen = startScreen(program, [...START, url]);
+
+  /** Goes right of the start of what `pattern` finds last, and returns the row. */
+  async function goTo(pattern: RegExp): Promise<number> {
+    // The last line, which says what page this is, is not part of it.
+    const { row, column } = await screen.find(String(pattern), (rows) => {
+      const row = rows.findLastIndex((text) => pattern.test(text) && !text.includes(" Viewing <"));
+      const found = pattern.exec(rows[row] ?? "");
+      return found ? { row, column: found.index + found[0].length } : undefined;
+    });
+    // A page is shown from its first line, because all of it fits.
+    screen.type(`${row + 1}G`);
+    await screen.cursorAt(row);
+    screen.type(`0${column}l`);
+    await screen.cursorAt(row, column);
+    return row;
+  }
+
+  const field = (label: string) => new RegExp(`^\\s*${label}(?: optional| \\*| \\(\\$\\))?\\s*\\[`);
+
+  /** Opens the prompt of a field and answers it. */
+  async function answer(label: string, text: string): Promise<number> {
+    const row = await goTo(field(label));
+    screen.type("\r");
+    await screen.find("a prompt", (rows) => (rows.some((shown) => PROMPT.test(shown)) ? true : undefined));
+    screen.type(`\x15${text}\r`);
+    return row;
+  }
+
+  return {
+    see: screen.see,
+    close: screen.close,
+    async open(address, title) {
+      screen.type("U");
+      await screen.see("Goto URL:");
+      screen.type(`\x15${address}\r`);
+      await screen.see(`Viewing <${title}`);
+    },
+    async fill(label, text) {
+      const row = await answer(label, text);
+      // A field shows what it has room for.
+      const shown = text.slice(0, 20);
+      await screen.find(text, (rows) => (/[*]/.test(rows[row] ?? "") || rows[row]?.includes(shown) ? true : undefined));
+    },
+    async choose(label, option) {
+      await goTo(field(label));
+      screen.type("\r");
+      await screen.see(option);
+      screen.type(`/${option}\r\r`);
+    },
+    async press(text) {
+      // A button is its text alone, at the start of a line, after a list's number or another button; the same word may stand elsewhere.
+      await goTo(new RegExp(`(?:^\\s*(?:\\d+\\. )?|…)${text.slice(0, 1)}(?=${text.slice(1)})`));
+      screen.type("\r");
+    },
+    async upload(label, file) {
+      // A field with `accept` sends its form by itself as soon as it has a file (w3m 0.5.3).
+      await answer(label, file);
+    },
+  };
+}
