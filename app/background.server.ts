@@ -50,7 +50,11 @@ export function startBackground(): void {
   const indexes = startOwnIndexes(forkEm, env().DATABASE_URL);
   const sealing = startSealing(forkEm, env());
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
-  countAtReading("dealquest_webhook_deliveries_waiting", "Events that webhooks are still to be told of.", countWaiting);
+  countAtReading(
+    "dealquest_webhook_deliveries_waiting",
+    "Events that are waiting to be sent to webhooks.",
+    countWaiting,
+  );
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);

@@ -122,12 +122,12 @@ function refuseUnsafe(variables: Variables): void {
   const { NODE_ENV, DEMO_MODE, APP_URL, POSTMARK_SERVER_TOKEN } = variables;
   if (DEMO_MODE && NODE_ENV === "production") {
     throw new EnvError(
-      "DEMO_MODE must be off in production, because it shows everyone the links that mails carry: npm run demo starts a demo",
+      "DEMO_MODE must be off in production, because it shows everyone the links that emails contain: npm run demo starts a demo",
     );
   }
   if (DEMO_MODE && APP_URL && !isOfThisMachine(APP_URL)) {
     throw new EnvError(
-      "DEMO_MODE must be off where APP_URL is not of this machine, because it shows everyone the links that mails carry: leave APP_URL out, or set it to http://localhost with the port",
+      "DEMO_MODE must be off unless APP_URL is on this machine, because it shows everyone the links that emails contain: leave APP_URL out, or set it to http://localhost with the port",
     );
   }
   if (DEMO_MODE && NODE_ENV === "demo" && POSTMARK_SERVER_TOKEN) {
@@ -136,7 +136,7 @@ function refuseUnsafe(variables: Variables): void {
   const anyoneListed = (variables.REGISTRATION_ALLOWLIST ?? []).length > 0;
   if (NODE_ENV === "production" && anyoneListed && variables.REQUIRE_VERIFIED_EMAIL === false) {
     throw new EnvError(
-      "REQUIRE_VERIFIED_EMAIL must be on where REGISTRATION_ALLOWLIST lets people register, because anyone could register a colleague's address: leave it out and set POSTMARK_SERVER_TOKEN and MAIL_FROM to send the confirming mails, or empty REGISTRATION_ALLOWLIST",
+      "REQUIRE_VERIFIED_EMAIL must be on where REGISTRATION_ALLOWLIST lets people register, because anyone could register a colleague's address: leave it out and set POSTMARK_SERVER_TOKEN and MAIL_FROM to send confirmation emails, or empty REGISTRATION_ALLOWLIST",
     );
   }
 }

@@ -29,7 +29,7 @@ export async function buildIfNeeded(
   { signal, folder = ".", build = viteBuild }: Options = {},
 ): Promise<void> {
   for (let builds = 0; !isBuildCurrent(folder); ) {
-    if (builds === MOST_BUILDS) throw new PlainError("the code changes faster than it is built: try again");
+    if (builds === MOST_BUILDS) throw new PlainError("the code changed while it was being built: try again");
     mkdirSync(join(folder, LOCK_FOLDER), { recursive: true });
     const lock = takeLock(join(folder, LOCK_FOLDER, "build.lock"));
     if ("heldBy" in lock) {

@@ -11,7 +11,7 @@ export function openDataDir(): string {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new PlainError(`DATA_DIR ${dataDir} cannot be made or used (${errorCode(error) ?? "unknown reason"})`);
+    throw new PlainError(`DATA_DIR ${dataDir} cannot be created or used (${errorCode(error) ?? "unknown reason"})`);
   }
   return dataDir;
 }
@@ -24,6 +24,6 @@ export function sessionSecret(dataDir: string): string {
     if (!existsSync(path)) writeFileSync(path, randomBytes(SECRET_BYTES).toString("hex"), { mode: 0o600 });
     return readFileSync(path, "utf8").trim();
   } catch (error) {
-    throw new PlainError(`${path} cannot be made or read (${errorCode(error) ?? "unknown reason"})`);
+    throw new PlainError(`${path} cannot be created or read (${errorCode(error) ?? "unknown reason"})`);
   }
 }

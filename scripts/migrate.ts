@@ -6,12 +6,12 @@ import { migrateSchema } from "./postgres/migrate-schema.ts";
 
 async function migrate([direction = "up", ...more]: string[]): Promise<void> {
   if ((direction !== "up" && direction !== "down") || more.length > 0) {
-    throw new PlainError(`migrate knows up and down, not ${[direction, ...more].join(" ")}`);
+    throw new PlainError(`migrate takes up or down, not ${[direction, ...more].join(" ")}`);
   }
   const database = await openDatabase({ log: console.log, join: true });
   try {
     const done = await migrateSchema(database.url, { direction, log: console.log });
-    if (done === 0) console.log(direction === "up" ? "The schema is up to date." : "There is nothing to take back.");
+    if (done === 0) console.log(direction === "up" ? "The schema is up to date." : "No migration to roll back.");
   } finally {
     await database.stop();
   }

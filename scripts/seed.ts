@@ -23,7 +23,7 @@ async function seed(amounts: Amounts): Promise<void> {
     await orm.migrator.up();
     const { loaded } = await loadSampleTeam(orm, { now, past: true });
     await orm.close(true);
-    console.log(loaded ? "Loaded the sample team." : "The sample team is there already.");
+    console.log(loaded ? "Loaded the sample team." : "The sample team already exists.");
     await seedRecords(database.url, amounts, now, console.log);
   } finally {
     await database.stop();
@@ -48,7 +48,7 @@ function amountsFrom(args: string[]): Amounts {
 
 function amount(text: string): number {
   if (!/^\d+$/.test(text) || Number(text) > MAX_RECORDS)
-    throw new Error(`"${text}" is no whole number from 0 to ${MAX_RECORDS}`);
+    throw new Error(`"${text}" is not a whole number from 0 to ${MAX_RECORDS}`);
   return Number(text);
 }
 

@@ -29,14 +29,14 @@ async function verifyLeaderboard(em: EntityManager): Promise<void> {
   const weeks = await findStoredWeeks(em);
   const verified = verifyWeeks(weeks, await findStoredKeys(em));
   if (!verified.ok) {
-    const what = verified.monday === null ? "a key of the sealed weeks" : `the week of ${verified.monday}`;
-    throw new PlainError(`${what} does not fit: ${verified.why}`);
+    const what = verified.monday === null ? "a signing key" : `the week of ${verified.monday}`;
+    throw new PlainError(`verification failed for ${what}: ${verified.why}`);
   }
-  console.log(`${verified.weeks} sealed weeks fit. The last one's hash is ${verified.head ?? "none yet"}.`);
-  if (verified.begunAnew > 0) console.log(`${verified.begunAnew} keys began anew, not signed by the one before.`);
+  console.log(`${verified.weeks} locked weeks verified. The last hash: ${verified.head ?? "none yet"}.`);
+  if (verified.begunAnew > 0) console.log(`${verified.begunAnew} keys were not signed by the previous key.`);
   const last = weeks.at(-1);
   if (last && !env().SESSION_SECRET.some((secret) => sealKeyOf(secret).id.equals(last.keyId)))
-    console.log("The last week was sealed with a SESSION_SECRET that is not set here.");
+    console.log("The last week was signed with a SESSION_SECRET that is not set here.");
 }
 
 async function verifyTexts(em: EntityManager, restore: boolean): Promise<void> {

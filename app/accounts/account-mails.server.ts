@@ -23,7 +23,7 @@ export function passwordResetMail(appUrl: string, to: Recipient, token: string):
     "Someone, probably you, asked to reset the password of your Dealquest account. Choose a new one here:",
     { label: "Choose a new password", link: `${appUrl}/reset-password?token=${token}` },
     "The link works once, for one hour.",
-    "If you did not ask for it, you can ignore this mail: your password stays as it is.",
+    "If you did not ask for it, you can ignore this email. Your password stays the same.",
   ]);
 }
 
@@ -32,9 +32,9 @@ export function passwordChangedMail(appUrl: string, to: Recipient, ended: "all" 
   const devices = ended === "all" ? "every device" : "every other device";
   return mailContent(to, "Your Dealquest password was changed", NOTICE_LIFE_MS, [
     `The password of your Dealquest account was just changed, and ${devices} was signed out.`,
-    "If that was you, all is well: sign in with the new password.",
+    "If that was you, sign in with the new password.",
     { label: "Sign in", link: `${appUrl}/?view=login` },
-    "If it was not you, someone can read your mail. Secure your mailbox, then reset the password once more:",
+    "If it was not you, someone can read your email. Secure your mailbox, then reset the password again:",
     { label: "Reset the password", link: `${appUrl}/?view=forgot-password` },
   ]);
 }
@@ -47,7 +47,7 @@ export function newBrowserMail(
 ): MailContent {
   return mailContent(to, "A new sign-in to your Dealquest account", NOTICE_LIFE_MS, [
     `Someone just signed in to your Dealquest account from a browser that we have not seen before: ${browser}, ${at}.`,
-    "If that was you, all is well. If it was not, sign that browser out, and change your password:",
+    "If that was you, no action is needed. If it was not, sign that browser out, and change your password:",
     { label: "See where you are signed in", link: `${appUrl}/profile#sessions` },
     { label: "Change my password", link: `${appUrl}/profile/security` },
   ]);
@@ -56,9 +56,9 @@ export function newBrowserMail(
 /** Reports that someone else removed the recipient's second factor. */
 export function twoFactorResetMail(appUrl: string, to: Recipient): MailContent {
   return mailContent(to, "Your Dealquest two-factor sign-in was reset", NOTICE_LIFE_MS, [
-    "An owner of your team reset the two-factor sign-in of your Dealquest account. From now on your password alone signs you in; older recovery codes are void, and your passkeys are removed.",
+    "An owner of your team reset the two-factor sign-in of your Dealquest account. From now on, only your password is needed to sign in. Older recovery codes no longer work, and your passkeys are removed.",
     "If you asked for it, turn it on again with your new phone:",
-    { label: "Turn two-factor sign-in on", link: `${appUrl}/profile/security` },
+    { label: "Turn on two-factor sign-in", link: `${appUrl}/profile/security` },
     "If you did not, ask the owners of your team why.",
   ]);
 }
@@ -66,17 +66,17 @@ export function twoFactorResetMail(appUrl: string, to: Recipient): MailContent {
 /** Reports that a passkey was added to the recipient's account. */
 export function passkeyAddedMail(appUrl: string, to: Recipient, name: string): MailContent {
   return mailContent(to, "A passkey was added to your Dealquest account", NOTICE_LIFE_MS, [
-    `Someone just added the passkey “${name}”. Whoever has it signs in to your account without your password.`,
-    "If that was you, all is well. If it was not, remove it, and change your password:",
+    `Someone just added the passkey “${name}”. Anyone who has it can sign in to your account without your password.`,
+    "If that was you, no action is needed. If it was not, remove it, and change your password:",
     { label: "Remove the passkey", link: `${appUrl}/profile/security` },
   ]);
 }
 
 /** Reports that the secret address of the recipient's calendar was made. */
 export function calendarMadeMail(appUrl: string, to: Recipient): MailContent {
-  return mailContent(to, "A calendar address was made for your Dealquest account", NOTICE_LIFE_MS, [
-    "Someone just made a secret address of your Dealquest calendar. Whoever has it reads the dates and names of your deals, without signing in, until it is turned off.",
-    "If that was you, all is well. If it was not, turn it off, and change your password:",
+  return mailContent(to, "A calendar address was created for your Dealquest account", NOTICE_LIFE_MS, [
+    "Someone just created a secret address for your Dealquest calendar. Anyone who has it can read the dates and names of your deals without signing in, until it is turned off.",
+    "If that was you, no action is needed. If it was not, turn it off, and change your password:",
     { label: "Turn the address off", link: `${appUrl}/profile/reminders` },
     { label: "Change my password", link: `${appUrl}/profile/security` },
   ]);
@@ -91,8 +91,8 @@ export function invitationMail(appUrl: string, email: string, invitedBy: string 
     [
       `${invitedBy ?? "Your team"} invites you to Dealquest, the field journal of your team: its deals, the people you meet, and the next step of each.`,
       { label: "Join the team", link: invitationLink(appUrl, token) },
-      "The link is for you alone. It works once, for 7 days.",
-      "If you do not know what this is about, you can ignore this mail: without you nothing happens.",
+      "The link is only for you. It works once, for 7 days.",
+      "If you do not know what this is about, you can ignore this email. Nothing happens unless you accept.",
     ],
   );
 }

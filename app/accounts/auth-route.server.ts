@@ -79,7 +79,7 @@ const refuseToken = (request: Request) =>
 
 /** The `form` of a call that only a script makes. */
 export async function onlyJson(): Promise<never> {
-  throw pageFailure(refused("invalid", "This call takes JSON."));
+  throw pageFailure(refused("invalid", "This endpoint requires JSON."));
 }
 
 /** GET of an `/auth` path: redirects a browser (it accepts text/html) to the landing's `view`; any other client gets 405. */

@@ -28,7 +28,7 @@ export function postmarkMailer({ token, from, limitS = 10 }: { token: string; fr
           throw isPermanent(error) ? new MailRefused(error.message) : error;
         });
       const taken = accepted.safeParse(answer);
-      if (!taken.success) throw new Error("Postmark's answer is no answer of Postmark's");
+      if (!taken.success) throw new Error("The response is not a valid Postmark response");
       return { id: taken.data.MessageID };
     },
   };

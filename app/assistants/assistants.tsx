@@ -32,17 +32,17 @@ export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
     <>
       <PageHeader
         title="Assistants"
-        subtitle="By MCP they read your pipeline and bring you notes, which wait in your inbox until you save them."
-        actions={<ButtonLink to={TOKENS_PAGE}>Make a token</ButtonLink>}
+        subtitle="Through MCP, assistants can read your pipeline and add notes to your inbox for you to review."
+        actions={<ButtonLink to={TOKENS_PAGE}>Create a token</ButtonLink>}
       />
       <Page>
         <Panel as="section" aria-labelledby="connect">
-          <h2 id="connect">Connect one</h2>
+          <h2 id="connect">Connect an assistant</h2>
           <ol>
-            <li>Give the assistant the address, as below.</li>
+            <li>Give the assistant the address shown below.</li>
             <li>
-              It opens a page here, which asks what it may do. “Read” and “Capture” are enough for one that only brings
-              notes.
+              It opens a page here where you choose its permissions. “Read” and “Capture” are enough for an assistant
+              that only adds notes.
             </li>
           </ol>
           {clientsOf(address).map(({ name, line }) => (
@@ -52,12 +52,12 @@ export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
             </div>
           ))}
           <p>
-            One that cannot open a page takes a token: <code>Authorization: Bearer dq_…</code>
+            If the assistant cannot open a page, use an API token: <code>Authorization: Bearer dq_…</code>
           </p>
         </Panel>
         <Panel as="section" aria-labelledby="let-in">
-          <h2 id="let-in">What is let in</h2>
-          {tokens.length === 0 ? <p>Nothing yet. Connect one as shown above.</p> : null}
+          <h2 id="let-in">Connected assistants</h2>
+          {tokens.length === 0 ? <p>No assistants are connected yet. Connect one as shown above.</p> : null}
           <TokenList tokens={tokens} timeZone={timeZone} named={false} />
         </Panel>
       </Page>

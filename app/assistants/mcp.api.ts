@@ -8,7 +8,10 @@ import { refused } from "#app/http/result.ts";
 import { answerAssistant } from "./mcp-server.server.ts";
 import { resourceMetadataAddress } from "./oauth/addresses.server.ts";
 
-const NO_TOKEN = refused("signed-out", "Send a token (Authorization: Bearer dq_…), or be let in: see WWW-Authenticate");
+const NO_TOKEN = refused(
+  "signed-out",
+  "Send a token (Authorization: Bearer dq_…), or authorize with OAuth; see WWW-Authenticate",
+);
 const SCOPES = ["read", "write", "capture"] as const;
 
 /**

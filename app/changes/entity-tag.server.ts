@@ -13,4 +13,4 @@ export function isMatch(ifMatch: string | null | undefined, tag: string): boolea
 }
 
 /** The failure of a request about another version than the present one. */
-export const OUTDATED = refused("outdated", "This record is no longer the version that the request is about");
+export const OUTDATED = refused("outdated", "The record has changed since you read this version");

@@ -56,7 +56,7 @@ export function History({ lines, next, noteId, viewerId, timeZone, path, describ
     <Look aria-labelledby="history-title" id="history">
       <h2 id="history-title">History</h2>
       <NoteForm key={path + nextNoteId} action={`${path}/notes${search}`} noteId={nextNoteId} />
-      {lines.length === 0 ? <p>Nothing has happened here yet. The first note can be yours.</p> : null}
+      {lines.length === 0 ? <p>No history yet. Add the first note.</p> : null}
       <ol>
         {lines.map((line) => (
           // A search leads to a note by its address, and the focus goes there.

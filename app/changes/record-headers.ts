@@ -7,10 +7,10 @@ export const recordHeaders = z.object({
 });
 
 export const versionHeaders = z.object({
-  "If-Match": z.string().optional().describe("The `ETag` that was read; 412 if the record changed since"),
+  "If-Match": z.string().optional().describe("The `ETag` you read; 412 if the record has changed since"),
 });
 
 /** The body of a 307. */
 export const mergedAnswer = z.object({ message: z.string() });
 
-export const MERGED = "What was merged leads to the survivor: 307.";
+export const MERGED = "A merged record redirects to the survivor (307).";

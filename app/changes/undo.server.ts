@@ -6,7 +6,7 @@ import { refused } from "#app/http/result.ts";
 import { Change } from "./change.entity.server.ts";
 import type { Author } from "./schema.ts";
 
-export const UNDONE_ALREADY = refused("conflict", "This note is gone already");
+export const UNDONE_ALREADY = refused("conflict", "This note was already removed");
 
 /** The values that the author's change to the version `updatedAt` replaced; none without a version. */
 export async function valuesBefore<Fields>(tx: EntityManager, author: Author, recordId: string, updatedAt?: string) {

@@ -54,7 +54,7 @@ export const lookAlikeQuerySchema = z.strictObject(
   },
   {
     error: (issue) =>
-      issue.code === "unrecognized_keys" ? `${issue.keys.join(", ")} is no parameter of this address` : undefined,
+      issue.code === "unrecognized_keys" ? `${issue.keys.join(", ")} is not a parameter of this address` : undefined,
   },
 );
 

@@ -25,22 +25,22 @@ const problem = failure.extend(PROBLEM).meta({ id: "Problem", description: "RFC 
 const WORDS: Record<number, string> = {
   200: "Done",
   201: "Created",
-  202: "Begun",
+  202: "Started",
   204: "Done",
-  303: "Leads a browser to the page that asks for the password",
+  303: "Redirects a browser to the page that asks for the password",
   304: "Not changed since the `ETag` was read",
   307: "Merged; `Location` is the survivor",
-  400: "Not as the schema wants it; `fieldErrors` has the messages by field",
-  401: "No session, or no live token",
-  403: "Not allowed: the scope is missing, for owners alone, or from another site",
+  400: "Invalid input; `fieldErrors` has the messages by field",
+  401: "No session, or no valid token",
+  403: "Not allowed: the scope is missing, only owners may do this, or the request is cross-site",
   404: "There is no such record",
-  409: "It is not as it was, or not possible as it is",
+  409: "Conflict with the current state of the record",
   412: "The record changed since the `ETag` was read",
   413: "Too large",
-  415: "Not of the type that this takes",
-  429: "Too many; `Retry-After` says when to go on",
-  500: "A fault of ours",
-  503: "The database is away; `Retry-After` says when to try again",
+  415: "Unsupported content type",
+  429: "Too many requests; `Retry-After` says when to continue",
+  500: "Internal error",
+  503: "The database is unavailable; `Retry-After` says when to try again",
   504: "It took too long",
 };
 
@@ -73,7 +73,7 @@ export function answersOf(call: Call): ZodOpenApiResponsesObject {
 
 // RateLimit fields are of draft-ietf-httpapi-ratelimit-headers-10.
 const limitHeaders = z.object({
-  RateLimit: z.string().optional().describe("What is left to the token, and until when"),
+  RateLimit: z.string().optional().describe("The token's remaining requests and when they reset"),
   "RateLimit-Policy": z.string().optional(),
 });
 

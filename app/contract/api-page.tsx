@@ -49,8 +49,8 @@ export function ApiPage({ url, account, parts }: Page & { parts: ShownPart[] }) 
         <Brand href="/">Dealquest</Brand>
         <h1>API</h1>
         <p>
-          What people do here, programs do too: JSON, by a token of My Profile. The description for tools, OpenAPI 3.1,
-          is at <a href="/api/openapi.json">/api/openapi.json</a>; all of this page is made from it.
+          A JSON API for programs. Create a token under My Profile. The OpenAPI 3.1 description is at{" "}
+          <a href="/api/openapi.json">/api/openapi.json</a>; this page is generated from it.
         </p>
       </header>
       <nav aria-label="Parts">
@@ -63,11 +63,11 @@ export function ApiPage({ url, account, parts }: Page & { parts: ShownPart[] }) 
         </ul>
       </nav>
       <section aria-labelledby="begin">
-        <h2 id="begin">To begin with</h2>
+        <h2 id="begin">Getting started</h2>
         <p>
-          The lines of this page take these from your terminal. Make the token on My Profile → API tokens. Calls that
-          are never made with a token take the session of <code>dealquest.cookies</code>. <code>$ID</code> is of a
-          record of that part.
+          Set these variables in your terminal; the examples on this page use them. Create the token under My Profile →
+          API tokens. Calls that do not accept a token use the session in <code>dealquest.cookies</code>.{" "}
+          <code>$ID</code> is the id of a record of that section.
         </p>
         <pre>{variablesOf({ url, account })}</pre>
       </section>

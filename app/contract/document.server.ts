@@ -72,8 +72,8 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
 
 function descriptionOf({ description, wants, limits = [] }: Call): string {
   const who = {
-    session: "With a session, never with a token.",
-    nothing: "Without a sign-in.",
+    session: "Requires a session; tokens are not accepted.",
+    nothing: "No sign-in needed.",
     admin: "For owners.",
   };
   const only = typeof wants === "string" ? who[wants] : wants.includes("admin") ? who.admin : "";

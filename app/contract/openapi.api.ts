@@ -17,7 +17,7 @@ export const loader = describe(
   {
     about: {
       GET: {
-        summary: "Read this description",
+        summary: "Get this description",
         answers: { 200: z.looseObject({ openapi: z.string() }), 304: null },
         answerHeaders: z.object({ ETag: z.string() }),
       },

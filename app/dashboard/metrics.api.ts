@@ -9,7 +9,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      GET: { summary: "Read the dashboard's figures", answers: { 200: metricsJson } },
+      GET: { summary: "Get the dashboard metrics", answers: { 200: metricsJson } },
     },
   },
 );

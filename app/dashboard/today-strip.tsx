@@ -45,11 +45,11 @@ export function TodayStrip({ tasks, today }: TodayStripProps) {
         />
       ) : (
         <p>
-          Nothing waits for you today. What comes next is on <Link to="/opportunities?view=board">the board</Link>.
+          Nothing to do today. Upcoming steps are on <Link to="/opportunities?view=board">the board</Link>.
         </p>
       )}
       <nav aria-label="Today">
-        <Link to={`/opportunities${TODAY}`}>All of Today</Link>
+        <Link to={`/opportunities${TODAY}`}>Open Today</Link>
       </nav>
     </Strip>
   );

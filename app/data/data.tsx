@@ -35,13 +35,13 @@ export type DataProps = {
 export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }: DataProps) {
   return (
     <>
-      <PageHeader title="Data" subtitle="The records are yours: bring them in, and take them with you, as files" />
+      <PageHeader title="Data" subtitle="The records are yours: import and export them as files" />
       <Page>
         <Panel as="section" aria-labelledby="import">
           <h2 id="import">Import</h2>
           <p>
-            Contacts or opportunities from a spreadsheet or another program. You see what would happen first, and can
-            undo it.
+            Contacts or opportunities from a spreadsheet or another program. You see a preview first, and can undo the
+            import.
           </p>
           <div>
             <ButtonLink to="/data/import">Import a file</ButtonLink>
@@ -75,7 +75,7 @@ function ListFiles() {
   return (
     <Panel as="section" aria-labelledby="lists">
       <h2 id="lists">Lists</h2>
-      <p>For a spreadsheet, 100,000 rows at most.</p>
+      <p>For a spreadsheet, up to 100,000 rows.</p>
       <div>
         <ButtonLink variant="secondary" to="/opportunities.csv" reloadDocument>
           Opportunities as CSV
@@ -93,17 +93,17 @@ function ForOwners() {
   return (
     <>
       <Panel as="section" aria-labelledby="own-fields">
-        <h2 id="own-fields">Own fields</h2>
-        <p>What else your team wants to know of each contact and opportunity.</p>
+        <h2 id="own-fields">Custom fields</h2>
+        <p>Add your team’s own fields to contacts and opportunities.</p>
         <div>
           <ButtonLink variant="secondary" to="/data/fields">
-            Own fields
+            Custom fields{" "}
           </ButtonLink>
         </div>
       </Panel>
       <Panel as="section" aria-labelledby="webhooks">
         <h2 id="webhooks">Webhooks</h2>
-        <p>Tell other programs what changes, as it changes.</p>
+        <p>Send events to other programs as records change.</p>
         <div>
           <ButtonLink variant="secondary" to="/data/webhooks">
             Webhooks

@@ -17,9 +17,9 @@ export const loader = signedInApi(
   {
     about: {
       GET: {
-        summary: "Read the feed",
+        summary: "List changes",
         description:
-          "Every change once, in the order of commits, with its record as it is now. Without `after` from now on; `0` is the beginning.",
+          "Returns each change once, in commit order, with the current record. Omit `after` to start from now; `0` starts from the beginning.",
         query: feedQuery,
         answers: { 200: feedJson },
       },

@@ -8,7 +8,7 @@ import { listedRecord } from "#app/opportunities/schema.ts";
 const FEED_LIMIT = 500;
 const USUAL_LIMIT = 100;
 
-const BAD_CURSOR = "after must be a cursor that this feed gave, or 0";
+const BAD_CURSOR = "after must be a cursor returned by this feed, or 0";
 const BAD_LIMIT = `limit must be a whole number from 1 to ${FEED_LIMIT}`;
 
 // A cursor is a position: µs since 1970, and less than 2^63.

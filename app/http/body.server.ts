@@ -15,7 +15,7 @@ const MESSAGES_LIMIT = 50;
 const SIGNED_OUT_PATH = /^\/o?auth\//;
 // A body that is too large is read and dropped up to here: a client that is cut off while sending never sees the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
-const BUSY = refused("away", "Many large forms and recordings are arriving right now. Please try again in a moment.");
+const BUSY = refused("away", "Many large uploads are in progress right now. Please try again in a moment.");
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 // RFC 2046, section 5.1.1.

@@ -111,7 +111,7 @@ export const searchText = () =>
     .max(SEARCH_LIMIT, `must have at most ${SEARCH_LIMIT} characters`)
     .refine(isStorable, "contains characters that cannot be saved");
 
-const NO_INSTANT = "Must be an instant such as 2026-03-11T09:30:00.000Z";
+const NO_INSTANT = "Must be a time such as 2026-03-11T09:30:00.000Z";
 
 /** An instant of the years 1900 to 2199, as a record's version in JSON and forms. */
 export const instant = () => z.iso.datetime(NO_INSTANT).refine(isWithinBounds, NO_INSTANT);

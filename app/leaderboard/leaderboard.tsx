@@ -72,15 +72,15 @@ export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { boa
         <WeeklyRankings weekly={weekly} monday={monday} />
       ) : (
         <EmptyState text="No weekly activity data available">
-          <p>The week is young: the first deal that is told leads it.</p>
+          <p>The week is young: the first new deal leads it.</p>
           <ButtonLink to="/capture" variant="secondary">
             Tell what just happened
           </ButtonLink>
         </EmptyState>
       )}
       <Fresh>
-        Every figure leads to the opportunities behind it. What you change shows here at once, what others change within
-        a few seconds. <Link to="/leaderboard/weeks">Past weeks</Link> are sealed.
+        Each figure links to its opportunities. Your changes appear immediately, others’ changes within a few seconds.{" "}
+        <Link to="/leaderboard/weeks">Past weeks</Link> are locked.
       </Fresh>
     </>
   );

@@ -40,7 +40,7 @@ export function TopCard({ of, top: { first, sharing, own, people }, monday }: To
 type OwnPlaceProps = Pick<Top, "own" | "sharing" | "people"> & { of: TopKey; monday: string };
 
 function OwnPlace({ of, own, sharing, people, monday }: OwnPlaceProps) {
-  if (!own) return "You have no place here yet.";
+  if (!own) return "You have no rank here yet.";
   if (own.rank === 1 && sharing > 1) return `You share #1 of ${people}!`;
   if (own.rank === 1) return `That is you: #1 of ${people}!`;
   return (

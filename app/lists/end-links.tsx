@@ -28,7 +28,7 @@ export const EndLinks = ({ list, state: { filter, sort, direction }, orders, has
     <Link to="/trash">Deleted in the last 30 days</Link>
     {list === "/opportunities" && <Link to="/opportunities?asOf=">On a past day</Link>}
     <Link to="/data/import">Import a file</Link>
-    {isOwner && <Link to={`/data/fields?kind=${list === "/contacts" ? "contact" : "opportunity"}`}>Own fields</Link>}
+    {isOwner && <Link to={`/data/fields?kind=${list === "/contacts" ? "contact" : "opportunity"}`}>Custom fields</Link>}
     {hasRows && <a href={listAddress(`${list}.csv`, { filter, sort, direction }, orders)}>Download as CSV</a>}
   </Quiet>
 );

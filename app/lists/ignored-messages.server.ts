@@ -1,18 +1,18 @@
 const MESSAGES: Record<string, string> = {
-  view: "This view was not found: here is the list.",
-  asOf: "This day was not understood or is to come: here is yesterday.",
-  cursor: "This page of the list was not found: here is the first one.",
-  columns: "Some of the columns were not understood: here are the others.",
-  sort: "The order “sort” was not understood and is ignored.",
-  direction: "The order “direction” was not understood and is ignored.",
+  view: "That view does not exist, so the list is shown.",
+  asOf: "That date is not valid or is in the future, so yesterday is shown.",
+  cursor: "That page of the list does not exist, so the first page is shown.",
+  columns: "Some of the columns are not valid, so only the others are shown.",
+  sort: "The order “sort” is not valid and was ignored.",
+  direction: "The order “direction” is not valid and was ignored.",
 };
 
 const MISFITS: Record<string, string> = {
-  closesTo: "“Closes to” is before “Closes from”, and is ignored.",
-  createdTo: "“Created to” is before “Created from”, and is ignored.",
-  changedFrom: "“Changed from” needs “Changed by”, and is ignored.",
+  closesTo: "“Closes to” is before “Closes from” and was ignored.",
+  createdTo: "“Created to” is before “Created from” and was ignored.",
+  changedFrom: "“Changed from” needs “Changed by” and was ignored.",
 };
 
 /** What a list's page says of a parameter that it ignores. `isMisfit`: it is valid by itself, and does not fit the others. */
 export const ignoredMessage = (name: string, isMisfit = false): string =>
-  (isMisfit ? MISFITS : MESSAGES)[name] ?? `The filter “${name}” was not understood and is ignored.`;
+  (isMisfit ? MISFITS : MESSAGES)[name] ?? `The filter “${name}” is not valid and was ignored.`;

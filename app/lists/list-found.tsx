@@ -39,7 +39,7 @@ const FIRST_ONE = { opportunities: "opportunity", contacts: "contact" };
 export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
   if (state.paged) {
     return (
-      <EmptyState text={`There are no ${kind} on this page any more.`}>
+      <EmptyState text={`There are no longer any ${kind} on this page.`}>
         <ButtonLink variant="secondary" to={listAddress(path, state, orders)}>
           First page
         </ButtonLink>
@@ -48,7 +48,7 @@ export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
   }
   if (Object.keys(state.filter).length > 0) {
     return (
-      <EmptyState text={`No ${kind} match what you are looking for.`}>
+      <EmptyState text={`No ${kind} match your search.`}>
         <ButtonLink variant="secondary" to={listAddress(path, { ...state, filter: {} }, orders)}>
           Show all {kind}
         </ButtonLink>

@@ -83,7 +83,7 @@ export function listQuery<Filter>({ filters, orders }: ListRules<Filter>) {
       ...filters.shape,
       sort: z.enum(names),
       direction: z.enum(["asc", "desc"]),
-      cursor: z.string().describe("From the `Link` of the page before"),
+      cursor: z.string().describe("From the `Link` of the previous page"),
       limit: z.int().min(1).max(API_LIMIT).default(API_LIMIT),
     })
     .partial();

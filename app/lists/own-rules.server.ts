@@ -34,7 +34,7 @@ export async function findRules<Filter extends OwnFilters>(
 
 /** What the API's document says of such a list. */
 export const ABOUT_OWN =
-  "`own.<key>` filters by an own field (`GET /api/fields` has the keys), of numbers, amounts and days also `own.<key>.from` and `own.<key>.to`; `sort=own.<key>` sorts by one of these, records without a value last.";
+  "`own.<key>` filters by a custom field (`GET /api/fields` has the keys), of numbers, amounts and days also `own.<key>.from` and `own.<key>.to`; `sort=own.<key>` sorts by one of these, records without a value last.";
 
 const namedIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isOwnName);
 
@@ -48,7 +48,7 @@ export function withOwnFields<Filter extends OwnFilters>(
 ): ListRules<Filter> {
   const searched = searchedIn(rules.own.kind, fields);
   if (!namesOwn(url)) return searched ? { ...rules, searched } : rules;
-  const unknown = Object.fromEntries(namedIn(url).map((name) => [name, z.never("is no filter of this list")]));
+  const unknown = Object.fromEntries(namedIn(url).map((name) => [name, z.never("is not a filter of this list")]));
   const shape = { ...rules.filters.shape, ...unknown, ...Object.assign({}, ...fields.map(filtersOf)) };
   return {
     ...rules,

@@ -69,10 +69,10 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
 }
 
 async function attempt(mailer: Mailer, secrets: readonly string[], claimed: ClaimedMail): Promise<Outcome> {
-  if (claimed.expired) return { kind: "dead", error: "its link ran out before it could be sent" };
+  if (claimed.expired) return { kind: "dead", error: "its link expired before it was sent" };
   const mail = openMail(claimed, secrets);
   // During a rolling change of secrets another machine may have the right one; otherwise the mail expires with its link.
-  if (!mail) return { kind: "later", error: "no SESSION_SECRET opens it", delayMs: MAXIMUM_DELAY_MS };
+  if (!mail) return { kind: "later", error: "no configured SESSION_SECRET can decrypt it", delayMs: MAXIMUM_DELAY_MS };
   try {
     return { kind: "sent", providerId: (await mailer.send(mail)).id };
   } catch (error) {

@@ -61,7 +61,7 @@ export async function restoreOpportunity(
     leftOut: [
       ...linksLeftOut(others, "contact"),
       ...(beyond > 0
-        ? [`${beyond} of the contacts are more than the ${CONTACTS_LIMIT} that an opportunity can have`]
+        ? [`${beyond} of the contacts exceed the limit of ${CONTACTS_LIMIT} that an opportunity can have`]
         : []),
     ],
   };

@@ -20,17 +20,16 @@ export function choicesAfter(
   if (sent.length === 0) return invalid(CHOICES_MISSING);
   const ids = new Set(present.map(({ id }) => id));
   if (sent.some(({ id }) => id !== undefined && !ids.has(id))) return invalid("There is no such choice");
-  if (new Set(sent.map(({ label }) => comparedLabel(label))).size < sent.length)
-    return invalid("A choice is there twice");
+  if (new Set(sent.map(({ label }) => comparedLabel(label))).size < sent.length) return invalid("A choice is repeated");
   const offered = sent.map(({ id, label }) => {
     const known = id ?? choiceIdFrom(label, ids);
     ids.add(known);
     return { id: known, label, archived: false };
   });
   const kept = new Set(offered.map(({ id }) => id));
-  if (kept.size < offered.length) return invalid("A choice is there twice");
+  if (kept.size < offered.length) return invalid("A choice is repeated");
   const left = present.filter(({ id }) => !kept.has(id)).map((choice) => ({ ...choice, archived: true }));
   return offered.length + left.length > CHOICES_LIMIT
-    ? invalid(`At most ${CHOICES_LIMIT} choices, those that were taken out included`)
+    ? invalid(`At most ${CHOICES_LIMIT} choices, including removed ones`)
     : done([...offered, ...left]);
 }

@@ -46,7 +46,7 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
               <input type="hidden" name="updatedAt" value={updatedAt} />
               <TextField {...fieldProps(fields.label)} label={LABELS.label} />
               {archived ? null : <TextField {...fieldProps(fields.order)} {...ORDER} />}
-              <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="A line below the field" optional wide />
+              <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="Shown below the field" optional wide />
               {hasChoices(field.type) ? (
                 <>
                   <Choices field={field} lastResult={lastResult} />
@@ -70,8 +70,8 @@ function Archiving({ archived }: Pick<OwnFieldJson, "archived">) {
       <h2 id="archive">{archived ? "Use this field again" : "Archive this field"}</h2>
       <p>
         {archived
-          ? "It stands on forms again, and its values come back."
-          : "Forms and records show it no more. Its values stay, and come back with it."}
+          ? "The field and its values appear again."
+          : "The field is hidden from forms and records. Its values are kept."}
       </p>
       <Form method="post">
         <Button name="archived" value={archived ? "no" : "yes"} variant={archived ? "secondary" : "danger"} busy={busy}>
@@ -96,9 +96,9 @@ function Actions({ backTo }: { backTo: string }) {
   );
 }
 
-const CHOICES_HINT = "One a line. A choice above that is emptied is taken out, and stays where it is set.";
+const CHOICES_HINT = "One per line. Clear a choice above to remove it from the list; records that have it keep it.";
 
-/** A text for each choice that is offered. One that is emptied is taken out, and stays where it is set. */
+/** One input per active choice. Clearing it removes the choice; records that have it keep it. */
 function Choices({ field, lastResult }: Pick<EditFieldProps, "field" | "lastResult">) {
   const { choiceIds, choiceLabels } = lastResult?.initialValue ?? {};
   const ids = [choiceIds ?? []].flat();
@@ -111,7 +111,7 @@ function Choices({ field, lastResult }: Pick<EditFieldProps, "field" | "lastResu
         name="choiceLabels"
         label={`Choice ${index + 1}`}
         defaultValue={typed.get(id) ?? (archived ? "" : label)}
-        hint={archived ? `“${label}” was taken out; give it a text to offer it again` : undefined}
+        hint={archived ? `“${label}” was removed. Enter a text to offer it again.` : undefined}
       />
     </span>
   ));

@@ -21,9 +21,9 @@ export const loader = signedInApi(
     scope: "admin",
     about: {
       PATCH: {
-        summary: "Change an own field",
+        summary: "Update a custom field",
         description:
-          "What is absent stays. Of choices all are sent; one that is left out is archived, and stays where it is set.",
+          "Omitted properties stay unchanged. Send the full list of choices; omitted ones are archived and stay on records that use them.",
         headers: versionHeaders,
         body: changedFieldSchema,
         example: { help: "As in the contract" },

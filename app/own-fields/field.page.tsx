@@ -24,7 +24,7 @@ import {
 import { changeField, NO_FIELD } from "./service.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: `${found?.field.label ?? "Own field"} · Dealquest` },
+  { title: `${found?.field.label ?? "Custom field"} · Dealquest` },
 ];
 
 export const loader = signedInLoader(async ({ em, viewer, params: { id } }) => {

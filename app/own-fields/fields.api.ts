@@ -23,13 +23,13 @@ export const loader = signedInApi(
     scope: { POST: "admin" },
     about: {
       GET: {
-        summary: "List own fields",
-        description: "Those of contacts first, in the order of forms. Archived ones are among them.",
+        summary: "List custom fields",
+        description: "Contact fields first, in form order. Includes archived fields.",
         answers: { 200: z.array(ownFieldJson) },
       },
       POST: {
-        summary: "Make an own field",
-        description: "At most 30 of a kind are in use. Its key follows from its label and stays.",
+        summary: "Create a custom field",
+        description: "Up to 30 fields per kind can be in use. The key is made from the label and never changes.",
         body: newFieldSchema,
         example: { kind: "contact", label: "Region", type: "one", choices: [{ label: "North" }, { label: "South" }] },
         answers: { 201: ownFieldJson },

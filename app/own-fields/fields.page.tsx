@@ -13,7 +13,7 @@ import { listOwnFields } from "./queries.server.ts";
 import { newFieldForm } from "./schema.ts";
 import { createField } from "./service.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Own fields · Dealquest" }];
+export const meta: MetaFunction = () => [{ title: "Custom fields · Dealquest" }];
 
 /** The team's own fields. `?kind=` is what the form begins with. */
 export const loader = signedInLoader(async ({ em, viewer, url }) => {

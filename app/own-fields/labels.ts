@@ -4,12 +4,12 @@ import { OWN_TYPES } from "#app/records/own/own-field.ts";
 export const FIELDS_PAGE = "/data/fields";
 
 export const LABELS = {
-  kind: "Of",
+  kind: "Applies to",
   label: "Label",
   type: "Type",
   choices: "Choices",
   help: "Help",
-  order: "Place",
+  order: "Position",
 };
 
 export const KINDS = { contact: "Contacts", opportunity: "Opportunities" } as const;
@@ -20,7 +20,7 @@ export const TYPE_OPTIONS = Object.entries(OWN_TYPES).map(([value, { label }]) =
 
 export const TOASTS = {
   made: "Field added",
-  notMade: "No field was added",
+  notMade: "The field was not added",
   saved: "Field saved",
   notSaved: "The field was not saved",
   archived: "Field archived",

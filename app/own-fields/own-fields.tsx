@@ -43,8 +43,8 @@ export function OwnFields({ fields, ...form }: OwnFieldsProps) {
   return (
     <>
       <PageHeader
-        title="Own fields"
-        subtitle="What else your team wants to know of each contact and opportunity"
+        title="Custom fields"
+        subtitle="Your team’s own fields of contacts and opportunities"
         actions={
           <ButtonLink variant="secondary" to="/data">
             Data
@@ -67,7 +67,7 @@ function FieldList({ kind, fields }: { kind: Kind; fields: OwnFieldJson[] }) {
   return (
     <Panel as="section" aria-labelledby={`of-${kind}`}>
       <h2 id={`of-${kind}`}>{KINDS[kind]}</h2>
-      <p>{fields.length === 0 ? "No own fields yet." : `${inUse} of at most ${FIELDS_IN_USE} in use`}</p>
+      <p>{fields.length === 0 ? "No custom fields yet." : `${inUse} of at most ${FIELDS_IN_USE} in use`}</p>
       <ul>
         {fields.map((field) => (
           <li key={field.id}>
@@ -102,12 +102,12 @@ function NewField({ kind, lastResult }: Omit<OwnFieldsProps, "fields">) {
         <FormGrid>
           <ErrorSummary id="new-field-errors" title={TOASTS.notMade} {...summary} />
           <ChipField {...fieldProps(fields.kind)} label={LABELS.kind} options={KIND_OPTIONS} wide />
-          <TextField {...fieldProps(fields.label)} label={LABELS.label} hint="As it is called in forms and lists" />
+          <TextField {...fieldProps(fields.label)} label={LABELS.label} hint="Shown in forms and lists" />
           <SelectField {...fieldProps(fields.type)} label={LABELS.type} options={TYPE_OPTIONS} />
           <div data-choices="" data-wide="">
-            <TextAreaField {...fieldProps(fields.choices)} label={LABELS.choices} hint="One a line, for a list" />
+            <TextAreaField {...fieldProps(fields.choices)} label={LABELS.choices} hint="For a list: one per line" />
           </div>
-          <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="A line below the field" optional wide />
+          <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="Shown below the field" optional wide />
           <FormActions>
             <Button busy={useBusy()}>Add field</Button>
           </FormActions>

@@ -76,7 +76,7 @@ export const newFieldForm = z.object({
 export const fieldForm = z.object({
   label: label(),
   help: optionalName(),
-  order: z.coerce.number("Must be a place such as 1").int().min(1).max(MOST_IN_USE).optional(),
+  order: z.coerce.number("Must be a position such as 1").int().min(1).max(MOST_IN_USE).optional(),
   choiceIds: z.array(choiceId()).max(CHOICES_LIMIT).default([]),
   choiceLabels: z.array(z.string().max(10_000).optional()).max(CHOICES_LIMIT).default([]),
   choices: typedChoices(),

@@ -19,7 +19,7 @@ import type { ChangedField, NewField, OwnFieldJson } from "./schema.ts";
 export const NO_FIELD = refused("not-found", "There is no such field");
 const CHANGED = refused(
   "conflict",
-  "Someone changed this field in the meantime. Look at it again; to put yours over it, save once more.",
+  "Someone changed this field in the meantime. Check it, then save again to overwrite it with your version.",
 );
 const TOO_MANY = refused("invalid", `At most ${FIELDS_IN_USE} fields are in use. Archive one first.`);
 const NO_MORE = refused("invalid", `There can be at most ${FIELDS_LIMIT} fields, archived ones included.`);
@@ -107,7 +107,7 @@ function refusalOf(others: OwnFieldRow[], kind: RecordKind, label: string): Fail
   if (inUse.length >= FIELDS_IN_USE) return TOO_MANY;
   const taken = [...BUILT_IN[kind], ...inUse.map((one) => one.label)].map(comparedLabel);
   if (!taken.includes(comparedLabel(label))) return null;
-  const message = `There is a field “${label}” already`;
+  const message = `There is already a field “${label}”`;
   return refused("invalid", message, { label: [message] });
 }
 

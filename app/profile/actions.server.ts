@@ -13,7 +13,7 @@ import { endAllSessions, endOneSession, updateProfile } from "./service.server.t
 
 const PAGE = "/profile";
 
-const NO_SESSION = refused("invalid", "This is no browser that you are signed in with.");
+const NO_SESSION = refused("invalid", "You are not signed in with that browser.");
 
 type FormArgs = SignedIn & { form: FormData };
 

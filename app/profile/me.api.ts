@@ -36,9 +36,9 @@ export const loader = signedInApi(
   {
     scope: "session",
     about: {
-      GET: { summary: "Read one's profile", answers: { 200: meJson.extend({ mailIn: z.email().nullable() }) } },
+      GET: { summary: "Get your profile", answers: { 200: meJson.extend({ mailIn: z.email().nullable() }) } },
       PATCH: {
-        summary: "Change one's profile",
+        summary: "Update your profile",
         body: profileChangesSchema,
         answers: { 200: meJson },
       },

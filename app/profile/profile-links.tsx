@@ -14,20 +14,20 @@ const linksOf = (reminders: string) => [
   {
     to: "/profile/security",
     label: "Security",
-    text: "Two-factor sign-in, your password, and what happened to your account",
+    text: "Two-factor sign-in, your password, and recent events of your account",
   },
   {
     to: "/profile/tokens",
     label: "API tokens",
-    text: "Let another program work with Dealquest as you, see what it did, and undo it",
+    text: "Let another program use Dealquest as you, see its changes, and undo them",
   },
-  { to: "/profile/mail-in", label: "Mail in", text: "Your own address, by which mails become notes" },
-  { to: "/api", label: "API", text: "What programs can ask of Dealquest, with a line to try each call" },
-  { to: "/profile/assistants", label: "Assistants", text: "Let an assistant read your pipeline and bring you notes" },
+  { to: "/profile/mail-in", label: "Email to inbox", text: "Your own address that turns emails into notes" },
+  { to: "/api", label: "API", text: "What programs can do with Dealquest, with an example of each call" },
+  { to: "/profile/assistants", label: "Assistants", text: "Let an assistant read your pipeline and add notes" },
   { to: REMINDERS_PAGE, label: "Reminders", text: reminders },
-  { to: "/team", label: "Team", text: "Who belongs to it, and who is an owner; owners invite people" },
-  { to: "/data", label: "Data", text: "Take the team's records with you as files" },
-  { to: "/trash", label: "Trash", text: "What was deleted in the last 30 days, to be restored" },
+  { to: "/team", label: "Team", text: "Members and owners; owners invite people" },
+  { to: "/data", label: "Data", text: "Import and export the team's records as files" },
+  { to: "/trash", label: "Trash", text: "Records deleted in the last 30 days, which you can restore" },
 ];
 
 /**

@@ -11,12 +11,12 @@ export const WORDS: Record<RecordKind, { title: string; many: string; path: stri
     many: "contacts",
     path: "/contacts",
     joined:
-      "Notes are joined; links and history move to the one that stays. Emails, phone numbers and names of the others are kept as its aliases and still find it.",
+      "Notes are combined; links and history move to the record you keep. Other emails, phone numbers, and names become its aliases and still find it.",
   },
   opportunity: {
     title: "Opportunities",
     many: "opportunities",
     path: "/opportunities",
-    joined: "Descriptions are joined; contacts and history move to the one that stays.",
+    joined: "Descriptions are combined; contacts and history move to the record you keep.",
   },
 };

@@ -16,7 +16,7 @@ import { digestSchema } from "./schema.ts";
 type FormArgs = SignedIn & { form: FormData };
 type Outcome = RemindersAnswer | ReturnType<typeof formAgain>;
 
-const UNKNOWN = refused("invalid", "This form is not known here.");
+const UNKNOWN = refused("invalid", "This action does not exist.");
 
 // `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
 const intentOf = (form: FormData): Intent | null => {

@@ -7,7 +7,7 @@ export const REMINDERS_PAGE = "/profile/reminders";
 /** The forms of the page, by their `intent`, with the title of the toast if they fail. */
 export const FAILED = {
   digest: "Failed to save your reminders",
-  "make-calendar": "Failed to make a calendar address",
+  "make-calendar": "Failed to create a calendar address",
   "remove-calendar": "Failed to turn the calendar address off",
 } as const;
 
@@ -40,7 +40,7 @@ export type Reminders = {
 /** Which reminders are on, as a line of My Profile. */
 export function remindersInWords({ digest, digestHour, calendar }: Reminders): string {
   const hour = digest === "off" ? "" : ` at ${hourInWords(digestHour)}`;
-  return `Today by mail: ${RHYTHMS[digest].words}${hour}. Your dates in your calendar: ${calendar ? "on" : "off"}.`;
+  return `Today by email: ${RHYTHMS[digest].words}${hour}. Your dates in your calendar: ${calendar ? "on" : "off"}.`;
 }
 
 /** What the page shows after a form: why it was refused, or the calendar's address, which is shown this once. */

@@ -30,7 +30,7 @@ export function RemindersView({ reminders, answer, asksPassword, timeZone, ...ma
     <>
       <PageHeader
         title="Reminders"
-        subtitle="Your deals come to you: by mail, and in your calendar."
+        subtitle="Get your deals by email and in your calendar."
         actions={
           <ButtonLink variant="secondary" to="/profile">
             My Profile

@@ -93,7 +93,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   ),
   page("import", "Import", "/data/import", "upload csv file spreadsheet salesforce contacts opportunities data"),
   page("profile", "Profile", "/profile", "my account photo settings name"),
-  page("mail-in", "Mail in", "/profile/mail-in", "e-mail bcc forward address inbox postmark"),
+  page("mail-in", "Email to inbox", "/profile/mail-in", "e-mail bcc forward address inbox postmark"),
   page("reminders", "Reminders", "/profile/reminders", "digest mail calendar ical today notifications"),
   page("api", "API", "/api", "program developer openapi rest json documentation curl"),
   page("tokens", "API tokens", "/profile/tokens", "token api program zapier automation"),
@@ -104,7 +104,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   { ...page("security-log", "Security log", "/team/log", "events sign-ins audit team"), owners: true },
   page("data", "Data", "/data", "import export csv backup"),
   {
-    ...page("own-fields", "Own fields", "/data/fields", "custom field tag property column add new label choice"),
+    ...page("own-fields", "Custom fields", "/data/fields", "own field custom tag property column add new label choice"),
     owners: true,
   },
   { ...page("webhooks", "Webhooks", "/data/webhooks", "webhook event push receiver program automation"), owners: true },

@@ -14,7 +14,7 @@ export const loader = signedInLoader(async (args) => {
   const found = await search(args);
   if (found.ok) return { ...found.value, refusal: null };
   if (found.reason === "invalid") {
-    return { text: "", refusal: `This search was left out: ${found.message}.`, answer: NOTHING };
+    return { text: "", refusal: `The search was not run: ${found.message}.`, answer: NOTHING };
   }
   const typed = args.url.searchParams.get("q") ?? "";
   const shown = { text: typed, refusal: found.message, answer: NOTHING };

@@ -62,7 +62,7 @@ export async function search(
 }
 
 const pause = (seconds: number) =>
-  `These were many searches in a short time. Search goes on in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
+  `Too many searches in a short time. You can search again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
 
 async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   // One after the other, so that a search takes one connection and one of the database's processors.

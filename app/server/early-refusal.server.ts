@@ -16,9 +16,9 @@ const PARAMETERS_LIMIT = 500;
 const ANY_HOST = new Set(["/healthz", "/livez", "/metrics"]);
 
 const TOO_LONG = { status: 414, message: "This address is too long" };
-const UNREADABLE = { status: 400, message: "This address cannot be read" };
+const UNREADABLE = { status: 400, message: "This address is not valid" };
 const NO_HOST = { status: 400, message: "The Host header is not a valid host name" };
-const WRONG_HOST = { status: 421, message: "Dealquest does not answer at this address: use the one in its APP_URL" };
+const WRONG_HOST = { status: 421, message: "Unknown host. Use the address set in APP_URL." };
 
 /**
  * Why a request is refused, or null. 414: a path of more than 1,000 characters or 20 segments, or more

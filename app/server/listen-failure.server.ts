@@ -16,7 +16,7 @@ export function exitIfCannotListen(server: Server, address: Address): void {
 function whyNot({ code, message }: NodeJS.ErrnoException, { name, port, host }: Address): string {
   if (code === "EADDRINUSE")
     return `${name} ${port} is in use by another program: stop it or set ${name} to another one`;
-  if (code === "EACCES") return `${name} ${port} is not allowed to this user: set ${name} to one above 1023`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is no address of this machine`;
+  if (code === "EACCES") return `This user may not listen on ${name} ${port}: set ${name} to a value above 1023`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is not an address of this machine`;
   return `the server cannot listen at ${name} ${port}: ${message}`;
 }

@@ -18,9 +18,9 @@ export function startupNotices(settings: Settings): string[] {
       : "Transcripts: the built-in parser, because GROQ_API_KEY is not set.",
   ];
   if (settings.DEMO_MODE) {
-    notices.unshift("DEMO_MODE is on: pages show the confirmation and reset links that mails carry, to whoever asks.");
+    notices.unshift("DEMO_MODE is on: pages show everyone the confirmation and reset links that emails contain.");
   }
-  if (REGISTRATION_ALLOWLIST.length === 0) notices.push("Nobody may register: REGISTRATION_ALLOWLIST is empty.");
+  if (REGISTRATION_ALLOWLIST.length === 0) notices.push("Registration is closed: REGISTRATION_ALLOWLIST is empty.");
   if (isProduction && APP_URL.startsWith("http:")) {
     notices.push(
       "Warning: APP_URL is http, so cookies are not marked Secure. Fine behind a proxy on a private network only.",

@@ -63,8 +63,8 @@ export function KeptForm({ status, message, kept, failed }: KeptFormProps) {
 
 function whatIsKept({ partly }: Kept): string {
   return partly
-    ? "It was too much to keep: this page has the beginning of what you typed, the page before has all of it."
-    : "What you typed is kept on this page.";
+    ? "Your text is too long to keep here: this page has the beginning, the previous page has all of it."
+    : "Your input is kept on this page.";
 }
 
 function labelOf({ anew, fields }: Kept): string {

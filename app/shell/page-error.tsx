@@ -46,7 +46,7 @@ export function PageError({ error }: { error: unknown }) {
 function titleOf(status: number): string {
   if (status === UNREACHED) return "Dealquest could not be reached";
   if (status >= 500) return "Back in a moment";
-  return status === 403 ? "Not allowed" : "This could not be done";
+  return status === 403 ? "Not allowed" : "This could not be completed";
 }
 
 const NO_NETWORK = "Please check your network, then try again. Nothing you saved is lost.";

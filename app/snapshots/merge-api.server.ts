@@ -30,5 +30,5 @@ export function readDistinct(form: FormData): Result<string[], "invalid"> {
   const ids = [...new Set(form.getAll("ids").map(String).filter(isRecordId))];
   return ids.length >= 2 && ids.length <= MERGE_LIMIT
     ? done(ids)
-    : refused("invalid", `Tick 2 to ${MERGE_LIMIT} of them`);
+    : refused("invalid", `Select 2 to ${MERGE_LIMIT} of them`);
 }

@@ -88,7 +88,7 @@ export function MergeForm({ title, candidates, fields, closeTo, joined, error }:
 function WhoStays({ candidates }: Pick<MergeFormProps, "candidates">) {
   return (
     <fieldset>
-      <legend>Which one stays?</legend>
+      <legend>Which record do you want to keep?</legend>
       {candidates.map(({ id, name, detail }, index) => (
         <Choice key={id} name="keep" value={id} text={name} detail={detail} checked={index === 0} />
       ))}

@@ -46,7 +46,7 @@ export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps
     <>
       <PageHeader
         title={`Merge ${name} with …`}
-        subtitle={query === null ? `${kind} that look alike, or search for another one` : undefined}
+        subtitle={query === null ? `${kind} that may be the same, or search for another one` : undefined}
       />
       <Look>
         <OtherSearch path={path} id={id} query={query} kind={kind} />
@@ -64,7 +64,7 @@ export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps
           <EmptyState
             text={
               query === null
-                ? "None looks alike. Search for the other one."
+                ? "No possible duplicates. Search for the other record."
                 : `Nothing found for “${query}”. Try fewer letters, or another word for it.`
             }
           />

@@ -127,9 +127,9 @@ export async function lockMerge(
     .forUpdate()
     .executeTakeFirst();
   if (!found) return refused("not-found", "There is no such merge");
-  if (found.undoneAt) return refused("conflict", "This merge was undone already");
+  if (found.undoneAt) return refused("conflict", "This merge was already undone");
   const { details, undoneAt: _, ...merge } = found;
-  if (!details) return refused("conflict", "This merge cannot be undone any more");
+  if (!details) return refused("conflict", "This merge can no longer be undone");
   return { ok: true, value: { ...merge, details: details as MergeDetails } };
 }
 

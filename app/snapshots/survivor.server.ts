@@ -26,9 +26,9 @@ export const recordOr404 =
     const found = await find(em, id);
     if (found) return found;
     const gone = {
-      title: `This ${kind} is not here`,
+      title: `This ${kind} no longer exists here`,
       message:
-        "It may have been deleted. What was deleted waits in the trash for 30 days, and can be restored from there.",
+        "It may have been deleted. Deleted records stay in the trash for 30 days and can be restored from there.",
       ways: [{ label: "Look in the trash", to: "/trash" }, LISTS[kind]],
     };
     throw (await pageOfSurvivor(em, id, request)) ?? data({ message, gone }, { status: 404 });

@@ -46,7 +46,7 @@ export async function moveToTrash(tx: EntityManager, author: Author, record: Rec
 export type Trashed = { id: string; kind: RecordKind; recordId: string; name: string; mergedInto: string | null };
 
 const UNKNOWN = refused("not-found", "There is no such record in the trash");
-const RESTORED = refused("conflict", "This was restored already");
+const RESTORED = refused("conflict", "This was already restored");
 
 /** Locks a trash entry; a conflict if its record came back already. */
 export async function lockTrashed(tx: EntityManager, id: string): Promise<Result<Trashed, "not-found" | "conflict">> {

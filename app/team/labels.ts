@@ -9,10 +9,10 @@ export const TOASTS = {
   notInvited: "Failed to invite",
   invitationSent: "Invitation sent again",
   invitationRevoked: "Invitation revoked",
-  madeOwner: "This person is an owner now",
-  madeMember: "This person is a member now",
-  deactivated: "This person has left the team",
-  reactivated: "This person is back in the team",
+  madeOwner: "This person is now an owner",
+  madeMember: "This person is now a member",
+  deactivated: "This person was deactivated",
+  reactivated: "This person was reactivated",
   twoFactorReset: "Two-factor sign-in was reset",
 };
 

@@ -30,7 +30,7 @@ export default function SecurityLogPage() {
     <>
       <PageHeader
         title="Security log"
-        subtitle="Sign-ins, and what changed in accounts and in the team, newest first."
+        subtitle="Sign-ins and changes to accounts and the team, newest first."
         actions={
           <ButtonLink variant="secondary" to="/team">
             Team

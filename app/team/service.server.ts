@@ -10,7 +10,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
 import { type Handover, handOverOpenOpportunities, openWorkOf } from "#app/opportunities/record/handover.server.ts";
 
-const NOBODY = "Choose who takes the open opportunities over";
+const NOBODY = "Choose who takes over the open opportunities";
 
 /** What became of a person's open opportunities. */
 export type HandedOver = { user: TeamMember; handedOver: number };

@@ -82,8 +82,8 @@ function NoOwner() {
     <Panel as="section" aria-labelledby="no-owner">
       <h2 id="no-owner">This team has no owner yet</h2>
       <p>
-        An owner invites people and lets them go. Whoever runs the server names the first one: with the setting
-        TEAM_OWNERS, or with the command “npm run user -- owner” and the address.
+        Owners invite and deactivate people. Your administrator sets the first owner with the setting TEAM_OWNERS or the
+        command “npm run user -- owner ADDRESS”.
       </p>
     </Panel>
   );

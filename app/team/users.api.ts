@@ -14,7 +14,7 @@ export const loader = signedInApi(
     about: {
       GET: {
         summary: "List people",
-        description: "People who have left are among them.",
+        description: "Includes deactivated people.",
         answers: { 200: z.array(personJson) },
       },
     },

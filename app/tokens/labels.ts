@@ -5,10 +5,10 @@ import type { FieldChecks } from "#app/http/checks.ts";
 /** Texts of the tokens' pages. Separate from the schema, so that pages do not bundle zod. */
 export const TOKENS_PAGE = "/profile/tokens";
 
-export const LABELS = { name: "Name", scopes: "What it may do", days: "Days it lives", password: "Your password" };
+export const LABELS = { name: "Name", scopes: "Permissions", days: "Expires after", password: "Your password" };
 
 export const TOASTS = {
-  notMade: "No token was made",
+  notMade: "No token was created",
   revoked: "Token revoked",
   notRevoked: "The token was not revoked",
   notUndone: "Nothing was undone",

@@ -47,14 +47,15 @@ export function TokenFacts({ token, timeZone, named }: { token: TokenRow; timeZo
         {token.scopes.map((scope) => SCOPES[scope].label).join(", ")} ·{" "}
         {token.clientId === null ? (
           <>
-            begins with <code>{token.prefix}</code>
+            starts with <code>{token.prefix}</code>
           </>
         ) : (
-          `an assistant that was let in${hostOf(token.clientId)}`
+          `authorized assistant${hostOf(token.clientId)}`
         )}
       </p>
       <p>
-        Made {at(token.createdAt)} · {token.endedAt ? <>ended {at(token.endedAt)}</> : <>until {at(token.expiresAt)}</>}
+        Created {at(token.createdAt)} ·{" "}
+        {token.endedAt ? <>ended {at(token.endedAt)}</> : <>expires {at(token.expiresAt)}</>}
       </p>
       <p>
         {token.lastUsedAt ? (

@@ -51,7 +51,9 @@ export function Token({ token, named, changes, timeZone, lastResult, undone, nam
     <>
       <PageHeader
         title={token.name}
-        subtitle={token.endedAt ? "This token has ended." : "By this token a program works as its person."}
+        subtitle={
+          token.endedAt ? "This token has ended." : "A program that uses this token acts as the person who created it."
+        }
         actions={
           <ButtonLink variant="secondary" to={TOKENS_PAGE}>
             API tokens
@@ -93,7 +95,7 @@ function Changes({ rows, timeZone }: { rows: TokenChange[]; timeZone: string }) 
     <Panel as="section" aria-labelledby="changes">
       <h2 id="changes">What it changed</h2>
       {rows.length === 0 ? (
-        <p>Nothing yet. What a program changes with it will stand here, and can be undone.</p>
+        <p>No changes yet. Changes a program makes with this token appear here and can be undone.</p>
       ) : null}
       <ul>
         {rows.map((change) => (
@@ -118,8 +120,8 @@ function UndoForm({ timeZone, lastResult }: Pick<TokenProps, "timeZone" | "lastR
     <Panel as="section" aria-labelledby="undo-title">
       <h2 id="undo-title">Undo all since …</h2>
       <p>
-        What it created goes to the trash, what it changed goes back, what it deleted comes back, its merges are undone.
-        What somebody changed since stays.
+        Records it created move to the trash. Its edits, deletions, and merges are undone. Anything someone has changed
+        since stays as it is.
       </p>
       <ErrorSummary id="undo-errors" title={TOASTS.notUndone} {...summary} />
       <Form {...form} method="post">
@@ -148,8 +150,8 @@ function Undone({ records, kept, names = {} }: UndoResult & Pick<TokenProps, "na
           </li>
         ))}
       </ul>
-      {records.length > MOST_NAMED ? <p>and {records.length - MOST_NAMED} more, which stand below</p> : null}
-      {kept.length > 0 ? <p>Somebody changed these since, so they stay as they are:</p> : null}
+      {records.length > MOST_NAMED ? <p>and {records.length - MOST_NAMED} more, listed below</p> : null}
+      {kept.length > 0 ? <p>Someone has changed these since, so they stay as they are:</p> : null}
       <ul>
         {kept.map(({ kind, id, fields }) => (
           <li key={id}>
@@ -187,7 +189,7 @@ const OTHERS: Record<string, string> = { ownerUserId: "Owner", contactIds: "Cont
 
 const labelOf = (kind: TokenChange["kind"], field: string): string => {
   const fields: FieldTable = kind === "contact" ? FIELDS_OF_CONTACT : FIELDS_OF_OPPORTUNITY;
-  return fields[field]?.label ?? OTHERS[field] ?? (isOwnName(field) ? "an own field" : field);
+  return fields[field]?.label ?? OTHERS[field] ?? (isOwnName(field) ? "a custom field" : field);
 };
 
 const wordsOf = ({ action, kind, fields }: TokenChange): string =>

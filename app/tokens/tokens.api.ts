@@ -33,8 +33,8 @@ export const loader = signedInApi(
         answers: { 200: z.array(tokenJson) },
       },
       POST: {
-        summary: "Make a token",
-        description: "Its text is in this answer alone.",
+        summary: "Create a token",
+        description: "The token’s text is returned only in this response.",
         body: newTokenSchema,
         answers: { 201: madeTokenJson },
         fails: ["conflict"],

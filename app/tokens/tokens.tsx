@@ -42,7 +42,7 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
     <>
       <PageHeader
         title="API tokens"
-        subtitle="By a token another program works with Dealquest as you. Histories say which one did it."
+        subtitle="A token lets another program use Dealquest as you. Histories show which token made each change."
         actions={
           mayManage ? (
             <ButtonLink variant="secondary" to={all ? TOKENS_PAGE : `${TOKENS_PAGE}?all=1`}>
@@ -60,7 +60,7 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
         <Panel as="section" aria-labelledby="live">
           <h2 id="live">{all ? "Everyone’s tokens" : "Your tokens"}</h2>
           {live.length === 0 ? (
-            <p>None. No program can get in. {all ? "Who wants one makes it." : "Make the first one above."}</p>
+            <p>No tokens yet. {all ? "Anyone who needs one can create it." : "Create the first one above."}</p>
           ) : null}
           <TokenList tokens={live} timeZone={timeZone} named={all} />
         </Panel>
@@ -99,13 +99,13 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
           <TextField
             {...fieldProps(fields.name)}
             label={LABELS.name}
-            hint="The program’s, as histories shall name it"
+            hint="The program’s name, as shown in histories"
           />
           <SelectField {...fieldProps(fields.days)} label={LABELS.days} options={LIFE_OPTIONS} />
           <BoxesField field={fields.scopes} label={LABELS.scopes} options={scopeOptions(mayManage)} />
           {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
           <FormActions>
-            <Button busy={useBusy()}>Make token</Button>
+            <Button busy={useBusy()}>Create token</Button>
           </FormActions>
         </FormGrid>
       </Form>
@@ -117,14 +117,14 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
 export function MadeToken({ row, token, timeZone }: { row: TokenRow; token: string; timeZone: string }) {
   return (
     <ShownOnce
-      title={`“${row.name}” is made`}
-      heading="The token, shown this once"
+      title={`“${row.name}” is created`}
+      heading="Your new token (shown only once)"
       back={{ to: TOKENS_PAGE, label: "Back to the tokens" }}
     >
       <code>{token}</code>
       <p>
-        Copy it to the program now: it is kept nowhere here. It acts as you, until{" "}
-        <time dateTime={row.expiresAt}>{formatInstant(row.expiresAt, timeZone)}</time>, and may:{" "}
+        Copy it now. Dealquest cannot show it again. A program with this token acts as you until{" "}
+        <time dateTime={row.expiresAt}>{formatInstant(row.expiresAt, timeZone)}</time>, with these permissions:{" "}
         {row.scopes.map((scope) => SCOPES[scope].label).join(", ")}.
       </p>
     </ShownOnce>

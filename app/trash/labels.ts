@@ -6,4 +6,4 @@ export const KIND_LABELS: Record<RecordKind, string> = { contact: "Contact", opp
 /** The address of the list of each kind; a record is at its id below. */
 export const LISTS: Record<RecordKind, string> = { contact: "/contacts", opportunity: "/opportunities" };
 
-export const DELETE_FOR_GOOD_QUESTION = "Delete it for good? Nobody can bring it back.";
+export const DELETE_FOR_GOOD_QUESTION = "Delete it permanently? No one can restore it.";

@@ -11,8 +11,8 @@ import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { restoreOpportunity } from "#app/opportunities/trash.server.ts";
 import { deleteForGood, lockTrashed, type Trashed } from "#app/snapshots/trash.server.ts";
 
-const MERGED = refused("conflict", "This was merged into another record. It comes back by undoing the merge.");
-export const ID_TAKEN = refused("conflict", "There is a record with the same id again, so this one cannot come back.");
+const MERGED = refused("conflict", "This was merged into another record. Undo the merge to restore it.");
+export const ID_TAKEN = refused("conflict", "Another record now has the same id, so this one cannot be restored.");
 
 /** A record that came back, and what of it could not, as sentences. */
 export type Restored =

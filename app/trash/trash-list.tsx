@@ -30,9 +30,9 @@ export function TrashList({ page, isOwner, timeZone }: TrashListProps) {
   const pageAt = (cursor: string | null) => (cursor === null ? undefined : `/trash?cursor=${cursor}`);
   return (
     <>
-      <PageHeader title="Trash" subtitle="What was deleted comes back from here, for 30 days." />
+      <PageHeader title="Trash" subtitle="Deleted records can be restored for 30 days." />
       {page.rows.length === 0 ? (
-        <EmptyState text="Nothing is in the trash. What somebody deletes or merges waits here, to be restored.">
+        <EmptyState text="The trash is empty. Deleted and merged records appear here and can be restored.">
           <ButtonLink to="/opportunities" variant="secondary">
             All opportunities
           </ButtonLink>

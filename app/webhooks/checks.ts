@@ -1,4 +1,4 @@
-/** What a webhook can be told of (docs/product.md#webhooks), in the order of forms. */
+/** The events that a webhook can receive (docs/product.md#webhooks), in the order of forms. */
 export const EVENTS = {
   "contact.created": "A contact is created",
   "contact.changed": "A contact changes",
@@ -25,10 +25,10 @@ export const TEST_EVENT = "webhook.test";
 
 /** The most webhooks of a team. */
 export const WEBHOOKS_LIMIT = 20;
-export const WEBHOOKS_FULL = `There are ${WEBHOOKS_LIMIT} webhooks. Remove one that is not needed first.`;
+export const WEBHOOKS_FULL = `There are ${WEBHOOKS_LIMIT} webhooks, the maximum. Remove one you do not need first.`;
 
 export const ADDRESS_LIMIT = 2_000;
 
 export const NAME_MISSING = "Name is required";
 export const ADDRESS_MISSING = "Address is required";
-export const EVENTS_MISSING = "Choose what it is told of";
+export const EVENTS_MISSING = "Choose at least one event";

@@ -63,7 +63,7 @@ function Removal() {
   return (
     <Panel as="section" aria-labelledby="remove">
       <h2 id="remove">Remove this webhook</h2>
-      <p>Its secret and what was tried are gone then. To stop it for a while, turn it off.</p>
+      <p>This deletes its secret and delivery log. To pause it, turn it off instead.</p>
       <Form method="post">
         <Button name="intent" value="remove" variant="danger" busy={busy}>
           Remove

@@ -9,22 +9,22 @@ export const WEBHOOKS_PAGE = "/data/webhooks";
 export const LABELS = {
   name: "Name",
   url: "Address",
-  events: "What it is told of",
+  events: "Events",
   state: "State",
   password: "Your password",
 };
 
 export const TOASTS = {
-  notMade: "No webhook was made",
+  notMade: "No webhook was created",
   saved: "Webhook saved",
   notSaved: "The webhook was not saved",
   removed: "Webhook removed",
   notRemoved: "The webhook was not removed",
-  tested: "A test is on its way",
-  notRotated: "No new secret was made",
-  resent: "It is on its way again",
+  tested: "A test event is being sent",
+  notRotated: "No new secret was created",
+  resent: "The event is being sent again",
   notDone: "Nothing was sent",
-  replayed: (events: number) => (events === 1 ? "1 event is on its way" : `${events} events are on their way`),
+  replayed: (events: number) => (events === 1 ? "1 event is being sent" : `${events} events are being sent`),
 };
 
 /** The browser's checks of a webhook's form; the schema has the same messages. */
@@ -36,9 +36,9 @@ export const webhookChecks = (asksPassword: boolean): FieldChecks => ({
 
 /** What pages say of a delivery's state. */
 export const DELIVERY_STATES: Record<DeliveryState, string> = {
-  waiting: "will be tried again",
-  delivered: "arrived",
-  failed: "given up",
+  waiting: "will be retried",
+  delivered: "delivered",
+  failed: "failed",
 };
 
 /** What pages call a delivery. */
@@ -47,6 +47,6 @@ export const deliveryName = (type: DeliveryJson["type"]): string => (type === TE
 /** Whether a webhook is on, and if not, why. */
 export function stateOf({ state, offBecause }: Pick<WebhookRow, "state" | "offBecause">): string {
   if (state === "on") return "On";
-  if (offBecause === "gone") return "Off: its receiver said that it is gone for good (410)";
-  return offBecause === "failing" ? "Off: nothing arrived for five days" : "Off";
+  if (offBecause === "gone") return "Off: the receiver answered 410 Gone";
+  return offBecause === "failing" ? "Off: no successful delivery for five days" : "Off";
 }

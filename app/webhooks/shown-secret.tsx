@@ -13,16 +13,15 @@ type ShownSecretProps = {
 export function ShownSecret({ row: { id, name }, secret, isNew }: ShownSecretProps) {
   return (
     <ShownOnce
-      title={isNew ? `“${name}” is made` : `“${name}” has a new secret`}
-      heading="The secret, shown this once"
+      title={isNew ? `“${name}” is created` : `“${name}” has a new secret`}
+      heading="The signing secret (shown only once)"
       back={{ to: `${WEBHOOKS_PAGE}/${id}`, label: "To the webhook" }}
     >
       <code>{secret}</code>
       <p>
-        Copy it to the receiver now. By it the receiver tells Dealquest’s events from those of others: each is signed as
-        Standard Webhooks say, in the header webhook-signature.
+        Copy it to the receiver now. The receiver uses it to verify the webhook-signature header (Standard Webhooks).
       </p>
-      {isNew ? null : <p>For 24 hours events are signed with the secret before this one too.</p>}
+      {isNew ? null : <p>For 24 hours, events are also signed with the previous secret.</p>}
     </ShownOnce>
   );
 }

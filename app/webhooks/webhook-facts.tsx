@@ -11,7 +11,7 @@ export function LastTimes({ webhook, timeZone }: WebhookFactsProps) {
   return (
     <>
       <p>
-        {lastSuccessAt ? <>Last arrived {at(lastSuccessAt)}</> : "Nothing arrived yet"}
+        {lastSuccessAt ? <>Last delivered {at(lastSuccessAt)}</> : "Nothing delivered yet"}
         {lastFailureAt ? <> · last failed {at(lastFailureAt)}</> : null}
         {waiting > 0 ? ` · ${formatAmount(waiting)} waiting` : null}
       </p>

@@ -14,11 +14,15 @@ type WebhookFieldsProps = {
 export function WebhookFields({ fields, asksPassword }: WebhookFieldsProps) {
   return (
     <>
-      <TextField {...fieldProps(fields.name)} label={LABELS.name} hint="The program’s that receives the events" />
+      <TextField
+        {...fieldProps(fields.name)}
+        label={LABELS.name}
+        hint="The name of the program that receives the events"
+      />
       <TextField
         {...fieldProps(fields.url)}
         label={LABELS.url}
-        hint="Begins with https://, on the public internet"
+        hint="Starts with https:// and is reachable on the public internet"
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -53,8 +53,8 @@ export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: 
       <Layout>
         <Facts webhook={webhook} timeZone={timeZone} />
         <Panel as="section" aria-labelledby="tries">
-          <h2 id="tries">The last tries</h2>
-          {tries.length === 0 ? <p>Nothing was sent yet. Send a test, or change a record.</p> : null}
+          <h2 id="tries">Recent deliveries</h2>
+          {tries.length === 0 ? <p>No deliveries yet. Send a test, or change a record.</p> : null}
           <TryList tries={tries} timeZone={timeZone} />
         </Panel>
         <ReplayForm timeZone={timeZone} lastResult={isOfReplay ? lastResult : undefined} />
@@ -75,7 +75,7 @@ function Facts({ webhook, timeZone }: Pick<WebhookProps, "webhook" | "timeZone">
       <h2 id="facts">{stateOf(webhook)}</h2>
       <div>
         <LastTimes webhook={webhook} timeZone={timeZone} />
-        <p>Told of: {webhook.events.map((type) => EVENTS[type]).join("; ")}</p>
+        <p>Events: {webhook.events.map((type) => EVENTS[type]).join("; ")}</p>
       </div>
       <Form method="post">
         <Button name="intent" value="test" variant="secondary" busy={useBusy()}>
@@ -91,13 +91,13 @@ function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<Webhook
     <Panel as="section" aria-labelledby="secret">
       <h2 id="secret">New secret</h2>
       <p>
-        For a receiver that lost its secret, or where somebody else may know it. For 24 hours events are signed with
-        both, so that the receiver misses none.
+        For a receiver that lost its secret, or whose secret someone else may know. For 24 hours, events are signed with
+        both secrets, so none are missed.
       </p>
       {webhook.previousUntil ? (
         <p>
           Both sign until <time dateTime={webhook.previousUntil}>{formatInstant(webhook.previousUntil, timeZone)}</time>
-          . Another new secret ends the older one at once.
+          . Creating another secret ends the older one immediately.
         </p>
       ) : null}
       <AskingForm
@@ -107,7 +107,7 @@ function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<Webhook
         lastResult={lastResult}
         variant="secondary"
       >
-        Make a new secret
+        Create a new secret
       </AskingForm>
     </Panel>
   );
@@ -122,8 +122,8 @@ function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "l
     <Panel as="section" aria-labelledby="replay-title">
       <h2 id="replay-title">Send all since …</h2>
       <p>
-        Everything that happened since then and that it is told of, also what arrived already. An event has the same id
-        each time, so that the receiver can tell.
+        Resends all subscribed events since then, including delivered ones. Event IDs stay the same, so the receiver can
+        skip duplicates.
       </p>
       <ErrorSummary id="replay-errors" title={TOASTS.notDone} {...summary} />
       <Form {...form} method="post">

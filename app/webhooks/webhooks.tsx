@@ -31,13 +31,13 @@ type WebhooksProps = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The addresses that are told of changes, and the form for another one. */
+/** The list of webhooks, and the form for a new one. */
 export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
   return (
     <>
       <PageHeader
         title="Webhooks"
-        subtitle="Dealquest tells other programs what changes, as it changes."
+        subtitle="Dealquest sends events to other programs as records change."
         actions={
           <ButtonLink variant="secondary" to="/data">
             Data
@@ -47,7 +47,7 @@ export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
       <Page>
         <Panel as="section" aria-labelledby="webhooks">
           <h2 id="webhooks">The team’s webhooks</h2>
-          {webhooks.length === 0 ? <p>None. No program is told of anything. Make the first one below.</p> : null}
+          {webhooks.length === 0 ? <p>No webhooks yet. Create the first one below.</p> : null}
           <ul>
             {webhooks.map((webhook) => (
               <li key={webhook.id}>
@@ -81,7 +81,7 @@ function NewWebhook({ asksPassword, lastResult }: Pick<WebhooksProps, "asksPassw
           <ErrorSummary id="new-webhook-errors" title={TOASTS.notMade} {...summary} />
           <WebhookFields fields={fields} asksPassword={asksPassword} />
           <FormActions>
-            <Button busy={useBusy()}>Make webhook</Button>
+            <Button busy={useBusy()}>Create webhook</Button>
           </FormActions>
         </FormGrid>
       </Form>

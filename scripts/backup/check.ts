@@ -29,7 +29,7 @@ export async function checkBackup(file: string): Promise<Contents> {
   const different = Object.entries(footer.tables).find(
     ([name, { sha256 }]) => sums.get(name)?.digest("hex") !== sha256,
   );
-  if (different) throw new PlainError(`${file} is damaged: its ${different[0]} are not those of the database`);
+  if (different) throw new PlainError(`${file} is damaged: its ${different[0]} do not match the database`);
   if (photos !== footer.photos)
     throw new PlainError(`${file} is damaged: ${photos} of ${footer.photos} pictures are there`);
   const rows = Object.values(footer.tables).reduce((sum, table) => sum + table.rows, 0);

@@ -3,16 +3,16 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { errorCode, PlainError } from "../plain-error.ts";
 
 const FILE_FAILURES: Record<string, string> = {
-  ENOSPC: "no space left on the disk that holds",
-  EDQUOT: "no space left for this user on the disk that holds",
-  EFBIG: "the system allows no file as large as",
+  ENOSPC: "no space left on the disk:",
+  EDQUOT: "disk quota exceeded:",
+  EFBIG: "the file system does not allow a file this large:",
   ENOENT: "there is no such file or folder:",
   ENOTDIR: "there is no such file or folder:",
-  EISDIR: "this is a folder and no file:",
-  EACCES: "this user may not use",
-  EPERM: "this user may not use",
-  EROFS: "the disk cannot be written that holds",
-  EIO: "the disk fails that holds",
+  EISDIR: "this is a folder, not a file:",
+  EACCES: "permission denied:",
+  EPERM: "permission denied:",
+  EROFS: "the file system is read-only:",
+  EIO: "disk I/O error:",
 };
 
 /** Turns an expected failure into a one-line {@link PlainError}; returns any other error unchanged. `place` is the file or folder in use. */
@@ -22,7 +22,7 @@ export function plainFailure(error: unknown, place: string): unknown {
   if (words) return new PlainError(`${words} ${pathOf(error) ?? place}`);
   const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
   if (errorCode(error) === "53100") return new PlainError(`the database's disk is full: ${message}`);
-  if (isDatabaseAway(error)) return new PlainError(`the database went away: ${message}`);
+  if (isDatabaseAway(error)) return new PlainError(`the database connection was lost: ${message}`);
   if (error instanceof pg.DatabaseError) return new PlainError(`the database refused: ${message}`);
   return error;
 }
@@ -32,10 +32,10 @@ export function archiveFailure(error: unknown, file: string): unknown {
   const code = errorCode(error) ?? "";
   const message = error instanceof Error ? error.message : "";
   if (code === "Z_BUF_ERROR" || /unexpected end/i.test(message)) {
-    return new PlainError(`${file} is cut short: it is not a whole backup`);
+    return new PlainError(`${file} is incomplete: the backup was cut short`);
   }
   if (code.startsWith("Z_") || /invalid tar header/i.test(message)) {
-    return new PlainError(`${file} is damaged, or no backup of Dealquest`);
+    return new PlainError(`${file} is damaged or is not a Dealquest backup`);
   }
   return plainFailure(error, file);
 }

@@ -49,15 +49,15 @@ async function giveOut(entries: Extract, file: string, receiver: Receiver): Prom
     else if (name === FOOTER_NAME) footer = readFooter(await textOf(entry));
     else throw new PlainError(`${file} is damaged: it holds ${name}`);
   }
-  if (!begun) throw new PlainError(`${file} is damaged, or no backup of Dealquest`);
-  if (!footer) throw new PlainError(`${file} is cut short: it is not a whole backup`);
+  if (!begun) throw new PlainError(`${file} is damaged or is not a Dealquest backup`);
+  if (!footer) throw new PlainError(`${file} is incomplete: the backup was cut short`);
   return footer;
 }
 
 function headerOf(text: string, file: string): Header {
   const header = readHeader(text);
   if (header === "newer") throw new PlainError(`${file} was made by a newer Dealquest: update this one first`);
-  if (!header) throw new PlainError(`${file} is damaged, or no backup of Dealquest`);
+  if (!header) throw new PlainError(`${file} is damaged or is not a Dealquest backup`);
   return header;
 }
 

@@ -35,7 +35,7 @@ export function tableLoader(client: pg.Client, header: Header, log: Log) {
   async function start(name: string) {
     await end();
     const table = header.tables.find((one) => one.name === name);
-    if (!table) throw new PlainError(`the backup is damaged: it holds rows of ${name}, which it does not announce`);
+    if (!table) throw new PlainError(`the backup is damaged: it contains rows of ${name}, which it does not list`);
     const copy = client.query(copyFrom(copyInto(table)));
     // The next write or end reports a failure; without this handler an unhandled rejection would end the process first.
     copy.on("error", () => {});
@@ -66,10 +66,10 @@ export async function checkRows(client: pg.Client, footer: Footer, log: Log): Pr
     const expected = footer.tables[table.name];
     const found = await readTable(client, table);
     if (!expected || found.rows !== expected.rows || found.sha256 !== expected.sha256) {
-      throw new PlainError(`the backup is damaged: ${table.name} came out different; nothing was restored`);
+      throw new PlainError(`the backup is damaged: ${table.name} does not match its checksum; nothing was restored`);
     }
     total += found.rows;
   }
-  log(`Checked: ${total.toLocaleString("en-US")} rows are as they were backed up.`);
+  log(`Checked: ${total.toLocaleString("en-US")} rows match the backup.`);
   return total;
 }

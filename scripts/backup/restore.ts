@@ -28,7 +28,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
     const { rows, count } = await restoreRows(client, plan, photos);
     await photos.keep();
     const newer = await takeSchemaUp(databaseUrl);
-    if (newer > 0) log(`Took the schema ${newer} migrations up.`);
+    if (newer > 0) log(`Applied ${newer} migrations.`);
     log(`Restored ${rows.toLocaleString("en-US")} rows and ${count} pictures from ${file}.`);
   } catch (error) {
     throw plainFailure(error, file);
@@ -72,7 +72,7 @@ async function prepare(client: pg.Client, databaseUrl: string, header: Header): 
 function refuseTable({ tables }: Header, isForeign: (name: string) => boolean): void {
   const found = tables.find(({ name }) => isForeign(name));
   if (!found) return;
-  throw new PlainError(`the backup is no whole one of Dealquest: it holds ${found.name}, which a backup leaves out`);
+  throw new PlainError(`this is not a valid Dealquest backup: it contains ${found.name}, which backups leave out`);
 }
 
 async function refuseRows(client: pg.Client): Promise<void> {

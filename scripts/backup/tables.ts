@@ -54,7 +54,7 @@ export async function tablesToKeep(client: pg.Client): Promise<Table[]> {
   const waiting = new Map(rows.map((row) => [row.name, row]));
   while (waiting.size > 0) {
     const next = [...waiting.values()].find(({ parents }) => !parents.some((parent) => waiting.has(parent)));
-    if (!next) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(", ")}`);
+    if (!next) throw new Error(`circular foreign keys between tables: ${[...waiting.keys()].join(", ")}`);
     waiting.delete(next.name);
     ordered.push({ name: next.name, columns: next.columns, key: next.key });
   }

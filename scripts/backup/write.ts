@@ -31,7 +31,7 @@ export async function writeBackup(plan: BackupPlan): Promise<void> {
   const { file, log } = plan;
   const unfinished = `${file}.unfinished-${process.pid}`;
   const giveWay = () => {
-    if (existsSync(file) && !plan.force) throw new PlainError(`${file} is there already: --force replaces it`);
+    if (existsSync(file) && !plan.force) throw new PlainError(`${file} already exists: use --force to replace it`);
   };
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort(new PlainError("interrupted; nothing was kept"));
@@ -70,7 +70,7 @@ async function fill(archive: Pack, client: pg.Client, { photos, log }: BackupPla
   await begin(client, "isolation level repeatable read, read only");
   const tables = await tablesToKeep(client);
   const migrations = await appliedMigrations(client);
-  if (migrations.length === 0) throw new PlainError("there is nothing to back up: the database has no schema yet");
+  if (migrations.length === 0) throw new PlainError("nothing to back up: the database has no schema yet");
   const header = newHeader({ migrations, tables: tables.map(({ name, columns }) => ({ name, columns })) });
   await add(archive, HEADER_NAME, Buffer.from(JSON.stringify(header, null, 2)));
   const footer: Footer = { tables: {}, photos: 0 };

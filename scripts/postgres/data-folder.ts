@@ -33,7 +33,7 @@ export function explained(error: unknown, dataDir: string): unknown {
   if (code === "EACCES" || code === "EPERM") {
     return new PlainError(`${dataDir} belongs to another user: start as that user or choose another DATA_DIR`);
   }
-  if (code === "ENOSPC") return new PlainError(`no space left on the disk that holds ${dataDir}`);
+  if (code === "ENOSPC") return new PlainError(`no space left on the disk: ${dataDir}`);
   if (code === "ENOTDIR" || code === "EEXIST")
     return new PlainError(`${dataDir} is not a folder: choose another DATA_DIR`);
   if (code === "EROFS") return new PlainError(`${dataDir} cannot be written: choose another DATA_DIR`);

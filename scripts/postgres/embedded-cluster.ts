@@ -104,7 +104,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 
 /** A one-line explanation from the output of a PostgreSQL program that failed. */
 export function whyPostgresFailed(output: string, folder: string): string {
-  if (/No space left on device/i.test(output)) return `no space left on the disk that holds ${folder}`;
+  if (/No space left on device/i.test(output)) return `no space left on the disk: ${folder}`;
   if (/Permission denied/i.test(output)) return `PostgreSQL may not write to ${folder}: choose another DATA_DIR`;
   if (/shared memory/i.test(output)) return `PostgreSQL got no shared memory for ${folder}: ${lastComplaint(output)}`;
   return `the embedded PostgreSQL of ${folder} does not start: ${lastComplaint(output)}`;
@@ -113,5 +113,5 @@ export function whyPostgresFailed(output: string, folder: string): string {
 function lastComplaint(output: string): string {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const complaint = lines.findLast((line) => /\b(PANIC|FATAL|error|could not)\b/i.test(line)) ?? lines.at(-1);
-  return complaint?.trim() ?? "it said nothing";
+  return complaint?.trim() ?? "it printed nothing";
 }

@@ -70,7 +70,7 @@ async function takeServer(
   const password = keptPassword(dataDir);
   const { cluster, account, binaries } = await openCluster(dataDir, password, { log, durable });
   const orphan = await settledPostmaster(cluster);
-  if (orphan) log(`Taking over the PostgreSQL that a killed start left running (process ${orphan.pid}).`);
+  if (orphan) log(`Reusing the PostgreSQL left running by an interrupted start (process ${orphan.pid}).`);
   const server =
     orphan ?? (await startServer({ cluster, logFile: join(dataDir, "server.log"), account, binaries, durable }));
   const handle = handleFor(server, password, orphan !== undefined, async () => {
@@ -99,7 +99,7 @@ async function openCluster(dataDir: string, password: string, { log, durable }: 
   if (!existsSync(link)) {
     if (lstatSync(link, { throwIfNoEntry: false })) {
       throw new PlainError(
-        `${link} leads to ${readlinkSync(link)}, which is gone: remove the link to start without data`,
+        `${link} points to ${readlinkSync(link)}, which no longer exists: remove the link to start without data`,
       );
     }
     log("Preparing the embedded PostgreSQL (once).");

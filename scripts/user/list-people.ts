@@ -9,7 +9,7 @@ const ISO_DAY = 10;
 export async function listPeople(em: EntityManager): Promise<string[]> {
   const people = (await findTeam(em)).map((person) => {
     const confirmed = person.isEmailVerified ? "" : " (address not confirmed)";
-    const setting = person.isOwnerBySetting ? " by TEAM_OWNERS" : "";
+    const setting = person.isOwnerBySetting ? " through TEAM_OWNERS" : "";
     const state = person.deactivatedAt ? `left ${day(person.deactivatedAt)}` : `last seen ${day(person.lastSeenAt)}`;
     return [person.email, `${nameOf(person)}${confirmed}`, `${person.role}${setting}`, state];
   });
@@ -20,7 +20,7 @@ export async function listPeople(em: EntityManager): Promise<string[]> {
     `${expired ? "expired" : "until"} ${day(expiresAt)}`,
   ]);
   const rows = [...people, ...invited];
-  if (rows.length === 0) return ["Nobody has an account yet: npm run user -- invite ADDRESS"];
+  if (rows.length === 0) return ["No one has an account yet: npm run user -- invite ADDRESS"];
   return inColumns(rows);
 }
 

@@ -43,8 +43,8 @@ async function invite(em: EntityManager, { address }: Input): Promise<string[]> 
   const role = (await countActiveOwners(em)) === 0 ? "owner" : "member";
   const [invited] = doneOrThrow(await invitePeople(em, env(), null, { emails: [address], role }));
   return [
-    `${address} is invited as ${role === "owner" ? "an owner, the team's first" : "a member"}. A mail is on its way if the server sends mail.`,
-    `The link, shown this once, for 7 days: ${invited?.link}`,
+    `${address} is invited as ${role === "owner" ? "an owner, the team's first" : "a member"}. An email is being sent if the server sends email.`,
+    `The link (shown only once, valid for 7 days): ${invited?.link}`,
   ];
 }
 
@@ -58,20 +58,20 @@ async function deactivate(em: EntityManager, { address, to }: Input): Promise<st
   if (heir) return [...lines, `All open opportunities belong to ${nameOf(heir)} now.`];
   const { opportunities } = await openWorkOf(em, id);
   if (opportunities === 0) return lines;
-  return [...lines, `Still the owner of ${opportunities} open: give them to somebody at ${env().APP_URL}/team/${id}`];
+  return [...lines, `Still owns ${opportunities} open opportunities. Reassign them at ${env().APP_URL}/team/${id}`];
 }
 
 async function resetFactor(em: EntityManager, { address }: Input): Promise<string[]> {
   const person = await findByAddress(em, address);
   if (!(await hasTwoFactorOrPasskey(em, person.id))) return [`${nameOf(person)} has no two-factor sign-in.`];
   doneOrThrow(await resetTwoFactor(em, env(), null, person.id));
-  return [`${nameOf(person)} signs in with the password alone now, and is told by mail.`];
+  return [`${nameOf(person)} now signs in with the password only and is notified by email.`];
 }
 
 async function findByAddress(em: EntityManager, address: string): Promise<TeamMember> {
   const found = (await findTeam(em)).find(({ email }) => email.toLowerCase() === address.toLowerCase());
   if (found) return found;
-  throw new PlainError(`nobody has an account with the address ${address}: npm run user -- list shows everybody`);
+  throw new PlainError(`no account has the address ${address}: npm run user -- list shows all accounts`);
 }
 
 function doneOrThrow<Value>(result: { ok: true; value: Value } | { ok: false; message: string }): Value {
@@ -80,7 +80,7 @@ function doneOrThrow<Value>(result: { ok: true; value: Value } | { ok: false; me
 }
 
 function readNothing(args: string[]): Input {
-  if (args.length > 0) throw new PlainError(`list takes nothing more, not ${args.join(" ")}`);
+  if (args.length > 0) throw new PlainError(`list takes no arguments, not ${args.join(" ")}`);
   return { address: "" };
 }
 

@@ -111,7 +111,7 @@ describe("a server in production", () => {
     });
     try {
       const log = served.logs().join("\n");
-      expect(log).toContain("Nobody may register: REGISTRATION_ALLOWLIST is empty.");
+      expect(log).toContain("Registration is closed: REGISTRATION_ALLOWLIST is empty.");
       expect(log).toContain("POSTMARK_SERVER_TOKEN is not set");
       const refused = await postJson(`${served.url}/auth/register`, { ...ROBIN, email: "ben@acme.test" });
       expect(refused.status).toBe(403);

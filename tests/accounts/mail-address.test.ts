@@ -26,7 +26,7 @@ test("creating it asks for the password, on the page and in the API; both turn i
   const api = await milo.browser.call("POST", PATH);
   expect([api.status, api.json.fieldErrors]).toEqual([400, { password: ["Please enter your password again"] }]);
   const wrong = await milo.browser.submit("/profile/mail-in", { intent: "make", password: "wrong one" });
-  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "This is not your password"]);
+  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "That is not your password"]);
   expect(await keyOf(milo)).toBeNull();
   const made = await milo.browser.submit("/profile/mail-in", { intent: "make", password: PASSWORD });
   expect([made.status, await keyOf(milo)]).toEqual([303, expect.any(String)]);

@@ -19,9 +19,9 @@ test("a passkey is set-up enough; then it alone signs in, and with a code too th
 
   const login = { email: ADA.email, password: ADA.password };
   const alone = await visitor(app).call("POST", "/auth/login", login);
-  expect([alone.status, alone.json.message]).toEqual([403, expect.stringContaining("sign in by your passkey")]);
+  expect([alone.status, alone.json.message]).toEqual([403, expect.stringContaining("Sign in with your passkey")]);
   const form = await visitor(app).submit("/auth/login", login);
-  expect([form.status, form.body]).toEqual([403, expect.stringContaining("sign in by your passkey")]);
+  expect([form.status, form.body]).toEqual([403, expect.stringContaining("Sign in with your passkey")]);
 
   const browser = visitor(app);
   const { json: request } = await browser.call("POST", "/auth/passkey/options", {});

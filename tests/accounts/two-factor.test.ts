@@ -59,13 +59,13 @@ test("a code works once, the one that turned it on included, and one of an hour 
   await database.orm.em.fork().execute("update two_factors set last_step = extract(epoch from now())::int / 30 + 1");
   const used = await signInWith(codeOf(secret));
   expect([used.status, used.json.twoFactor]).toEqual([401, "wrong"]);
-  expect(used.json.message).toBe("This code was used already. Wait for the next one, which comes within 30 seconds.");
+  expect(used.json.message).toBe("This code was already used. Wait for the next one, which appears within 30 seconds.");
 
   await allowCodesAgain(database.orm);
   const code = codeOf(secret);
   expect((await signInWith(code)).status).toBe(200);
   expect((await signInWith(code, apps[1])).json.message).toContain("used already");
-  expect((await signInWith(codeOf(secret, { hoursAgo: 1 }))).json.message).toContain("not right");
+  expect((await signInWith(codeOf(secret, { hoursAgo: 1 }))).json.message).toContain("not correct");
 });
 
 test("one code sent eight times at once to two processes signs in once", async () => {
@@ -112,7 +112,7 @@ test("after the password the form asks for the code, and then goes where one wan
   const empty = await browser.submit(page, { code: "" });
   expect([empty.status, messagesOf(empty.body, "code")]).toEqual([400, "Code is required"]);
   const wrong = await browser.submit(page, { code: "000000" });
-  expect([wrong.status, messagesOf(wrong.body, "code")]).toEqual([401, expect.stringContaining("not right")]);
+  expect([wrong.status, messagesOf(wrong.body, "code")]).toEqual([401, expect.stringContaining("not correct")]);
   expect(wrong.body).not.toContain("000000");
   expect(await isSignedIn(browser)).toBe(false);
 

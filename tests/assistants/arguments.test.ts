@@ -58,7 +58,7 @@ describe("an argument that a tool does not have", () => {
     const before = await counts();
     const { message, fieldErrors } = await it.refusal(name, given);
     for (const [key, nearest] of Object.entries(near)) {
-      const sentence = `${key} is no argument of ${name}${nearest ? `; the nearest is ${nearest}` : ""}`;
+      const sentence = `${key} is not an argument of ${name}${nearest ? `; the nearest is ${nearest}` : ""}`;
       expect(fieldErrors?.[key]).toEqual([sentence]);
       expect(message).toContain(sentence);
     }
@@ -69,7 +69,9 @@ describe("an argument that a tool does not have", () => {
     const { contact } = await it.call("create_contact", NILS);
     const changes = { company: "Lost GmbH", lastName: "Birch" };
     const refused = await it.refusal("update_record", { kind: "contact", id: contact.id, changes });
-    expect(refused.message).toContain("company is no argument of changes of a contact; the nearest is businessName");
+    expect(refused.message).toContain(
+      "company is not an argument of changes of a contact; the nearest is businessName",
+    );
     const deal = { kind: "opportunity", id: (await newDeal()).id, changes: { stage: "samples" } };
     expect((await it.refusal("update_record", deal)).message).toContain("the nearest is dealStage");
     const { record } = await it.call("get_record", { kind: "contact", id: contact.id });

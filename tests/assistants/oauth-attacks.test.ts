@@ -36,7 +36,12 @@ const opens = async (token: string) => (await assistant(app, token)).tools();
 async function expectRefused(path: string, words?: string): Promise<void> {
   const before = await sql("select from api_tokens");
   const page = await milo.browser.open(path);
-  expect([path, page.status, heading(page.body), page.location]).toEqual([path, 400, "This cannot be let in", null]);
+  expect([path, page.status, heading(page.body), page.location]).toEqual([
+    path,
+    400,
+    "This access request is not valid",
+    null,
+  ]);
   if (words) expect(readable(page.body)).toContain(words);
   const sent = await milo.browser.submit(path, { scopes: ["read"] });
   expect([path, sent.status, sent.location]).toEqual([path, 400, null]);
@@ -112,7 +117,7 @@ test("an address that the client did not name is sent nobody", async () => {
     "",
     undefined,
   ]) {
-    await expectRefused(asking(client, challenge, { redirect_uri: foreign }), "not one of its own");
+    await expectRefused(asking(client, challenge, { redirect_uri: foreign }), "does not belong to this program");
   }
   const twice = `${asking(client, challenge, { redirect_uri: "https://good.example/back" })}&redirect_uri=https://evil.example/`;
   await expectRefused(twice, "twice");
@@ -130,7 +135,7 @@ test("a host that means something else in a policy is no address of a client", a
     await app.orm.em
       .fork()
       .execute("update oauth_clients set redirect_uris = ? where id = ?", [`{"${address}"}`, client]);
-    await expectRefused(asking(client, pkce().challenge, { redirect_uri: address }), "not one of its own");
+    await expectRefused(asking(client, pkce().challenge, { redirect_uri: address }), "does not belong to this program");
   }
 });
 
@@ -155,7 +160,7 @@ test("other flows and other resources are refused, and so is a client that nobod
   await expectRefused(asking(client, challenge, { response_type: "token" }), "response_type");
   await expectRefused(asking(client, challenge, { resource: "https://elsewhere.example/mcp" }));
   for (const nobody of ["nobody", "a\0b", "\u{1f98a}", "x".repeat(501)]) {
-    await expectRefused(asking(nobody, challenge), "not known here");
+    await expectRefused(asking(nobody, challenge), "not registered here");
     const fields = { grant_type: "refresh_token", client_id: nobody, refresh_token: "a\0b" };
     expect((await post(app, "/oauth/token", fields)).status).toBe(400);
   }
@@ -250,7 +255,7 @@ test("the page of consent is not framed, and its form is not taken from elsewher
 
 test("nobody is let in to administer, and a demoted owner's token does nothing that owners may", async () => {
   const client = await register(app);
-  await expectRefused(asking(client, pkce().challenge, { scope: "admin" }), "nothing that can be let in");
+  await expectRefused(asking(client, pkce().challenge, { scope: "admin" }), "no permission that can be granted");
   const path = asking(client, pkce().challenge, { scope: "read admin" });
   expect((await olga.browser.submit(path, { scopes: ["admin"] })).status).toBe(400);
   const rosa = await joinTeam(app, "Rosa", "owner");

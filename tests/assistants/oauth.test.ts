@@ -70,8 +70,8 @@ test("whoever is signed out signs in and comes back to the page, which says who 
   const signedIn = await browser.submit("/auth/login", { email: milo.email, password: PASSWORD, redirectTo: to });
   expect([signedIn.status, signedIn.location]).toEqual([303, path]);
   const page = await browser.open(path);
-  expect([page.status, heading(page.body)]).toEqual([200, "Let “Claude” in?"]);
-  for (const words of ["Nobody has checked that name", CALLBACK, milo.email, "90 days"]) {
+  expect([page.status, heading(page.body)]).toEqual([200, "Allow “Claude” to access Dealquest?"]);
+  for (const words of ["this name is not verified", CALLBACK, milo.email, "90 days"]) {
     expect(readable(page.body)).toContain(words);
   }
   expect(attributesIn(page.body, "[name=scopes]", "value")).toEqual(["read", "capture"]);
@@ -84,7 +84,7 @@ test("the person gives less than was asked, or nothing", async () => {
   const { verifier, challenge } = pkce();
   const path = asking(client, challenge);
   const none = await milo.browser.submit(path, {});
-  expect([none.status, readable(none.body).includes("Choose what it may do")]).toEqual([400, true]);
+  expect([none.status, readable(none.body).includes("Choose at least one permission")]).toEqual([400, true]);
   const refused = new URL((await milo.browser.submit(path, { intent: "refuse" })).location ?? "");
   expect(Object.fromEntries(refused.searchParams)).toEqual({
     error: "access_denied",
@@ -116,7 +116,7 @@ test("letting in asks for the password as making a token does, and counts as one
   const path = asking(await register(app), pkce().challenge);
   await sql("update sessions set password_given_at = now() - interval '11 minutes' where user_id = ?", [milo.id]);
   const wrong = await milo.browser.submit(path, { scopes: ["read"], password: "not mine" });
-  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "This is not your password"]);
+  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "That is not your password"]);
   expect((await milo.browser.submit(path, { scopes: ["read"], password: PASSWORD })).status).toBe(303);
   for (let made = 1; made < 20; made++) await makeToken(milo.browser, ["read"]);
   const full = await milo.browser.submit(path, { scopes: ["read"] });

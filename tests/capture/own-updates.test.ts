@@ -153,7 +153,7 @@ test("those of a contact alone are one review and one save", async () => {
   expect((await call("GET", `/contacts/${contact.id}`)).own).toEqual({});
 });
 
-test("a note that tells an own field alone is about its record", async () => {
+test("a note that tells a custom field alone is about its record", async () => {
   const deal = await makeDeal({}, "Kettle");
   const review = await process("Renewal date of the Kettle deal moved to March 3, 2030.");
   expect(sentences(review.body)).toEqual(["Renewal date: nothing → Mar 3, 2030"]);

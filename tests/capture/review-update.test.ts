@@ -360,7 +360,7 @@ describe("a note that names a deal of several people", () => {
     const page = await process(`${word} lobby refit moved to samples, the new number there is 415 555 0188`);
     expect([ticks(page), readable(page.body)]).toEqual([
       ["Stage: Qualified → Samples"],
-      expect.stringContaining("Heard of one of them: Phone. Choose whose it is."),
+      expect.stringContaining("Your note mentions Phone. Choose the contact it belongs to."),
     ]);
     const unseen = await press(page, { contact: jorge.id });
     expect([unseen.status, whom(unseen), ticks(unseen)]).toEqual([

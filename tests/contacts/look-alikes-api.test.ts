@@ -86,7 +86,7 @@ describe("GET /api/contacts/look-alikes", () => {
 
   test.each(["q", "__proto__", "notes"])("knows no parameter %s", async (name) => {
     const { status, json } = await ada.call("GET", `/api/contacts/look-alikes?${name}=x`);
-    expect([status, json.message]).toEqual([400, `${name} is no parameter of this address`]);
+    expect([status, json.message]).toEqual([400, `${name} is not a parameter of this address`]);
   });
 
   test("is for signed-in people, and for reading only", async () => {
@@ -105,7 +105,7 @@ describe("the form of a new contact", () => {
     const asked = await send(LUCY);
     expect(asked.status).toBe(409);
     const text = readable(asked.body);
-    for (const part of ["Someone you know already?", "Mina Harker", "same phone", "Create anyway"])
+    for (const part of ["Possible duplicate", "Mina Harker", "same phone", "Create anyway"])
       expect(text).toContain(part);
     expect(asked.body).toContain(`href="/contacts/${mina}"`);
     for (const [name, value] of Object.entries(LUCY)) expect(typedIn(asked.body, name)).toBe(value);
@@ -132,7 +132,7 @@ describe("the form of a new contact", () => {
   test("says what is wrong first, and asks when that is put right", async () => {
     await create(MINA);
     const refused = await send({ ...LUCY, contactType: "" });
-    expect([refused.status, readable(refused.body).includes("Someone you know already?")]).toEqual([400, false]);
+    expect([refused.status, readable(refused.body).includes("Possible duplicate")]).toEqual([400, false]);
     expect((await send(LUCY)).status).toBe(409);
   });
 

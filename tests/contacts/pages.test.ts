@@ -56,7 +56,7 @@ test("contacts are shown as a table where one chose it, until one chooses cards,
   expect(attributesIn(table.body, "th a", "href")).toContain("/contacts?sort=business");
   expect(rows((await ada.open("/contacts")).body)).toHaveLength(1);
   expect(rows((await bo.open("/contacts")).body)).toEqual([]);
-  expect(readable((await ada.open("/contacts?view=map")).body)).toContain("This view was not found");
+  expect(readable((await ada.open("/contacts?view=map")).body)).toContain("That view does not exist");
   await ada.open("/contacts?view=cards");
   expect(rows((await ada.open("/contacts")).body)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("where the list leaves out the contact that was just created, a line leads 
   const id = randomUUID();
   await ada.submit("/contacts/new?type=client", { id, ...FULL });
   const { body } = await ada.open("/contacts?type=client");
-  expect(readable(body)).toContain("What you just created is not among those shown here: Open Mina Harker");
+  expect(readable(body)).toContain("The record you just created is not shown in this view: Open Mina Harker");
   expect(body.split(`href="/contacts/${id}?type=client"`)).toHaveLength(3);
 });
 

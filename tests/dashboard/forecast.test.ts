@@ -120,7 +120,7 @@ test("the page has its figure, picture with title and summary, table and links, 
   expect(textsIn(past, "h1")).toEqual(["Forecast on Jan 31, 2026"]);
   for (const asOf of ["9999-01-01", "2026-02-30"])
     expect(readable((await ada.open(`/dashboard/forecast?asOf=${asOf}`)).body)).toContain(
-      "This day was not understood or is to come: here is today.",
+      "That date is not valid or is in the future, so today is shown.",
     );
   expect(attributesIn((await ada.open("/dashboard")).body, "nav a[href='/dashboard/forecast']", "href")).toHaveLength(
     1,
@@ -131,7 +131,7 @@ test("the API refuses a scope that there is not and a day that is to come", asyn
   expect(await ada.call("GET", "/api/reports/forecast?scope=all")).toMatchObject({ status: 400 });
   expect(await ada.call("GET", "/api/reports/forecast?asOf=2199-01-01")).toMatchObject({
     status: 400,
-    json: { fieldErrors: { asOf: ["asOf must not be to come"] } },
+    json: { fieldErrors: { asOf: ["asOf must not be in the future"] } },
   });
 });
 
@@ -178,5 +178,5 @@ test("a past day's forecast says what became of what was open, each figure with 
     "On Jan 31, 2026 7 deals were open: $2,800, of which $280 was to be expected. $900 of it is won so far.",
   );
   expect(page).toContain("Open, smaller 1 $400 $350");
-  expect(readable((await ada.open("/dashboard/forecast")).body)).not.toContain("What became of it");
+  expect(readable((await ada.open("/dashboard/forecast")).body)).not.toContain("What happened since");
 });

@@ -49,7 +49,7 @@ test("a bad month, a bad amount and an id that nobody has are refused with a mes
     [[good, { ...good, amount: "many" }], "Target must be a number"],
     [[good, { ...next, amount: -1 }], "Target must be positive"],
     [[good, { ...next, amount: 1e10 }], "Target must be at most 9,999,999,999"],
-    [[good, { ...good, userId: "0a0a0a0a-0000-4000-8000-00000000dead" }], "Nobody has this id"],
+    [[good, { ...good, userId: "0a0a0a0a-0000-4000-8000-00000000dead" }], "No user has this id"],
     [[good, { ...good, userId: "bo" }], "Must be a UUID"],
     [Array(1_001).fill(good), "At most 1,000 targets at once"],
     [good, "The request body must be a JSON array"],
@@ -115,12 +115,12 @@ test("the forecast has the targets of whose figures it shows, in its rows, the p
   const { body } = await ada.open("/dashboard/forecast?scope=team");
   expect(textsIn(body, "desc")[0]).toContain("of $0 open, target $90,000.");
   expect(readable(body)).toContain("Open, weighted $0 Target $90,000");
-  expect(readable(body)).toContain("Tick: the target.");
+  expect(readable(body)).toContain("Mark: the target.");
   expect(attributesIn(body, "svg .target", "x")).toEqual(["100%"]);
   expect(attributesIn(body, "a[href='/dashboard/targets']", "href")).toHaveLength(1);
   await set([{ userId: ids.bo, month, amount: null }]);
   const others = (await bo.open("/dashboard/forecast?asOf=2026-01-31")).body;
-  expect(readable(others)).not.toContain("Tick: the target.");
+  expect(readable(others)).not.toContain("Mark: the target.");
   expect(attributesIn(others, "a[href='/dashboard/targets']", "href")).toHaveLength(0);
 });
 

@@ -34,7 +34,7 @@ test("the funnel says between two camps what share went on and after how many da
   expect(textsIn(html, "h1")).toEqual(["Funnel on Feb 28, 2026"]);
   expect(readable(html)).toContain("Won so far 92% Began 12 Closed 11");
   expect(textsIn(html, "desc")).toEqual([
-    expect.stringMatching(/^Open: 12 reached it, 0 in the period before. 100% · 4 days. .*Samples: 12 .* 100%\./),
+    expect.stringMatching(/^Open: 12 reached it, 0 in the previous period. 100% · 4 days. .*Samples: 12 .* 100%\./),
   ]);
   expect(attributesIn(html, "svg[role=img]", "aria-labelledby")).toEqual(["funnel-title"]);
   expect(attributesIn(html, "svg[role=img]", "aria-describedby")).toEqual(["funnel-summary"]);
@@ -71,10 +71,10 @@ test("the ageing says how long a deal is in its stage and what is usual, with it
   await aSeason();
   const path = "/dashboard/ageing?asOf=2026-02-10";
   const html = (await ada.open(path)).body;
-  expect(readable(html)).toContain("Beyond twice the usual 1 · $100 Open 1");
+  expect(readable(html)).toContain("Over twice the typical time 1 · $100 Open 1");
   expect(readable(html)).toContain("31 days in Samples, usually 5 $100 Last on Jan 10, 2026: Stage");
   expect(textsIn(html, "desc")).toEqual([expect.stringContaining("31 days in Samples, usually 5.")]);
-  expect(readable((await bo.open(path)).body)).toContain("Beyond twice the usual 0 · $0 Open 0");
+  expect(readable((await bo.open(path)).body)).toContain("Over twice the typical time 0 · $0 Open 0");
   const { json } = await bo.call("GET", "/api/reports/ageing?scope=team&asOf=2026-02-10");
   expect(json.deals).toMatchObject([{ name: "Larkspur", stage: "samples", days: 31, sum: 100 }]);
 });
@@ -87,9 +87,9 @@ test("the activity says what was done this week and the week before, and leads t
   expect(textsIn(html, "desc")).toEqual([
     "Notes: 0, the week before 0. Moves: 1, the week before 0. Steps done: 0, the week before 0. New: 0, the week before 1.",
   ]);
-  expect(readable(html)).toContain("Nobody touched for 14 days None");
+  expect(readable(html)).toContain("No activity for 14 days None");
   const later = await textOf("/dashboard/activity?asOf=2026-02-14");
-  expect(later).toContain("Nobody touched for 14 days 1 · $100");
+  expect(later).toContain("No activity for 14 days 1 · $100");
   const { json } = await ada.call("GET", "/api/reports/activity?asOf=2026-02-14");
   expect(json).toMatchObject({
     monday: "2026-02-09",
@@ -111,6 +111,6 @@ test("what cannot be read is refused by the calls and said by the pages", async 
     expect(await ada.call("GET", `/api/reports/funnel?${query}`), query).toMatchObject({ status: 400 });
   expect(await ada.call("GET", "/api/reports/ageing?asOf=nonsense")).toMatchObject({ status: 400 });
   expect(await textOf("/dashboard/funnel?from=2026-03-02&to=2026-03-01")).toContain(
-    "The filter “from” was not understood and is ignored.",
+    "The filter “from” is not valid and was ignored.",
   );
 });

@@ -107,7 +107,7 @@ test("the export asks for the password again after ten minutes, on the page and 
   expect(await ada.open("/api/export")).toMatchObject({ status: 303, location: "/data#export" });
   expect((await ada.open("/data")).body).toContain('name="password"');
   const wrong = await ada.submit("/data", { intent: "export-everything", password: "wrong one" });
-  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "This is not your password"]);
+  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "That is not your password"]);
   expect(await bo.submit("/data", { intent: "export-everything" })).toMatchObject({ status: 403 });
   const right = await ada.submit("/data", { intent: "export-everything", password: ADA.password });
   expect([right.status, right.location]).toEqual([303, "/api/export"]);

@@ -24,24 +24,24 @@ test("an assistant asks, is let in, and the browser brings its code back", { tag
 
   await signInAs(page, app);
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: `Let “Claude ${script}” in?` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Allow “Claude ${script}” to access Dealquest?` })).toBeVisible();
   await expect(page.getByText(callback)).toBeVisible();
   await expectAccessible(page, { script });
   for (const name of [/^Read/, /^Write/, /^Capture/]) await page.getByRole("checkbox", { name }).uncheck();
-  await page.getByRole("button", { name: "Let it in", exact: true }).click();
-  await expect(page.getByRole("link", { name: /Choose what it may do/ })).toBeVisible();
+  await page.getByRole("button", { name: "Allow access", exact: true }).click();
+  await expect(page.getByRole("link", { name: /Choose at least one permission/ })).toBeVisible();
   await expectAccessible(page, { script });
   await page.getByRole("checkbox", { name: /^Capture/ }).check();
-  await page.getByRole("button", { name: "Let it in", exact: true }).click();
+  await page.getByRole("button", { name: "Allow access", exact: true }).click();
   await expect(page.getByRole("heading", { name: "You may close this" })).toBeVisible();
   expect(codes).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
 
   await page.goto(path);
-  await page.getByRole("button", { name: "Do not let it in" }).click();
+  await page.getByRole("button", { name: "Deny access" }).click();
   await expect(page.getByRole("heading", { name: "You may close this" })).toBeVisible();
   expect(codes[1]).toBeNull();
   await page.goto(path.replace("S256", "plain"));
-  await expect(page.getByRole("heading", { name: "This cannot be let in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This access request is not valid" })).toBeVisible();
   await expectAccessible(page, { script });
   await page.goto("/profile/assistants");
   await expect(page.getByRole("link", { name: `Claude ${script}` })).toBeVisible();

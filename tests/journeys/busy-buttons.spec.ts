@@ -41,7 +41,7 @@ async function sendings(page: Page): Promise<Sending[]> {
     [`/contacts/${contact.id}/erase`, "Erase for good", { "Type the name": "Somebody else" }],
     ["/team/invite", "Send invitations", { "Email addresses": "dora@lind.test" }],
     [`/team/${await findGiver(page)}/hand-over`, "Give all of them"],
-    ["/data/webhooks", "Make webhook", { Name: "Ledger", Address: "https://hooks.lind.test/deals" }],
+    ["/data/webhooks", "Create webhook", { Name: "Ledger", Address: "https://hooks.lind.test/deals" }],
   ];
 }
 

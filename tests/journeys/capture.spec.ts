@@ -139,7 +139,7 @@ test.describe("a typed note", () => {
     await button(page, "Process").click();
     await expect(page.getByText("same email")).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^Use this one: Priya ${lastName}`, "i") }).click();
-    await expect(page.getByText("whom you know already")).toBeVisible();
+    await expect(page.getByText("an existing contact")).toBeVisible();
     await button(page, "Skip opportunity").click();
     await expect(page.getByRole("region", { name: "Notification" })).toContainText("Nothing was saved");
   });
@@ -243,7 +243,7 @@ test.describe("a spoken note", () => {
   }) => {
     await fakeSpeech(page, "local");
     await page.goto("/capture");
-    await expect(page.getByText("Your browser sends what you say to its maker")).toBeVisible();
+    await expect(page.getByText("Your browser sends your speech to its vendor")).toBeVisible();
     await expect(button(page, "Start Recording (30s)")).toBeEnabled();
     await button(page, "Start Recording (30s)").hover();
     await expect(button(page, "Keep it on this device")).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, signInAs, test } from "../harness/journey.ts";
 const HOSTS = ["127.0.0.1", "localhost", "[::1]"];
 
 for (const host of HOSTS) {
-  for (const button of ["Let it in", "Do not let it in"]) {
+  for (const button of ["Allow access", "Deny access"]) {
     test(`a program on http://${host} gets its answer: ${button}`, { tag: "@plain" }, async ({ page, app }) => {
       const program = createServer((_, answer) => answer.end("<title>Answered</title>"));
       await new Promise<void>((resolve) => program.listen(0, host === "127.0.0.1" ? host : "::", resolve));
@@ -30,7 +30,7 @@ test("a program on the web gets its answer", { tag: "@plain" }, async ({ page, a
   await page.goto(asking(client, pkce().challenge, { redirect_uri: address }));
   const failed = page.waitForEvent("requestfailed");
   const answer = page.waitForRequest((request) => request.url().startsWith(`${address}?code=`));
-  await page.getByRole("button", { name: "Let it in", exact: true }).click();
+  await page.getByRole("button", { name: "Allow access", exact: true }).click();
   await answer;
   // Nobody has that name: that the browser asked for it is what the policy decides.
   await failed;

@@ -80,7 +80,7 @@ test("a contact that the list leaves out is one press away after it is created",
   await page.getByLabel("Contact Type *").selectOption("lead");
   await page.getByRole("button", { name: "Create Contact" }).click();
   await expect(page).toHaveURL(/\/contacts\?type=client$/);
-  const line = page.getByText("What you just created is not among those shown here");
+  const line = page.getByText("The record you just created is not shown in this view");
   await expect(line).toBeVisible();
   const notification = page.getByRole("region", { name: "Notification" });
   await expect(notification.getByRole("link", { name: `Open Grace ${name}` })).toBeVisible();
@@ -124,7 +124,7 @@ test("a form that was saved before, filled in anew after going Back, loses neith
   await page.getByLabel("Last Name").fill(second);
   await page.getByLabel("Contact Type *").selectOption("lead");
   await page.getByRole("button", { name: "Create Contact" }).click();
-  await expect(page.getByText("This form was saved before")).toBeVisible();
+  await expect(page.getByText("This form was already saved")).toBeVisible();
   await expect(page.getByLabel("Last Name")).toHaveValue(second);
   await expectAccessible(page, { script });
   await page.getByRole("button", { name: "Save as a new contact" }).click();

@@ -18,7 +18,7 @@ test("a name that was misheard is offered beside the word, and one press has it 
     const isOffered = await offer.isVisible();
     expect(isOffered).toBe(true);
   }).toPass();
-  const names = page.getByRole("list", { name: "Names that were perhaps misheard" });
+  const names = page.getByRole("list", { name: "Names that may have been misheard" });
   await expect(names).toContainText("Heard “Shtepanski”");
   await expect(names).toContainText("sounds like Jan Szczepański");
   await expect(page.getByLabel("Last Name")).toHaveValue("Shtepanski");

@@ -12,7 +12,7 @@ test("a file is imported step by step, its progress shown, and undone", async ({
   await page
     .getByLabel("File")
     .setInputFiles({ name: `people-${tag}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByRole("button", { name: "Read the file" }).click();
 
   await expect(page.getByRole("heading", { name: "Columns", level: 1 })).toBeVisible();
   await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue("email");
@@ -30,5 +30,5 @@ test("a file is imported step by step, its progress shown, and undone", async ({
   await expect(page.getByRole("heading", { name: "Import: done" })).toBeVisible({ timeout: stretched(60_000) });
   await expectAccessible(page, { script });
   await page.getByRole("button", { name: "Undo this import" }).click();
-  await expect(page.getByText("everything was taken back")).toBeVisible();
+  await expect(page.getByText("everything was undone")).toBeVisible();
 });

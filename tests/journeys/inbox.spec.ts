@@ -64,7 +64,7 @@ test("a note written without a network survives a reload and is in the inbox onc
   await expect(page).toHaveURL(/\/capture\/offline$/);
   await keepNote(page, "Met Mina at the fair, she wants samples");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "1 note waits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 note to review" })).toBeVisible();
   await page.getByLabel("Note", { exact: true }).fill("Half a thought");
   await page.reload();
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Half a thought");
@@ -103,7 +103,7 @@ test("another user of the browser neither sees nor sends a note that waits, and 
   const asked = page.waitForEvent("dialog");
   const press = page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   const dialog = await asked;
-  expect(dialog.message()).toContain("1 note that is not sent yet");
+  expect(dialog.message()).toContain("1 unsent note");
   await dialog.accept();
   await press;
   await page.waitForURL(/\/$/);
@@ -113,7 +113,7 @@ test("another user of the browser neither sees nor sends a note that waits, and 
   await expect(page.getByLabel("Note", { exact: true })).toBeVisible();
   await expect(page.getByText("Met Mina at the fair")).toHaveCount(0);
   await page.goto("/capture/inbox");
-  await expect(page.getByText("No note waits.")).toBeVisible();
+  await expect(page.getByText("No notes to review.")).toBeVisible();
   await context.clearCookies();
   await page.goto("/?view=login");
   await page.getByLabel("Email").fill(nell.email);
@@ -142,7 +142,7 @@ test("what is shared to the app by someone signed out is kept on the device, and
   await page.getByRole("button", { name: "Share it" }).click();
   await expect(page.getByLabel("Shared note")).toHaveValue("Lobby\nLobby plans for Mina");
   await page.getByRole("button", { name: "Keep this note" }).click();
-  await expect(page.getByText("Sign in, and the notes that wait here are sent.")).toBeVisible();
+  await expect(page.getByText("Sign in to send the notes stored here.")).toBeVisible();
   await signInSomebody(context, app);
   await page.goto("/dashboard");
   await expect.poll(() => inboxOf(page)).toMatchObject([{ text: "Lobby\nLobby plans for Mina" }]);

@@ -105,10 +105,10 @@ test("pages lead forward and back, the order is turned, and who changed what sta
 test("an address that cannot be used gives the list and says what was left out", async ({ page, script }) => {
   await page.goto("/opportunities?stage=lost&sort=colour&closesTo=soon&cursor=x");
   const notice = page.getByRole("status").filter({ hasText: "was not understood" });
-  await expect(notice).toContainText("The filter “stage” was not understood and is ignored.");
-  await expect(notice).toContainText("The filter “closesTo” was not understood and is ignored.");
-  await expect(notice).toContainText("The order “sort” was not understood and is ignored.");
-  await expect(notice).toContainText("This page of the list was not found: here is the first one.");
+  await expect(notice).toContainText("The filter “stage” is not valid and was ignored.");
+  await expect(notice).toContainText("The filter “closesTo” is not valid and was ignored.");
+  await expect(notice).toContainText("The order “sort” is not valid and was ignored.");
+  await expect(notice).toContainText("That page of the list does not exist, so the first page is shown.");
   expect(await names(page).count()).toBeGreaterThan(10);
   await expectAccessible(page, { script });
 });

@@ -34,7 +34,7 @@ test("a contact that looks like one that exists is pointed out, and is made if t
   };
   await fill(page, typed);
   await page.getByRole("button", { name: "Create Contact" }).click();
-  const panel = page.getByRole("region", { name: "Someone you know already?" });
+  const panel = page.getByRole("region", { name: "Possible duplicate" });
   await expect(panel).toBeFocused();
   await expect(panel).toContainText(`Grace ${lastName}`);
   await expect(panel).toContainText("similar name and business");
@@ -70,7 +70,7 @@ test("with the keyboard alone the new contact is made, or left for the one that 
   await page.goto("/contacts/new");
   await fill(page, { "First Name": "G.", Email: email });
   await page.getByLabel("Email").press("Enter");
-  await expect(page.getByRole("region", { name: "Someone you know already?" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Possible duplicate" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Open in a new tab: Grace" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -92,7 +92,7 @@ test("a form that was refused can be sent again while its page is still being re
   await page.waitForLoadState("networkidle");
   await page.route("**/contacts/new.data*", (route) => (route.request().method() === "GET" ? null : route.continue()));
   await page.getByLabel("Email").press("Enter");
-  await expect(page.getByRole("region", { name: "Someone you know already?" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Possible duplicate" })).toBeFocused();
   await page.getByLabel("First Name").press("Enter");
   await expect(page.getByText("Contact created", { exact: true })).toBeVisible();
 });

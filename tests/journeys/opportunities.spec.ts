@@ -32,7 +32,7 @@ async function attachSomeone(page: Page, script: "on" | "off"): Promise<void> {
     await expect(found).toHaveCount(0);
   } else {
     await field.press("Enter");
-    await expect(page.getByText("Found for “a”: tick whom to attach, then save.")).toBeVisible();
+    await expect(page.getByText("Found for “a”: select the contacts to attach, then save.")).toBeVisible();
     await expectPlainAccessible(page);
     await page.getByRole("checkbox").first().check();
   }
@@ -169,7 +169,7 @@ test("two people who edit one opportunity both see what the other wrote", async 
   await expect(page.getByLabel("Deal Size ($)")).toHaveValue(script === "on" ? "20,000" : "20000");
   await expect(page.getByLabel("Next Step", { exact: true })).toHaveValue("Call on Monday");
   await expectAccessible(page, { script });
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Overwrite with my version" }).click();
   await expect(page.getByText("Opportunity updated", { exact: true })).toBeVisible();
   const saved = await (await page.request.get(`${app.url}/api/opportunities/${id}`)).json();
   expect(saved).toMatchObject({ dealSize: 20000, nextStepDescription: "Call on Monday" });

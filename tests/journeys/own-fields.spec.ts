@@ -26,7 +26,7 @@ test("an owner adds a field in two presses from the list, which a contact's form
 }) => {
   const label = `Region ${script} ${viewport?.width}`;
   await page.goto("/contacts");
-  await page.getByRole("main").getByRole("link", { name: "Own fields" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Custom fields" }).click();
   const form = page.getByRole("region", { name: "New field" });
   await expect(form.getByRole("radio", { name: "Contacts" })).toBeChecked();
   await expect(form.getByLabel("Choices")).toBeHidden();
@@ -121,7 +121,7 @@ test("30 own fields fit a phone", async ({ page, script }) => {
   }
 });
 
-test("a list is filtered by an own field that is typed, and sorted by it @plain", async ({ page, script }) => {
+test("a list is filtered by a custom field that is typed, and sorted by it @plain", async ({ page, script }) => {
   await addField(page, { label: `Seats ${script}`, type: "number" });
   const { key } = (await (await page.request.get("/api/fields")).json()).find(
     (one: { label: string; archived: boolean }) => one.label === `Seats ${script}` && !one.archived,

@@ -68,7 +68,7 @@ test("where two factors are required a passkey is enough, and then it alone sign
     await page.context().clearCookies();
     await page.goto(`${app.url}/?view=login&redirectTo=%2Fcontacts`);
     await signInByPassword(page, person);
-    await expect(page.getByRole("region", { name: "Login failed" })).toContainText("sign in by your passkey");
+    await expect(page.getByRole("region", { name: "Login failed" })).toContainText("Sign in with your passkey");
     await device.touch(true);
     await page.goto(`${app.url}/?view=login&redirectTo=%2Fcontacts`);
     await expect(page.getByRole("heading", { name: "Contacts", exact: true })).toBeVisible();

@@ -39,12 +39,12 @@ test.describe("with script", () => {
     await arrive(page, app);
     await addPasskey(page, "First");
     await addButton(page).click();
-    await expect(notification(page)).toContainText("This device has a passkey of your account already.");
+    await expect(notification(page)).toContainText("This device already has a passkey for your account.");
 
     await device.takeAway();
     await giveDevice(page, { isUserVerified: false });
     await addButton(page).click();
-    await expect(notification(page)).toContainText("The browser did not make one");
+    await expect(notification(page)).toContainText("The browser did not create a passkey");
   });
 
   test("by keys alone one is added with a name and one without, which has the browser's, and removed", async ({
@@ -134,7 +134,7 @@ test.describe("with script", () => {
   test("a browser that does not know passkeys says so, and its sign-in view asks for none", async ({ page, app }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
     const { email, password } = await arrive(page, app);
-    await expect(section(page)).toContainText("This browser cannot add one. A newer one can.");
+    await expect(section(page)).toContainText("This browser does not support passkeys. Use a newer browser.");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await comeBack(page);

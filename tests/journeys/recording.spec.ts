@@ -77,7 +77,7 @@ test.describe("a browser without speech recognition", () => {
     await expect(page.getByText("Microphone level")).toBeVisible();
     await expectAccessible(page);
     await button(page, "Stop").click();
-    await expect(page.getByText("Making words of your recording…")).toBeVisible();
+    await expect(page.getByText("Transcribing your recording…")).toBeVisible();
     await expectAccessible(page);
     heard.resolve();
     await expect(page.getByRole("heading", { name: "Review Contact" })).toBeVisible();

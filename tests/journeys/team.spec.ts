@@ -40,7 +40,7 @@ test("an owner invites a colleague, who joins, gets a deal and leaves; somebody 
   await expect(page.getByText("Nell is a member.")).toBeVisible();
   await page.getByRole("link", { name: "Deactivate…" }).click();
   await page.getByRole("button", { name: "Deactivate" }).click();
-  await expect(page.getByRole("region", { name: "Nobody was deactivated" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "The person was not deactivated" })).toBeVisible();
   await expectAccessible(page, { script });
   await page.getByLabel("New owner of the open opportunities").selectOption({ label: "Maya Lindqvist" });
   await page.getByRole("button", { name: "Deactivate" }).press("Enter");

@@ -13,24 +13,24 @@ test("a webhook is made, tried, sent again, given a new secret, turned off and r
   await signInAs(page, app);
   await page.goto("/data");
   await page.getByRole("main").getByRole("link", { name: "Webhooks" }).click();
-  await page.getByRole("button", { name: "Make webhook" }).click();
+  await page.getByRole("button", { name: "Create webhook" }).click();
   await expect(page.getByRole("link", { name: "Name: Name is required" })).toBeVisible();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Address").fill("https://10.0.0.1/hook");
   await page.getByLabel("A note is written").check();
-  await page.getByRole("button", { name: "Make webhook" }).click();
+  await page.getByRole("button", { name: "Create webhook" }).click();
   await expect(page.getByRole("link", { name: "Address: This address is not on the public internet" })).toBeVisible();
   await expect(page.getByLabel("A note is written")).toBeChecked();
   await expectAccessible(page, { script });
   await page.getByLabel("Address").fill(receiver.url);
-  await page.getByRole("button", { name: "Make webhook" }).click();
-  await expect(page.getByRole("heading", { name: "The secret, shown this once" })).toBeFocused();
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  await expect(page.getByRole("heading", { name: "The signing secret (shown only once)" })).toBeFocused();
   await expect(page.locator("code")).toHaveText(/^whsec_/);
   await expectAccessible(page, { script });
 
   await page.getByRole("link", { name: "To the webhook" }).click();
   await page.getByRole("button", { name: "Send a test" }).click();
-  const tries = page.getByRole("region", { name: "The last tries" }).getByRole("listitem");
+  const tries = page.getByRole("region", { name: "Recent deliveries" }).getByRole("listitem");
   await expect(async () => {
     await page.reload();
     await expect(tries.first()).toContainText("500 Test", { timeout: stretched(500) });
@@ -50,7 +50,7 @@ test("a webhook is made, tried, sent again, given a new secret, turned off and r
   await page.getByLabel("Since (UTC)").fill("2020-01-01T00:00");
   await page.getByRole("button", { name: "Send all since then" }).click();
   await expect(page.getByText(/on (its|their) way/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Make a new secret" }).click();
+  await page.getByRole("button", { name: "Create a new secret" }).click();
   await expect(page.getByRole("heading", { name: `“${name}” has a new secret` })).toBeVisible();
   await page.getByRole("link", { name: "To the webhook" }).click();
   await expect(page.getByText("Both sign until")).toBeVisible();

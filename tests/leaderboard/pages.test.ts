@@ -181,7 +181,7 @@ test("the page names the first of each title, ranks the week, and links each fig
   expect(status).toBe(200);
   const text = readable(body);
   expect(text).toMatch(
-    /Top Closer #1: Bo Diddley \$7,000 won You have no place here yet\. #1 Top Biz Dev #1: Ada Lovelace 2 opportunities That is you: #1 of 2! Show all #1 Top Mover #1: Ada Lovelace \$4,000 in the pipeline That is you: #1 of 1!/,
+    /Top Closer #1: Bo Diddley \$7,000 won You have no rank here yet\. #1 Top Biz Dev #1: Ada Lovelace 2 opportunities That is you: #1 of 2! Show all #1 Top Mover #1: Ada Lovelace \$4,000 in the pipeline That is you: #1 of 1!/,
   );
   const { monday } = weekOf(new Date(), ZONE);
   expect(text).toMatch(/This Week Since Monday, \w{3} \d+, \d{4} , 00:00 \( America\/New_York \)/);
@@ -242,7 +242,7 @@ test("Show all leads to a ranking with everyone, from its card and from beyond t
     const { status, body } = await ada.open(link);
     const text = readable(body);
     expect([status, elementsIn(body, ".patch").length]).toEqual([200, crowd.length + 1]);
-    expect(text).toContain("No place yet: Ada Lovelace Back to the leaderboard");
+    expect(text).toContain("No rank yet: Ada Lovelace Back to the leaderboard");
     expect(elementsIn(body, "[style]")).toEqual([]);
   }
   expect(readable((await ada.open("/leaderboard?ranking=nonsense")).body)).toContain("Top Biz Dev #1:");

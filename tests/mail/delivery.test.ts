@@ -247,7 +247,7 @@ test("a mail whose link has run out is kept unsent", async () => {
   deliver(send);
   const [late] = await untilDone();
   expect(send).not.toHaveBeenCalled();
-  expect(late?.last_error).toContain("ran out");
+  expect(late?.last_error).toContain("link expired");
   expect(late?.sealed_body).toBeNull();
 });
 

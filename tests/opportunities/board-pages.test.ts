@@ -113,10 +113,10 @@ test("the filters stand over every view and go along from one to the other, on a
   expect([typedIn(today, "view"), typedIn(today, "whose"), typedIn(today, "q")]).toEqual(["today", "team", "bolt"]);
   expect(part(today, "today-overdue")).toMatch(/^Overdue Bolt /);
   expect(readable((await ada.open("/opportunities?view=today&q=nobody")).body)).toMatch(
-    /Nothing waits here: no active deal that matches is overdue.* Clear filters/,
+    /Nothing to do here: no active deal that matches is overdue.* Clear filters/,
   );
   expect(readable((await ada.open("/opportunities?view=board&q=nobody")).body)).toMatch(
-    /No opportunities match what you are looking for. Show all opportunities/,
+    /No opportunities match your search. Show all opportunities/,
   );
 });
 
@@ -149,9 +149,7 @@ test("without opportunities the board says what to do, and Today that nothing wa
   expect(readable((await ada.open("/opportunities?view=board")).body)).toContain(
     "No opportunities found. Create your first opportunity to get started.",
   );
-  expect(readable((await ada.open("/opportunities?view=today")).body)).toMatch(
-    /Nothing waits for you today.*Open the board/,
-  );
+  expect(readable((await ada.open("/opportunities?view=today")).body)).toMatch(/Nothing to do today.*Open the board/);
 });
 
 test("the board shows each stage with its sum and its cards with size, close date and what is due", async () => {
@@ -289,12 +287,12 @@ test("More leads on in one column and leaves the others; a broken address shows 
   expect(part(second.body, "camp-won-closed")).toBe(part(first.body, "camp-won-closed"));
   expect((await moveOf(second.body, firstCard(second.body))).action).toContain("view=board&open=");
   for (const [broken, notice] of [
-    ["view=board&open=nonsense", "This page of the list was not found: here is the first one."],
-    ["view=today&overdue=nonsense", "This page of the list was not found: here is the first one."],
-    ["view=today&whose=nobody", "The filter “whose” was not understood and is ignored."],
-    ["view=board&stage=nowhere&sort=nothing", "The filter “stage” was not understood and is ignored."],
-    ["view=today&closesTo=tomorrow", "The filter “closesTo” was not understood and is ignored."],
-    ["view=kanban", "This view was not found: here is the list."],
+    ["view=board&open=nonsense", "That page of the list does not exist, so the first page is shown."],
+    ["view=today&overdue=nonsense", "That page of the list does not exist, so the first page is shown."],
+    ["view=today&whose=nobody", "The filter “whose” is not valid and was ignored."],
+    ["view=board&stage=nowhere&sort=nothing", "The filter “stage” is not valid and was ignored."],
+    ["view=today&closesTo=tomorrow", "The filter “closesTo” is not valid and was ignored."],
+    ["view=kanban", "That view does not exist, so the list is shown."],
   ] as const) {
     const page = await ada.open(`/opportunities?${broken}`);
     expect([broken, page.status, readable(page.body)]).toEqual([broken, 200, expect.stringContaining(notice)]);

@@ -63,7 +63,7 @@ test("nothing is handed over to the same person or to nobody", async () => {
   const { id, updatedAt } = await create();
   expect(await handOver(ada.id, ada.id)).toMatchObject({
     reason: "invalid",
-    message: "Choose someone else to take the opportunities over",
+    message: "Choose someone else to take over the opportunities",
   });
   expect(await handOver(ada.id, "00000000-0000-4000-8000-000000000000")).toMatchObject({
     reason: "invalid",

@@ -109,17 +109,17 @@ test("who changed something since when stays with the form and every link, and c
 
 test("a filter that matches nothing says so and leads back to all", async () => {
   const { body } = await ada.open("/opportunities?q=zzz");
-  expect(readable(body)).toContain("No opportunities match what you are looking for.");
+  expect(readable(body)).toContain("No opportunities match your search.");
   expect(readable(body)).toContain("Show all opportunities");
   expect(readable(body)).not.toContain("Create your first");
 });
 
 const NOTICES: Record<string, string> = {
-  "cursor=x": "This page of the list was not found",
-  "cursor=%ED%A0%80": "This page of the list was not found",
-  "closesFrom=2026-03-02&closesTo=2026-03-01": "“Closes to” is before “Closes from”, and is ignored.",
-  "createdFrom=2026-03-02&createdTo=2026-03-01": "“Created to” is before “Created from”, and is ignored.",
-  "changedFrom=2026-03-01": "“Changed from” needs “Changed by”, and is ignored.",
+  "cursor=x": "That page of the list does not exist",
+  "cursor=%ED%A0%80": "That page of the list does not exist",
+  "closesFrom=2026-03-02&closesTo=2026-03-01": "“Closes to” is before “Closes from” and was ignored.",
+  "createdFrom=2026-03-02&createdTo=2026-03-01": "“Created to” is before “Created from” and was ignored.",
+  "changedFrom=2026-03-01": "“Changed from” needs “Changed by” and was ignored.",
 };
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   const page = await ada.open(`/opportunities?${query}`);
   expect(page.status).toBe(200);
   expect(names(page.body).length).toBeGreaterThan(0);
-  const notice = NOTICES[query] ?? `“${name}” was not understood and is ignored.`;
+  const notice = NOTICES[query] ?? `“${name}” is not valid and was ignored.`;
   expect(readable(page.body)).toContain(notice);
 });
 

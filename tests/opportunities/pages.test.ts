@@ -82,7 +82,7 @@ test.each(["", "?view=board", "?view=today"])(
       expect.stringContaining(`/opportunities/${id}`),
     ]);
     expect(readable(body)).toContain("Opportunity created Trail mix Open Trail mix New opportunity");
-    expect(readable(body)).not.toContain("not among those shown");
+    expect(readable(body)).not.toContain("not shown in this view");
     expect((await ada.open(`/opportunities${search}`)).body).not.toContain('data-new=""');
   },
 );
@@ -94,11 +94,11 @@ test.each(["?q=nothing", "?view=board&q=nothing", "?view=today&q=nothing"])(
     const made = await ada.submit(`/opportunities/new${search}`, { ...TYPED, id });
     expect(made.location).toBe(`/opportunities${search}`);
     const { body } = await ada.open(`/opportunities${search}`);
-    expect(readable(body)).toContain("What you just created is not among those shown here: Open Trail mix");
+    expect(readable(body)).toContain("The record you just created is not shown in this view: Open Trail mix");
     const link = `href="/opportunities/${id}${search.replace("&", "&amp;")}"`;
     expect(body.split(link)).toHaveLength(3);
     expect(body).not.toContain('data-new=""');
-    expect((await ada.open("/contacts")).body).not.toContain("not among those shown");
+    expect((await ada.open("/contacts")).body).not.toContain("not shown in this view");
   },
 );
 

@@ -87,14 +87,14 @@ test("nothing can be changed in the list of a past day; it leads to the deals th
 });
 
 test("a day that is misread or to come is yesterday and said, an empty one is yesterday", async () => {
-  const said = "This day was not understood or is to come: here is yesterday.";
+  const said = "That date is not valid or is in the future, so yesterday is shown.";
   expect(readable(await listOn("2026-13-01"))).toContain(said);
   expect(readable(await listOn("9999-01-01"))).toContain(said);
   const html = await listOn("");
   expect(readable(html)).not.toContain(said);
-  expect(readable(html)).toContain("There was no such opportunity on that day.");
+  expect(readable(html)).toContain("No opportunities match on that day.");
   expect(readable(await listOn("2026-01-01", "&stage=nonsense"))).toContain(
-    "The filter “stage” was not understood and is ignored.",
+    "The filter “stage” is not valid and was ignored.",
   );
 });
 

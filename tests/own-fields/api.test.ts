@@ -67,7 +67,7 @@ test.each([
   ["no label", { label: "  " }, "label", "Label is required"],
   ["a label of 10,000 characters", { label: "x".repeat(10_000) }, "label", "At most 60 characters"],
   ["a label of 200,000 characters", { label: "x".repeat(200_000) }, "label", "At most 60 characters"],
-  ["a label of an own field", { label: "RÉGION " }, "label", "There is a field “RÉGION” already"],
+  ["a label of a custom field", { label: "RÉGION " }, "label", "There is a field “RÉGION” already"],
   ["a label that contacts have", { label: "email" }, "label", "There is a field “email” already"],
   ["no type", { label: "A", type: "colour" }, "type", "Choose a type"],
   ["a list without choices", { label: "A", type: "one" }, "choices", "Give at least one choice"],
@@ -75,7 +75,7 @@ test.each([
     "a choice twice",
     { label: "A", type: "several", choices: [{ label: "x" }, { label: "X" }] },
     "choices",
-    "A choice is there twice",
+    "A choice is repeated",
   ],
   ["choices of a text", { label: "A", choices: REGIONS }, "choices", "Only lists have choices"],
 ])("a field with %s is refused", async (_, fields, name, message) => {
@@ -171,7 +171,7 @@ test.each(["contact", "opportunity"])(
     const made = await call("POST", list, { ...stage, own: { region: "EU" } });
     expect([made.status, made.json.own]).toEqual([201, { region: "EU" }]);
     await call("PATCH", `/fields/${id}`, { archived: true });
-    const archived = "This field was archived in the meantime. Empty it here: its value is kept.";
+    const archived = "This field was archived in the meantime. Clear it here; its saved value is kept.";
     for (const [own, message] of [
       [{ region: "US" }, archived],
       [{ region: null }, archived],

@@ -43,7 +43,7 @@ async function makeFields(): Promise<number> {
     { label: "Renewal date", type: "day" },
   ])
     expect((await olga.browser.submit(form, { ...fields, ...one })).status).toBe(303);
-  return ["Own fields", "Add field"].length;
+  return ["Custom fields", "Add field"].length;
 }
 
 async function form(): Promise<string> {

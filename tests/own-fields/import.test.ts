@@ -48,7 +48,7 @@ const addAll = async () => {
     await add({ label, type, choices: type === "one" || type === "several" ? CHOICES : undefined });
 };
 
-test("a column is proposed by the label of an own field, and its values of every type are imported, filled in and undone", async () => {
+test("a column is proposed by the label of a custom field, and its values of every type are imported, filled in and undone", async () => {
   await addAll();
   const header = "First Name,Email,nickname,Story,SEATS,Budget (USD),Renewal Date,VIP,Region,Tags,Site";
   const row =

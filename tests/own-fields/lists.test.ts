@@ -109,10 +109,10 @@ const WRONG = {
   "own.region=west": "own.region must be one of north, south",
   "own.tags=north&own.tags=south": "own.tags may be given once",
   "own.nickname=%00": "own.nickname contains characters that cannot be saved",
-  "own.nickname.from=a": "own.nickname.from is no filter of this list",
-  "own.unknown=1": "own.unknown is no filter of this list",
-  "own.__proto__=1": "own.__proto__ is no filter of this list",
-  "own.=1": "own. is no filter of this list",
+  "own.nickname.from=a": "own.nickname.from is not a filter of this list",
+  "own.unknown=1": "own.unknown is not a filter of this list",
+  "own.__proto__=1": "own.__proto__ is not a filter of this list",
+  "own.=1": "own. is not a filter of this list",
 };
 
 test("a filter that fits no field is refused by the API and by the file, and left out by the page with a notice", async () => {
@@ -135,7 +135,7 @@ test("an archived field filters no more, and not at all a field of the other kin
   expect((await call("GET", "/contacts?own.region=north")).status).toBe(400);
   expect(attributesIn(await open("/contacts"), "[name='own.region']", "id")).toEqual([]);
   expect((await call("GET", "/opportunities?own.seats=1")).status).toBe(400);
-  expect(readable(await open("/opportunities?own.seats=1"))).toContain("The filter “own.seats” was not understood");
+  expect(readable(await open("/opportunities?own.seats=1"))).toContain("The filter “own.seats” is not valid");
 });
 
 test("the page has a field for each filter, filled in, and a link that takes each off; paging and the file keep it", async () => {
@@ -197,7 +197,7 @@ test("the page offers these orders and no others, and says of another one that i
   expect(offered).toEqual(["own.seats", "own.budget", "own.renewal"]);
   expect(textsIn(body, "[name=sort] option[selected]")).toEqual(["Seats"]);
   for (const name of ["own.region", "own.unknown"]) {
-    expect(readable(await open(`/contacts?sort=${name}`))).toContain("The order “sort” was not understood");
+    expect(readable(await open(`/contacts?sort=${name}`))).toContain("The order “sort” is not valid");
     expect((await call("GET", `/contacts?sort=${name}`)).json.fieldErrors).toHaveProperty("sort");
   }
   const numbers = await call("GET", "/contacts?sort=own.seats&limit=1");

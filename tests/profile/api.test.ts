@@ -378,6 +378,6 @@ test("thirty uploads an hour are taken, then one is asked to wait, in words", as
   ]) {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
-    expect(await refused.text()).toContain("Too many tries. Please try again in");
+    expect(await refused.text()).toContain("Too many attempts. Please try again in");
   }
 });

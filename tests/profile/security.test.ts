@@ -41,7 +41,7 @@ test("two-factor sign-in is turned on with a form each for the key and its first
   const wrong = await ada.submit(PAGE, { intent: "enable", code: "000000" });
   expect([wrong.status, messagesOf(wrong.body, "code")]).toEqual([
     400,
-    expect.stringContaining("This code is not right"),
+    expect.stringContaining("This code is not correct"),
   ]);
 
   const on = await ada.submit(PAGE, { intent: "enable", code: codeOf(secret) });
@@ -103,7 +103,7 @@ test("a password that is sent is checked, also where none is asked for; ten wron
     ada.call("PUT", "/api/users/me/password", { password, newPassword: "new adventure" });
   for (let n = 0; n < 10; n++) {
     const { status, json } = await change("wrong!");
-    expect([status, json.fieldErrors]).toEqual([400, { password: ["This is not your password"] }]);
+    expect([status, json.fieldErrors]).toEqual([400, { password: ["That is not your password"] }]);
   }
   expect((await change(ADA.password)).status).toBe(429);
   expect(await eventsOf(ada)).toContain("password_wrong");

@@ -74,13 +74,13 @@ test("a new address is told by mail, ten a day and no more", async () => {
   await sql("delete from outgoing_mails");
   await makeAddress();
   expect(await sql("select recipient, subject from outgoing_mails")).toEqual([
-    { recipient: "ada@acme.example", subject: "A calendar address was made for your Dealquest account" },
+    { recipient: "ada@acme.example", subject: "A calendar address was created for your Dealquest account" },
   ]);
   await sql("update users set is_email_verified = true");
   for (let n = 0; n < 9; n++) await makeAddress();
   expect((await ada.call("POST", "/api/users/me/calendar")).status).toBe(429);
   const page = await ada.submit("/profile/reminders", { intent: "make-calendar" });
-  expect([page.status, readable(page.body).includes("Too many tries.")]).toEqual([429, true]);
+  expect([page.status, readable(page.body).includes("Too many attempts.")]).toEqual([429, true]);
   await sql("update users set is_email_verified = false");
 });
 
@@ -91,10 +91,10 @@ test("making an address asks for the password again after ten minutes, on the pa
   expect([api.status, api.json.fieldErrors]).toEqual([400, { password: ["Please enter your password again"] }]);
   expect((await ada.open("/profile/reminders")).body).toContain('name="password"');
   const page = await ada.submit("/profile/reminders", { intent: "make-calendar", password: "wrong one" });
-  expect([page.status, messagesOf(page.body, "password")]).toEqual([400, "This is not your password"]);
+  expect([page.status, messagesOf(page.body, "password")]).toEqual([400, "That is not your password"]);
   expect(await sql("select from users where calendar_token is not null")).toEqual([]);
   const right = await ada.submit("/profile/reminders", { intent: "make-calendar", password: ADA.password });
-  expect([right.status, readable(right.body).includes("The address, shown this once")]).toEqual([200, true]);
+  expect([right.status, readable(right.body).includes("The address (shown only once)")]).toEqual([200, true]);
 });
 
 test("signing out everywhere and a new password offer to end the address, ticked at first", async () => {
@@ -139,7 +139,7 @@ test("the page makes the address, shows it once, and says when and by what it wa
   expect(readable(body)).toMatch(/Last read \w{3} \d+, \d{4}, \d+:\d\d [AP]M by Trail-Calendar\/2\.1 x{81} \./);
   expect((await ada.submit("/profile/reminders", { intent: "remove-calendar" })).location).toBe("/profile/reminders");
   expect((await fetchCalendar(path)).status).toBe(404);
-  expect(readable((await ada.open("/profile/security")).body)).toContain("Made a calendar address");
+  expect(readable((await ada.open("/profile/security")).body)).toContain("Created a calendar address");
 });
 
 test("sixty reads an hour are answered", async () => {

@@ -32,15 +32,15 @@ test("the rows of Today's Mine in its order, in plain text and in HTML, with lin
   const links = rows.map(({ id }) => `https://dealquest.example/opportunities/${id}?view=today`);
   expect(mail.text.match(/\S+\?view=today(?=\n\n)/g)?.slice(0, -1)).toEqual(links);
   expect([...mail.html.matchAll(/href="([^"]+\/opportunities\/[^"]+)"/g)].map(([, link]) => link)).toEqual(links);
-  expect(mail.subject).toBe("Today, Nov 20, 2026: 5 deals wait for you");
+  expect(mail.subject).toBe("Today, Nov 20, 2026: 5 deals need you");
   expect(mail.text).toContain(
-    "Hello Ada,\n5 deals wait for you today. This is your list of Nov 20, 2026, 8:00 AM:\n\nOverdue (2)\n-----------\n\n* Very late\n  Overdue by 18 days\n  Nov 2, 2026\n  Closes Jan 20, 2099 · Qualified · $48,000\n",
+    "Hello Ada,\n5 deals need you today. This is your list of Nov 20, 2026, 8:00 AM:\n\nOverdue (2)\n-----------\n\n* Very late\n  Overdue by 18 days\n  Nov 2, 2026\n  Closes Jan 20, 2099 · Qualified · $48,000\n",
   );
   expect(mail.text).toContain("* Due\n  Due today\n  Call <Mina> & ask · Nov 20, 2026\n");
   expect(mail.text).toContain("* Late & <b>bold</b>\n");
   expect(mail.html).toContain("Call &lt;Mina&gt; &amp; ask");
   expect(mail.html).toContain(">Late &amp; &lt;b&gt;bold&lt;/b&gt;</a>");
-  expect(mail.text).toContain("You get this mail on weekdays at 8:00 AM, unless nothing waits.");
+  expect(mail.text).toContain("You get this mail on weekdays at 8:00 AM, unless your list is empty.");
 });
 
 test("of a very long section the first hundred rows, and how many more there are", async () => {
@@ -52,7 +52,7 @@ test("of a very long section the first hundred rows, and how many more there are
   await addDeal(ada);
   const mail = await mailOfAda();
   expect(mail.text.match(/^\* Deal \d+$/gm)).toHaveLength(100);
-  expect(mail.subject).toContain("131 deals wait for you");
+  expect(mail.subject).toContain("131 deals need you");
   expect(mail.text).toContain("Overdue (130)\n");
   expect(mail.text).toContain("… and 30 more in Today:\nhttps://dealquest.example/opportunities?view=today\n");
   expect(mail.html).toContain("and 30 more in Today</a>");
@@ -62,7 +62,7 @@ test("of a very long section the first hundred rows, and how many more there are
 test("one deal is one deal, and the mail is not sent after noon", async () => {
   await addDeal(ada);
   const mail = await mailOfAda();
-  expect(mail.subject).toBe("Today, Nov 20, 2026: 1 deal waits for you");
+  expect(mail.subject).toBe("Today, Nov 20, 2026: 1 deal needs you");
   const [row] = await em().execute<{ at: string }[]>("select expires_at at time zone 'utc' as at from outgoing_mails");
   expect(String(row?.at)).toContain("2026-11-20 12:00:00");
 });

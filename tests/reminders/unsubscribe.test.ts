@@ -28,7 +28,7 @@ async function pathInMail(): Promise<string> {
 test("the mail's address asks, and a POST to it unsubscribes without a sign-in, the first time and the second", async () => {
   const path = await pathInMail();
   const asked = await visitor(app).open(path);
-  expect([asked.status, heading(asked.body)]).toEqual([200, "Stop Today by mail?"]);
+  expect([asked.status, heading(asked.body)]).toEqual([200, "Stop Today by email?"]);
   expect((await visitor(app).send("HEAD", path)).status).toBe(200);
   expect(await digestNow()).toBe("weekdays");
 
@@ -38,7 +38,7 @@ test("the mail's address asks, and a POST to it unsubscribes without a sign-in, 
   const fromElsewhere = { headers: { Origin: "https://mail.example" }, ...oneClick };
   for (const request of [oneClick, oneClick, { body: form }, {}, fromElsewhere]) {
     const answer = await visitor(app).send("POST", path, request);
-    expect([answer.status, heading(answer.body)]).toEqual([200, "This mail is off"]);
+    expect([answer.status, heading(answer.body)]).toEqual([200, "This email is off"]);
     expect(await digestNow()).toBe("off");
   }
 });
@@ -63,7 +63,7 @@ test("after unsubscribing other mails still come, and the profile turns the dige
   const form = { intent: "digest", digest: "mondays", digestHour: "7" };
   expect((await ada.submit("/profile/reminders", form)).location).toBe("/profile/reminders");
   expect(await digestNow()).toBe("mondays");
-  expect(readable((await ada.open("/profile")).body)).toContain("Today by mail: on Mondays at 7:00 AM.");
+  expect(readable((await ada.open("/profile")).body)).toContain("Today by email: on Mondays at 7:00 AM.");
 });
 
 test("the form refuses what it does not offer", async () => {

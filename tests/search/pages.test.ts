@@ -22,7 +22,7 @@ test("a text that is too long, given twice or cannot be stored is refused by the
     const { status, json } = await ada.call("GET", `/api/search?${query}`);
     expect([status, Object.keys(json.fieldErrors)]).toEqual([400, ["q"]]);
     const page = await ada.open(`/search?${query}`);
-    expect([page.status, readable(page.body)]).toEqual([200, expect.stringContaining("This search was left out")]);
+    expect([page.status, readable(page.body)]).toEqual([200, expect.stringContaining("The search was not run")]);
   }
   expect((await visitor(app).call("GET", "/api/search?q=a")).status).toBe(401);
   expect((await ada.call("POST", "/api/search?q=a", {})).status).toBe(405);
@@ -81,7 +81,7 @@ test("after more searches in a minute than anybody types, the page and the API a
   const page = await ada.open("/search?q=willow");
   expect(page.status).toBe(429);
   expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(textsIn(page.body, "main [role=status]").join()).toMatch(/These were many searches .* goes on in \d+ seconds/);
+  expect(textsIn(page.body, "main [role=status]").join()).toMatch(/Too many searches .* search again in \d+ seconds/);
   expect(typedIn(page.body, "q")).toBe("willow");
   const answer = await ada.call("GET", "/api/search?q=willow");
   expect(answer.status).toBe(429);

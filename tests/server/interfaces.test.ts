@@ -93,7 +93,7 @@ async function isThere(call: string): Promise<boolean> {
     path.replace(/:\w+/g, () => randomUUID()),
     sent,
   );
-  return status !== 405 && !/There is nothing at this address|Page Not Found/i.test(body);
+  return status !== 405 && !/This address does not exist|Page Not Found/i.test(body);
 }
 
 test.each(CALLS)("%s is there", async (call) => {

@@ -150,11 +150,7 @@ test.each([
   for (const who of [ada, visitor(app)]) {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       const answer = await who.call(method, path);
-      expect([method, answer.status, answer.json]).toEqual([
-        method,
-        404,
-        { message: "There is nothing at this address" },
-      ]);
+      expect([method, answer.status, answer.json]).toEqual([method, 404, { message: "This address does not exist" }]);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
     }
   }

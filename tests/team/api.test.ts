@@ -122,7 +122,7 @@ test("roles change, people leave, come back and give their open opportunities aw
   const handOver = (to?: string) => call("POST", `/api/team/${id}/hand-over`, { to });
   expect(await handOver()).toMatchObject({
     status: 400,
-    json: { fieldErrors: { to: ["Choose who takes the open opportunities over"] } },
+    json: { fieldErrors: { to: ["Choose who takes over the open opportunities"] } },
   });
   expect(await handOver(heir.id)).toMatchObject({ status: 200, json: { handedOver: 2, user: person } });
 
@@ -174,7 +174,7 @@ test("after ten minutes the password is asked for again, and a wrong one does no
       { password: ["Please enter your password again"] },
     ]);
     const wrong = await call(method, path, { ...body, password: "wrong one" });
-    expect([path, wrong.json.fieldErrors]).toEqual([path, { password: ["This is not your password"] }]);
+    expect([path, wrong.json.fieldErrors]).toEqual([path, { password: ["That is not your password"] }]);
     await sql("delete from rate_limits");
   }
   expect(await call("PATCH", `/api/team/${id}`, { role: "owner", password: PASSWORD })).toMatchObject({ status: 200 });

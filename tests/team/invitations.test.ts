@@ -75,7 +75,7 @@ test("an address with an account, one that is invited, and lines that are no add
   const answer = await invite("fine@new.example\nCarl@ACME.example\ntwice@new.example");
   expect(answer.status).toBe(400);
   expect(messagesOf(answer.body, "emails")).toBe(
-    "Carl@acme.example has an account already. twice@new.example is invited already: resend or revoke that invitation on the team’s page.",
+    "Carl@acme.example already has an account. twice@new.example is already invited. Resend or revoke that invitation on the Team page.",
   );
   const unreadable = await invite("fine@new.example\nnot one\n@also");
   expect(unreadable.status).toBe(400);
@@ -148,7 +148,7 @@ test("resending voids the older link, revoking every link, and an expired one op
   expect((await olga.browser.submit("/team", { intent: "revoke", invitation: now })).status).toBe(303);
   expect((await accept(last)).status).toBe(400);
   const gone = await olga.browser.submit("/team", { intent: "revoke", invitation: now });
-  expect(readable(gone.body)).toContain("This invitation was accepted or revoked meanwhile.");
+  expect(readable(gone.body)).toContain("This invitation was accepted or revoked in the meantime.");
   expect(await sql("select 1 from users where email = 'late@new.example'")).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ test("inviting asks for the password again after ten minutes, and a password tha
   expect([asked.status, messagesOf(asked.body, "password")]).toEqual([400, "Please enter your password again"]);
   const fields = { emails: "asked@new.example", role: "member" };
   const wrong = await olga.browser.submit("/team/invite", { ...fields, password: "wrong one" });
-  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "This is not your password"]);
+  expect([wrong.status, messagesOf(wrong.body, "password")]).toEqual([400, "That is not your password"]);
   expect(await sql("select 1 from invitations")).toEqual([]);
   const right = await olga.browser.submit("/team/invite", { ...fields, password: PASSWORD });
   expect(right.status).toBe(200);

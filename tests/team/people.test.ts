@@ -87,7 +87,7 @@ test("an unconfirmed address is no owner", async () => {
   expect(readable(answer.body)).toContain("Uwe Lovelace has not confirmed the email address yet");
 });
 
-test("an owner by TEAM_OWNERS is one whatever the table says, and is neither demoted nor deactivated", async () => {
+test("an owner through TEAM_OWNERS is one whatever the table says, and is neither demoted nor deactivated", async () => {
   const { id, browser } = await joinTeam(app, "Boss");
   expect((await browser.open("/team/invite")).status).toBe(200);
   for (const answer of [await submit(id, "make-member"), await deactivate(id)]) {
@@ -133,8 +133,8 @@ test("nobody is deactivated unless somebody here takes the open ones over", asyn
     expect(answer.status).toBe(400);
     return messagesOf(answer.body, "openOpportunitiesTo");
   };
-  expect(await said("")).toBe("Choose who takes the open opportunities over");
-  expect(await said(id)).toBe("Choose someone else to take the opportunities over");
+  expect(await said("")).toBe("Choose who takes over the open opportunities");
+  expect(await said(id)).toBe("Choose someone else to take over the opportunities");
   expect(await said(gone.id)).not.toBe("");
   expect(await said(randomUUID())).not.toBe("");
   expect(await said("somebody")).toBe("Choose who takes them over");
@@ -264,7 +264,7 @@ test("an owner's own second factor is not reset there, with a password or withou
   for (const password of [PASSWORD, ""]) {
     const answer = await submit(olga.id, "reset-two-factor", { password });
     expect(answer.status).toBe(409);
-    expect(readable(answer.body)).toContain("Turn your own two-factor sign-in off under My Profile, Security");
+    expect(readable(answer.body)).toContain("Turn off your own two-factor sign-in under My Profile → Security");
   }
   expect(await sql("select from two_factors where user_id = ?", [olga.id])).toHaveLength(1);
   await sql("delete from two_factors where user_id = ?", [olga.id]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test("the form makes a token, whose text its answer alone shows", async () => {
   const page = await milo.browser.open("/profile/tokens");
-  expect(readable(page.body)).toContain("None. No program can get in.");
+  expect(readable(page.body)).toContain("No tokens yet.");
   expect(attributesIn(page.body, "[name=scopes]", "value")).toEqual(["read", "write", "capture"]);
   const made = await milo.browser.submit("/profile/tokens", {
     name: "Sheet sync",
@@ -39,7 +39,7 @@ test("a form that is wrong comes back with what was typed and what is wanted", a
   expect([status, messagesOf(body, "name")]).toEqual([400, "Name is required"]);
   expect(attributesIn(body, "[name=scopes][checked]", "value")).toEqual(["write"]);
   const none = await milo.browser.submit("/profile/tokens", { name: "Sync", days: "90" });
-  expect([none.status, readable(none.body).includes("Choose what it may do")]).toEqual([400, true]);
+  expect([none.status, readable(none.body).includes("Choose at least one permission")]).toEqual([400, true]);
 });
 
 test("where there are twenty the page says so, and a form that was opened before keeps what was typed", async () => {
@@ -47,7 +47,7 @@ test("where there are twenty the page says so, and a form that was opened before
   const fields = { name: "One more", scopes: ["read"], days: "90" };
   for (let made = 0; made < 20; made++) await tess.browser.submit("/profile/tokens", fields);
   const { body } = await tess.browser.open("/profile/tokens");
-  const full = "You have 20 tokens. Revoke one that is not needed first.";
+  const full = "You have 20 tokens, the maximum. Revoke one you do not need first.";
   expect([readable(body).includes(full), typedIn(body, "name")]).toEqual([true, undefined]);
   const refused = await tess.browser.submit("/profile/tokens", fields);
   expect([refused.status, readable(refused.body).includes(full), typedIn(refused.body, "name")]).toEqual([

@@ -155,7 +155,7 @@ describe("a live token", () => {
   ])("never opens %s %s", async (method, path) => {
     const all = program(app, (await makeToken(olga.browser, ["read", "write", "capture", "admin"])).token);
     const { status, json } = await all(method, path, method === "GET" ? undefined : {});
-    expect([status, json]).toEqual([403, { message: "This is never done with a token: sign in instead" }]);
+    expect([status, json]).toEqual([403, { message: "API tokens cannot do this. Sign in instead." }]);
   });
 
   test("administers while its person is an owner, without the password, and makes no owner", async () => {
@@ -256,7 +256,7 @@ describe("a token is dead at the next request", () => {
         password: PASSWORD,
         ...more,
       });
-    expect((await nina.browser.open("/profile/security")).body).toContain("Also end my API tokens");
+    expect((await nina.browser.open("/profile/security")).body).toContain("Also revoke my API tokens");
     expect((await change({ endTokens: false })).status).toBe(204);
     expect((await program(app, token)("GET", "/api/users")).status).toBe(200);
     expect((await change({ password: "a longer one 1", newPassword: PASSWORD })).status).toBe(204);

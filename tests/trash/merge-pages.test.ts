@@ -26,7 +26,7 @@ test("a group is found, its page asks where fields differ, and Undo brings both 
   const chosen = await ada.submit("/contacts/duplicates", { ids: [mina, lucy], intent: "merge" });
   expect(chosen).toMatchObject({ status: 303, location: address });
   const page = await ada.open(address);
-  expect(textsIn(page.body, "legend")).toEqual(["Which one stays?", "First Name", "Email"]);
+  expect(textsIn(page.body, "legend")).toEqual(["Which record do you want to keep?", "First Name", "Email"]);
   const versions = attributesIn(page.body, "input[name=version]", "value");
   const merged = await ada.submit(address, { keep: mina, firstName: lucy, version: versions });
   expect(merged).toMatchObject({ status: 303, location: `/contacts/${mina}` });

@@ -99,7 +99,7 @@ test("owners delete for good, after a question", async () => {
   expect((await ada.call("DELETE", `/api/trash/${entry.id}`)).status).toBe(403);
 
   expect(attributesIn((await bo.open("/trash")).body, "a", "href")).toContain(`/trash/${entry.id}/delete`);
-  expect(readable((await bo.open(`/trash/${entry.id}/delete`)).body)).toContain("Delete it for good?");
+  expect(readable((await bo.open(`/trash/${entry.id}/delete`)).body)).toContain("Delete it permanently?");
   expect(await bo.submit(`/trash/${entry.id}/delete`, {})).toMatchObject({ status: 303, location: "/trash" });
   expect((await bo.call("DELETE", `/api/trash/${entry.id}`)).status).toBe(404);
   expect((await ada.call("POST", `/api/trash/${entry.id}/restore`)).status).toBe(404);

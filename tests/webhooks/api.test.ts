@@ -65,11 +65,11 @@ test("a webhook is made, listed, changed and removed; its secret is shown once",
 });
 
 test.each([
-  ["http://hooks.example/", "The address must begin with https://"],
+  ["http://hooks.example/", "The address must start with https://"],
   ["https://169.254.169.254/latest", "This address is not on the public internet"],
   ["https://[fdaa::3]/", "This address is not on the public internet"],
-  ["https://app.internal/", "This name is not of the public internet"],
-  ["https://a:b@hooks.example/", "This is not an address such as https://hooks.example"],
+  ["https://app.internal/", "This name does not belong to the public internet"],
+  ["https://a:b@hooks.example/", "Must be an address such as https://hooks.example"],
   ["hooks.example", "Must be an address such as https://hooks.example/dealquest"],
   [`https://hooks.example/${"x".repeat(2_000)}`, "Must be an address such as https://hooks.example/dealquest"],
   ["", "Address is required"],
@@ -82,7 +82,7 @@ test.each([
 
 test("name and kinds are wanted, and the 21st webhook is refused", async () => {
   const { json } = await call("POST", "", { url: SHEET.url, events: [] });
-  expect(json.fieldErrors).toEqual({ name: ["Name is required"], events: ["Choose what it is told of"] });
+  expect(json.fieldErrors).toEqual({ name: ["Name is required"], events: ["Choose at least one event"] });
   expect((await call("POST", "", { ...SHEET, events: ["contact.loved"] })).status).toBe(400);
   const all = await Promise.all(Array.from({ length: 22 }, () => call("POST", "", SHEET)));
   expect(all.filter(({ status }) => status === 201)).toHaveLength(20);

@@ -27,15 +27,15 @@ async function make(url = "https://hooks.example/dealquest") {
 
 test("owners find it on the Data page and make one, whose secret is shown by the answer alone", async () => {
   expect(attributesIn(await open("/data"), "main a", "href")).toContain(PAGE);
-  expect(readable(await open(PAGE))).toContain("None. No program is told of anything.");
+  expect(readable(await open(PAGE))).toContain("No webhooks yet.");
   const made = await make();
   expect(made.headers.get("cache-control")).toContain("no-store");
   expect(heading(made.body)).toBe("“Sheet” is made");
   const [secret = ""] = textsIn(made.body, "main code");
   expect(secret).toMatch(/^whsec_/);
   for (const path of [PAGE, made.page, `${made.page}/edit`]) expect(await open(path)).not.toContain(secret);
-  expect(readable(await open(PAGE))).toContain("Sheet https://hooks.example/dealquest On Nothing arrived yet");
-  expect(readable(await open("/team/log"))).toContain("Made a webhook");
+  expect(readable(await open(PAGE))).toContain("Sheet https://hooks.example/dealquest On Nothing delivered yet");
+  expect(readable(await open("/team/log"))).toContain("Created a webhook");
 });
 
 test("a wrong form comes back as typed, with a message at each field", async () => {
@@ -46,7 +46,7 @@ test("a wrong form comes back as typed, with a message at each field", async () 
   const inner = await submit(PAGE, { name: "Sheet", url: "https://10.0.0.1/", events: ["note.added"] });
   expect([inner.status, messagesOf(inner.body, "url")]).toEqual([400, "This address is not on the public internet"]);
   const none = await submit(PAGE, { name: "Sheet", url: "https://hooks.example/" });
-  expect(readable(none.body)).toContain("Choose what it is told of");
+  expect(readable(none.body)).toContain("Choose at least one event");
   await sql("update sessions set password_given_at = null");
   const asked = await submit(PAGE, { name: "Sheet", url: "https://hooks.example/", events: ["note.added"] });
   expect([asked.status, messagesOf(asked.body, "password")]).toEqual([400, "Please enter your password again"]);
@@ -67,7 +67,7 @@ test("where there are twenty the page says so, and a form that was opened before
   while (((await sql("select id from webhooks")) as unknown[]).length < 20)
     expect((await submit(PAGE, fields)).status).toBe(200);
   const page = await open(PAGE);
-  const full = "There are 20 webhooks. Remove one that is not needed first.";
+  const full = "There are 20 webhooks, the maximum. Remove one you do not need first.";
   expect([readable(page).includes(full), typedIn(page, "name")]).toEqual([true, undefined]);
   const refused = await submit(PAGE, fields);
   expect([refused.status, readable(refused.body).includes(full), typedIn(refused.body, "name")]).toEqual([
@@ -110,11 +110,11 @@ test("its page shows the last tries with the beginning of their answers, and sen
   receivers.push(receiver);
   const { page } = await make(receiver.url);
   receiver.answer = answering(500, {}, `<b>disk full</b>${"x".repeat(9_000)}`);
-  expect(readable(await open(page))).toContain("Nothing was sent yet.");
+  expect(readable(await open(page))).toContain("No deliveries yet.");
   expect((await submit(page, { intent: "test" })).location).toBe(page);
-  await waitFor(async () => expect(await open(page)).toContain("given up"), within);
+  await waitFor(async () => expect(await open(page)).toContain("failed"), within);
   const shown = await open(page);
-  expect(textsIn(shown, "#tries ~ ul li")[0]).toMatch(/^500 Test .* ms · given up Send again Answer <b>disk full/);
+  expect(textsIn(shown, "#tries ~ ul li")[0]).toMatch(/^500 Test .* ms · failed Send again Answer <b>disk full/);
   expect(textsIn(shown, "pre")[0]).toHaveLength(500);
   receiver.answer = receiver.takeIt;
   const [delivery = ""] = attributesIn(shown, "[name=delivery]", "value");
@@ -127,7 +127,7 @@ test("its page shows the last tries with the beginning of their answers, and sen
     "Choose a day and a time",
   );
   expect((await submit(page, { intent: "replay", since: "2020-01-01T00:00" })).location).toBe(page);
-  expect(readable(await open(page))).toContain("1 event is on its way");
+  expect(readable(await open(page))).toContain("1 event is being sent");
   await waitFor(() => expect(receiver.types().filter((type) => type === "contact.created")).toHaveLength(2), within);
 });
 

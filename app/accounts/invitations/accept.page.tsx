@@ -35,7 +35,7 @@ export const action = authAction({
     const accepted = await acceptInvitation(em, submission.value, request);
     if (!accepted.ok) return again(accepted);
     if (!(await findViewer(request, context))) throw redirect("/?view=login&joined=1", { status: 303 });
-    const title = `${accepted.value.email} has an account now.`;
+    const title = `${accepted.value.email} now has an account.`;
     throw await redirectWithFlash("/dashboard", { title, description: "Log out here to sign in with it." });
   },
   json: async ({ request, em }) => {

@@ -20,7 +20,7 @@ import { Invitation } from "./invitation.entity.server.ts";
 import { findInvitation } from "./queries.server.ts";
 
 const INVALID_LINK = refused("invalid", "This invitation is no longer valid");
-const HAS_ACCOUNT = refused("conflict", "This address has an account already. Sign in with it.");
+const HAS_ACCOUNT = refused("conflict", "This address already has an account. Sign in with it.");
 
 /**
  * Makes the confirmed account of an invited person, with the invitation's role; each link works once. An unconfirmed account of

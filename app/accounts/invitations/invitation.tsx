@@ -57,8 +57,8 @@ export function InvalidInvitationLink() {
   return (
     <LandingCardPage title="Invalid invitation link">
       <p>
-        This link was used already, is older than 7 days, was replaced by a newer one or revoked, or is not complete.
-        Ask whoever invited you for a new one.
+        This link was already used, is older than 7 days, was replaced or revoked, or is incomplete. Ask the person who
+        invited you for a new one.
       </p>
       <ButtonLink to="/?view=login">Sign In</ButtonLink>
       <ButtonLink to="/" variant="secondary">

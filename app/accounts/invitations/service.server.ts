@@ -25,7 +25,7 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 /** An invitation that was just made; `returns` if the address is of a person who has left. */
 export type Invited = SentInvitation & { returns: boolean };
 
-const GONE = refused("not-found", "This invitation was accepted or revoked meanwhile.");
+const GONE = refused("not-found", "This invitation was accepted or revoked in the meantime.");
 
 /**
  * Invites each address with `role` by a mail, or none of them: "invalid" names every address that has an account or an
@@ -80,7 +80,7 @@ async function insertInvitations(
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException)
-      return refusedAddresses(["One of them was invited this moment."]);
+      return refusedAddresses(["One of these people was just invited."]);
     throw error;
   }
 }
@@ -88,8 +88,8 @@ async function insertInvitations(
 const refusedAddresses = (messages: string[]) => refused("invalid", messages[0] ?? "", { emails: messages });
 
 function obstacle(email: string, known: Known | undefined): string | null {
-  if (known === "account") return `${email} has an account already.`;
-  if (known === "invited") return `${email} is invited already: resend or revoke that invitation on the team’s page.`;
+  if (known === "account") return `${email} already has an account.`;
+  if (known === "invited") return `${email} is already invited. Resend or revoke that invitation on the Team page.`;
   return null;
 }
 

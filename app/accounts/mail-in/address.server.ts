@@ -42,7 +42,7 @@ const newKey = () => BigInt(`0x${randomBytes(10).toString("hex")}`).toString(36)
 
 type By = { viewer: Pick<Viewer, "id">; request: Request };
 
-const NO_MAILS = refused("not-found", "No mails come in here");
+const NO_MAILS = refused("not-found", "Inbound email is not set up");
 
 /**
  * Makes a new address, which ends an older one; whoever calls it has asked for the password. "not-found" where email cannot

@@ -1,8 +1,8 @@
 /** Why a mail to a person's own address was not taken, in words. */
 export const REFUSED_BECAUSE = {
   sender: "It is not from your confirmed address",
-  unproven: "Nothing proves that it comes from its sender",
-  nothing: "It has no words of a person",
+  unproven: "The sender could not be verified",
+  nothing: "It contains no text written by a person",
   full: "Your inbox is full",
 } as const;
 

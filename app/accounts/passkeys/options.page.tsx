@@ -8,10 +8,10 @@ export const loader = authLoader("login");
 
 export const action = authAction({
   about: {
-    summary: "Begin to sign in by a passkey",
+    summary: "Start signing in with a passkey",
     answers: { 200: passkeyOptionsJson },
     limits: ["passkey"],
-    description: "The challenge is for this client, by a cookie, for five minutes and one sign-in.",
+    description: "The challenge is bound to this client by a cookie, for five minutes and one sign-in.",
   },
   form: onlyJson,
   json: async ({ request, em }) => {

@@ -13,7 +13,7 @@ export const loader = authLoader("login");
 
 export const action = authAction({
   about: {
-    summary: "Sign in by a passkey",
+    summary: "Sign in with a passkey",
     body: passkeySignInSchema,
     answers: { 200: userJson },
     fails: ["signed-out"],

@@ -8,7 +8,7 @@ const SHORT_CHARACTERS = 4_000;
 const ATTESTATION_CHARACTERS = 30_000;
 
 const TRANSPORT_CHARACTERS = 30;
-const NOT_AN_ANSWER = "This is not what a browser answers for a passkey";
+const NOT_AN_ANSWER = "This is not a valid passkey response";
 
 const base64url = (limit: number) =>
   z

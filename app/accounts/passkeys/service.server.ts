@@ -19,8 +19,8 @@ import { challengeIn, creationOptions, readNewPasskey } from "./webauthn.server.
 
 /** The most passkeys of a person. */
 const ENOUGH = refused("conflict", PASSKEYS_FULL);
-const KNOWN = refused("conflict", "This passkey was added already");
-const REFUSED = refused("invalid", "This passkey could not be checked. Please add it again.");
+const KNOWN = refused("conflict", "This passkey was already added");
+const REFUSED = refused("invalid", "This passkey could not be verified. Please add it again.");
 const UNKNOWN = refused("not-found", "There is no such passkey");
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;

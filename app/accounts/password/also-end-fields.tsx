@@ -12,9 +12,9 @@ export type Outliving = { calendar: boolean; mailIn: boolean; tokens: boolean };
 export function AlsoEndFields({ calendar, mailIn, tokens }: Outliving) {
   return (
     <>
-      {calendar ? <AlsoEnd name="voidCalendar">Also turn off my calendar’s address</AlsoEnd> : null}
-      {mailIn ? <AlsoEnd name="voidMailIn">Also turn off my address for email</AlsoEnd> : null}
-      {tokens ? <AlsoEnd name="endTokens">Also end my API tokens</AlsoEnd> : null}
+      {calendar ? <AlsoEnd name="voidCalendar">Also turn off my calendar address</AlsoEnd> : null}
+      {mailIn ? <AlsoEnd name="voidMailIn">Also turn off my inbound email address</AlsoEnd> : null}
+      {tokens ? <AlsoEnd name="endTokens">Also revoke my API tokens</AlsoEnd> : null}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { User } from "../user.entity.server.ts";
 import { checkPasswordOf } from "./check-password.server.ts";
 
 const FRESH_MS = 10 * 60 * 1000;
-const WRONG = "This is not your password";
+const WRONG = "That is not your password";
 
 /** Whether a form must have a password field: the password was not entered in this session in the last 10 minutes. */
 export async function asksPasswordAgain(em: EntityManager, request: Request): Promise<boolean> {

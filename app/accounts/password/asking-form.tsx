@@ -46,7 +46,7 @@ export function AskingForm({ intent, failed, asksPassword, lastResult, ...button
 }
 
 /** Why a form has a field for the password. */
-export const ASKED_AGAIN = "Asked again, because you entered it more than 10 minutes ago.";
+export const ASKED_AGAIN = "Required because you last entered it more than 10 minutes ago.";
 
 /** The field of a form that asks for the password again. */
 export function PasswordAgainField({ field, label }: { field: FormField; label: string }) {

@@ -24,7 +24,7 @@ export type PasswordChange = {
   endTokens: boolean;
 };
 
-const REPLACED = refused("conflict", "Your password was replaced meanwhile. Please try again.");
+const REPLACED = refused("conflict", "Your password was changed in the meantime. Please try again.");
 
 /**
  * Sets a new password, ends all other sessions and sign-ins of the viewer and reports it by mail; a reset link that was sent before

@@ -3,7 +3,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 
 const REFUSED_COUNT = 10_000;
 const MINIMUM_LENGTH = 6;
-const TOO_COMMON = "This password is one of the most common ones, which are tried first. Please choose another.";
+const TOO_COMMON = "This password is too common and easy to guess. Please choose another.";
 
 let list: Promise<ReadonlySet<string>> | undefined;
 

@@ -17,10 +17,10 @@ export const loader = authLoader("forgot-password");
 
 export const action = authAction({
   about: {
-    summary: "Ask for a new password",
+    summary: "Request a password reset",
     body: forgotPasswordSchema,
     answers: { 200: messageJson.extend({ resetToken: z.string().nullish() }) },
-    description: "`resetToken` in the demo alone.",
+    description: "Returns `resetToken` only in demo mode.",
   },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), forgotPasswordSchema);

@@ -70,7 +70,7 @@ function Passkeys({ passkeys, isRemoved }: { passkeys: PasskeyJson[]; isRemoved:
 export function InvalidResetLink() {
   return (
     <LandingCardPage title="Invalid reset link">
-      <p>This link was used already, is older than one hour, or is not complete.</p>
+      <p>This link was already used, is older than one hour, or is incomplete.</p>
       <ButtonLink to="/">Go Home</ButtonLink>
     </LandingCardPage>
   );
@@ -80,7 +80,7 @@ export function InvalidResetLink() {
 export function ResetComplete() {
   return (
     <LandingCardPage title="Password Reset Complete">
-      <p role="status">Your new password is set, and every other session of yours has ended.</p>
+      <p role="status">Your new password is set, and all your other sessions have ended.</p>
       <ButtonLink to="/?view=login">Sign In Now</ButtonLink>
     </LandingCardPage>
   );

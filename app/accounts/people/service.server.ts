@@ -18,7 +18,7 @@ export const OWNERS_ONLY = refused("forbidden", "Only owners of the team can do 
 const UNKNOWN = refused("not-found", "There is no such person in the team.");
 const LAST_OWNER = refused(
   "conflict",
-  "The team needs an owner, and this is the only one. Make somebody else an owner first.",
+  "The team needs an owner, and this is the only one. Make someone else an owner first.",
 );
 
 type Command = Promise<Result<TeamMember, "forbidden" | "not-found" | "conflict" | "invalid" | "signed-out">>;
@@ -96,7 +96,7 @@ export function changeRole(
     if (person.deactivatedAt) return refused("conflict", `${name}: reactivate this person first.`);
     if (role === "member" && person.isOwnerBySetting) return ownerBySetting(name);
     if (role === "owner" && !person.isEmailVerified) {
-      return refused("conflict", `${name} has not confirmed the email address yet, and so cannot be an owner.`);
+      return refused("conflict", `${name} has not confirmed the email address yet and therefore cannot be an owner.`);
     }
     if (person.role === role) return done(null);
     const { id } = person;
@@ -121,7 +121,7 @@ export function deactivateUser(
 ): Command {
   return changeTeam(em, actor, userId, async (args) => {
     const { tx, person } = args;
-    if (person.deactivatedAt) return refused("conflict", `${nameOf(person)}: this person was deactivated already.`);
+    if (person.deactivatedAt) return refused("conflict", `${nameOf(person)}: this person is already deactivated.`);
     if (person.id === actor?.viewer.id) {
       return refused("conflict", "You cannot deactivate yourself. Another owner can.");
     }
@@ -147,7 +147,7 @@ export function reactivateUser(em: EntityManager, actor: Actor, userId: string |
 function ownerBySetting(name: string) {
   return refused(
     "conflict",
-    `${name} is an owner by the setting TEAM_OWNERS. Whoever runs the server takes the address out of it first.`,
+    `${name} is an owner through the setting TEAM_OWNERS. Ask your administrator to remove the address from it first.`,
   );
 }
 

@@ -32,7 +32,7 @@ export async function showHistory(
     ...line,
     ...own(line),
     ...(holdsPeople(line) ? { oldValue: nameOf(line.oldValue), newValue: nameOf(line.newValue) } : {}),
-    userName: nameOf(line.userId) ?? "Somebody",
+    userName: nameOf(line.userId) ?? "Someone",
     tokenName: tokens.get(line.tokenId ?? "") ?? null,
   }));
   return { lines, next, noteId: randomUUID(), viewerId: viewer.id };

@@ -18,7 +18,7 @@ type EventListProps = {
 /** Security events, newest first as they come. */
 export function EventList({ events, timeZone, named }: EventListProps) {
   if (events.length === 0)
-    return <p>Nothing yet. Sign-ins, and changes of passwords, people and tokens will stand here, the newest first.</p>;
+    return <p>No events yet. Sign-ins and changes to passwords, people, and tokens appear here, newest first.</p>;
   return (
     <List>
       {events.map((event) => (

@@ -9,7 +9,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      GET: { summary: "Read who is signed in", answers: { 200: userJson } },
+      GET: { summary: "Get the signed-in user", answers: { 200: userJson } },
     },
   },
 );

@@ -124,7 +124,7 @@ const sizeOf = ({ limit, maxFields, longTexts }: FormSize<unknown>) => ({
 
 /** The 405 response for a form sent by another method than POST. */
 export function formsOnly() {
-  return data({ message: "Send a form by POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  return data({ message: "Send a form with POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
 }
 
 type ApiOptions = SetUpAccess & {

@@ -27,7 +27,7 @@ export function publicAnswer(request: Request, run: () => Promise<Response> | Re
 }
 
 /** The failure of what is never done with a token, whatever its scope. */
-export const SESSION_ONLY = refused("forbidden", "This is never done with a token: sign in instead");
+export const SESSION_ONLY = refused("forbidden", "API tokens cannot do this. Sign in instead.");
 const INVALID = "This token is not valid";
 
 /**

@@ -1,12 +1,12 @@
 /** What a token may do (docs/product.md#tokens). Scopes do not contain each other. */
 export const SCOPES = {
-  read: { label: "Read", hint: "See what you see" },
+  read: { label: "Read", hint: "View everything you can view" },
   write: {
     label: "Write",
-    hint: "Create, change, delete, restore and merge contacts and opportunities; notes and imports",
+    hint: "Create, edit, delete, restore, and merge contacts and opportunities; add notes and run imports",
   },
-  capture: { label: "Capture", hint: "Have notes read, and put them into your inbox" },
-  admin: { label: "Administer", hint: "What owners may: invitations, people who leave, erasing, exports" },
+  capture: { label: "Capture", hint: "Parse notes and add them to your inbox" },
+  admin: { label: "Administer", hint: "Owner actions: invite and deactivate people, erase contacts, export data" },
 } as const;
 
 export type Scope = keyof typeof SCOPES;
@@ -18,6 +18,6 @@ export const LIVES = [30, 90, 365] as const;
 
 /** The most live tokens of a person. */
 export const TOKENS_LIMIT = 20;
-export const TOKENS_FULL = `You have ${TOKENS_LIMIT} tokens. Revoke one that is not needed first.`;
+export const TOKENS_FULL = `You have ${TOKENS_LIMIT} tokens, the maximum. Revoke one you do not need first.`;
 
 export const NAME_MISSING = "Name is required";

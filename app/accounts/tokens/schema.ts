@@ -4,7 +4,7 @@ import { counted, requiredName } from "#app/http/schema.ts";
 import { passwordAgainSchema } from "../schema.ts";
 import { LIVES, NAME_MISSING, SCOPE_NAMES, type Scope } from "./checks.ts";
 
-const CHOOSE = "Choose what it may do";
+const CHOOSE = "Choose at least one permission";
 
 const scopes = () =>
   counted(SCOPE_NAMES.length, CHOOSE, z.array(z.enum(SCOPE_NAMES, CHOOSE), CHOOSE).min(1, CHOOSE)).transform(

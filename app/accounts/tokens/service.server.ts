@@ -17,7 +17,7 @@ type By = Pick<SignedIn, "viewer" | "request">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY = refused("conflict", TOKENS_FULL);
-const OWNERS_SCOPE = "Only owners can make a token that administers";
+const OWNERS_SCOPE = "Only owners can create a token with the admin scope";
 export const NO_TOKEN = refused("not-found", "There is no such token");
 
 /** A token that was just made, and its text, which is known this once. */

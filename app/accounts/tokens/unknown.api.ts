@@ -4,7 +4,7 @@ import { refused } from "#app/http/result.ts";
 import { orFailure } from "../session/signed-in.server.ts";
 import { publicAnswer } from "./bearer.server.ts";
 
-const NOTHING_HERE = refused("not-found", "There is nothing at this address");
+const NOTHING_HERE = refused("not-found", "This address does not exist");
 
 /** Answers unknown addresses below /api: 404 in JSON, counted for the token of a request that has one. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>

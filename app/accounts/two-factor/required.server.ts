@@ -33,7 +33,7 @@ export async function refuseWithoutPasskey(em: EntityManager, userId: string): P
 
 const PASSKEY_ONLY = refused(
   "forbidden",
-  "Your team requires two-factor sign-in: sign in by your passkey. Without it, ask an owner to reset your two-factor sign-in.",
+  "Your team requires two-factor sign-in. Sign in with your passkey. Without it, ask an owner to reset your two-factor sign-in.",
 );
 
 /** The redirect to the set-up, which leads back to `url` afterwards. */

@@ -10,10 +10,10 @@ import { lockFactor, openSecret } from "./service.server.ts";
 import type { TwoFactor } from "./two-factor.entity.server.ts";
 
 const WRONG =
-  "This code is not right. Enter the newest code of your authenticator app, or a recovery code not used yet.";
-const USED = "This code was used already. Wait for the next one, which comes within 30 seconds.";
+  "This code is not correct. Enter the newest code from your authenticator app, or an unused recovery code.";
+const USED = "This code was already used. Wait for the next one, which appears within 30 seconds.";
 const UNREADABLE =
-  "Your codes cannot be checked any more, because the server's secret was replaced. Ask an owner to reset your two-factor sign-in.";
+  "Your codes can no longer be checked because the server's secret was replaced. Ask an owner to reset your two-factor sign-in.";
 
 type Settings = Pick<Env, "SESSION_SECRET">;
 

@@ -16,11 +16,11 @@ import { readEnteredCode, showRecoveryCode } from "./entered-code.ts";
 import { hashRecoveryCode, newRecoveryCodes, newSecret, otpauthUrl, stepOf } from "./secret.server.ts";
 import { TwoFactor } from "./two-factor.entity.server.ts";
 
-const ON_ALREADY = refused("conflict", "Two-factor sign-in is on already");
-const NOT_BEGUN = refused("conflict", "Begin again: there is no key that waits for its first code");
+const ON_ALREADY = refused("conflict", "Two-factor sign-in is already on");
+const NOT_BEGUN = refused("conflict", "No setup is in progress. Start again.");
 const NOT_ON = refused("conflict", "Two-factor sign-in is not on");
-const NOT_OWN = refused("conflict", "Turn your own two-factor sign-in off under My Profile, Security");
-const WRONG_FIRST_CODE = "This code is not right. Enter the newest code that your app shows.";
+const NOT_OWN = refused("conflict", "Turn off your own two-factor sign-in under My Profile → Security");
+const WRONG_FIRST_CODE = "This code is not correct. Enter the newest code your app shows.";
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 

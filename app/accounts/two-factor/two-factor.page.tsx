@@ -31,7 +31,7 @@ export const action = authAction({
     summary: "Second step of the form",
     body: codeSchema,
     answers: {},
-    description: "A form alone; in JSON the code goes to `/auth/login`: 400.",
+    description: "For forms only. JSON clients send the code to `/auth/login` and get 400 here.",
   },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), codeSchema);

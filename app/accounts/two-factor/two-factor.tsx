@@ -19,7 +19,7 @@ export function TwoFactorView({ lastResult }: { lastResult?: SubmissionResult<st
         <TextField
           {...fieldProps(fields.code)}
           label="Code"
-          hint="Six digits. Without your phone, one of your recovery codes."
+          hint="Six digits. If you do not have your phone, enter a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

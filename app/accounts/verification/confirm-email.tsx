@@ -26,7 +26,7 @@ export function ConfirmEmail({ token, asksPassword, lastResult }: ConfirmEmailPr
       {asksPassword ? (
         <p>This browser did not create the account. Enter the password that you chose when you created it.</p>
       ) : (
-        <p>One press and your address is confirmed.</p>
+        <p>Select the button to confirm your address.</p>
       )}
       <form {...form} method="post">
         <input type="hidden" name="token" value={token} />
@@ -49,7 +49,7 @@ function DisownForm({ token }: { token: string }) {
   return (
     <form method="post">
       <input type="hidden" name="token" value={token} />
-      <p>Did you not create an account? Then someone else used your address, and the account should go.</p>
+      <p>Did you not create an account? Then someone else used your address, and the account should be removed.</p>
       <Button variant="secondary" name="answer" value="not-me">
         This was not me
       </Button>
@@ -62,8 +62,8 @@ export function AccountDisowned() {
   return (
     <LandingCardPage title="Thank you for telling us">
       <p role="status">
-        The account that someone created with your address is closed: its password opens nothing any more. If you want
-        an account, create one yourself; where the address is still taken, ask an owner of the team to invite you.
+        The account that someone created with your address is closed, and its password no longer works. If you want an
+        account, create one yourself. If the address is still taken, ask an owner of the team to invite you.
       </p>
       <ButtonLink to="/?view=signup">Create Account</ButtonLink>
       <ButtonLink to="/" variant="secondary">
@@ -77,7 +77,7 @@ export function AccountDisowned() {
 export function InvalidConfirmationLink() {
   return (
     <LandingCardPage title="Invalid confirmation link">
-      <p>This link was used already, is older than 24 hours, or is not complete.</p>
+      <p>This link was already used, is older than 24 hours, or is incomplete.</p>
       <ButtonLink to="/">Go Home</ButtonLink>
     </LandingCardPage>
   );

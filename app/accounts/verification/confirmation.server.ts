@@ -23,7 +23,7 @@ import { User } from "../user.entity.server.ts";
 export const UNIFORM_RESPONSE_MS = 300;
 
 const INVALID_LINK = refused("invalid", "Invalid confirmation link");
-const ENOUGH_MAILS = "This address was sent many mails today. Please try again tomorrow.";
+const ENOUGH_MAILS = "This address was sent many emails today. Please try again tomorrow.";
 const OTHER_PASSWORD = "This is not the password that the account was created with";
 
 type Settings = Pick<Env, "APP_URL" | "DEMO_MODE" | "SESSION_SECRET">;

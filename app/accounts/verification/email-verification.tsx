@@ -50,10 +50,7 @@ function SendAgain({ email, lastResult }: Pick<EmailVerificationProps, "email" |
     <>
       <ErrorSummary id="resend-verification-errors" title="Failed to send the link" {...summary} />
       <form {...form} method="post" action="/auth/resend-verification">
-        <p>
-          Nothing there after a minute? Look in the spam folder, or have it sent again. The newest link is the one that
-          works.
-        </p>
+        <p>No email after a minute? Check the spam folder, or send it again. Only the newest link works.</p>
         {known ? (
           <input type="hidden" name="email" value={email} />
         ) : (

@@ -22,7 +22,7 @@ export const loader = authLoader("email-verification");
 
 /** Sends a new confirmation link to the given address, or without one to the signed-in user. */
 export const action = authAction({
-  about: { summary: "Ask for a confirmation", body: resendVerificationSchema, answers: { 200: messageJson } },
+  about: { summary: "Resend the confirmation link", body: resendVerificationSchema, answers: { 200: messageJson } },
   form: async ({ request, context, em }) => {
     const form = await request.formData();
     const submission = parseForm(form, resendVerificationSchema);
@@ -46,7 +46,7 @@ export const action = authAction({
     const email = input.value.email ?? (await findViewer(request, context))?.email;
     if (!email) return jsonFailure(NO_EMAIL);
     await resendVerification(em, env(), email);
-    return json({ message: "If this address has an account that awaits confirmation, a new link is on its way." });
+    return json({ message: "If this address has an account waiting for confirmation, a new link is on its way." });
   },
 });
 

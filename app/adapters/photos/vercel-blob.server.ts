@@ -38,7 +38,7 @@ const loadSdk = () => import("@vercel/blob");
 function readableAddress(url: unknown): string {
   const address = typeof url === "string" ? URL.parse(url) : null;
   if (address?.protocol === "https:" && PUBLIC_HOST.test(address.hostname)) return address.href;
-  throw new Error("Vercel Blob answered without an address of its own");
+  throw new Error("Vercel Blob answered without the address of the photo");
 }
 
 const pathOf = (name: string) => `photos/${name}`;

@@ -9,7 +9,7 @@ import { Consent, NOT_LET_IN, RefusedRequest } from "./consent.tsx";
 import { letIn, readAsking, refuse } from "./let-in.server.ts";
 import { consentForm, isLoopback, redirectSource } from "./schema.ts";
 
-export const meta: MetaFunction = () => [{ title: "Let an assistant in · Dealquest" }];
+export const meta: MetaFunction = () => [{ title: "Authorize an assistant · Dealquest" }];
 
 export const headers = passRetryAfter;
 

@@ -37,5 +37,5 @@ export async function withParameters(
   const given = [...form.value].filter((field): field is [string, string] => typeof field[1] === "string");
   const parameters = Object.fromEntries(given);
   const isTwice = Object.keys(parameters).length < given.length;
-  return isTwice ? oauthError("invalid_request", "A parameter is there twice") : answer(parameters);
+  return isTwice ? oauthError("invalid_request", "A parameter is repeated") : answer(parameters);
 }

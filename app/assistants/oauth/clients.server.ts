@@ -13,7 +13,7 @@ import { clientDocument, isClientId, isLoopback, isRedirect } from "./schema.ts"
 
 export type Client = Pick<OauthClient, "id" | "name" | "redirectUris">;
 
-const UNKNOWN = refused("invalid", "This program is not known here: let it register itself again");
+const UNKNOWN = refused("invalid", "This program is not registered here. Connect it again.");
 const NO_NAME = "An assistant without a name";
 /** The most registered clients that nobody has let in; the oldest make room. */
 const UNUSED_LIMIT = 1_000;
@@ -68,7 +68,7 @@ export async function findAskingClient(
 
 const DOCUMENT_LIMIT = 5 * 1024;
 const TIMEOUT_MS = 5_000;
-const NO_DOCUMENT = refused("invalid", "What this program says of itself cannot be read at the address that it names");
+const NO_DOCUMENT = refused("invalid", "The program’s metadata could not be loaded from its address");
 
 // The id's own address must be in it, so that nobody's document speaks for another. No redirect is followed, and the guard lets
 // nothing be asked that is not on the public internet.

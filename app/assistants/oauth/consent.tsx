@@ -9,9 +9,9 @@ import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 
-export const NOT_LET_IN = "Nobody was let in";
+export const NOT_LET_IN = "Access was not granted";
 
-const LABELS = { scopes: "What it may do", password: "Your password" };
+const LABELS = { scopes: "Permissions", password: "Your password" };
 
 const Facts = styled.dl`
   display: grid; gap: var(--space-3); margin: 0;
@@ -39,34 +39,30 @@ type ConsentProps = {
 export function Consent({ name, document, redirectUri, isOwnComputer, email, ...rest }: ConsentProps) {
   return (
     <LandingCardPage
-      title={`Let “${name}” in?`}
-      intro="It will work with Dealquest as you, for 90 days at most. My Profile → API tokens shows what it does, takes it back, and ends it."
+      title={`Allow “${name}” to access Dealquest?`}
+      intro="It will act as you for up to 90 days. Under My Profile → API tokens you can see its changes, undo them, or revoke access."
     >
       <Facts>
         <div>
-          <dt>Who asks</dt>
-          <dd>
-            {document === null
-              ? `A program that calls itself “${name}”. Nobody has checked that name.`
-              : `“${name}”, as ${document} says`}
-          </dd>
+          <dt>Requested by</dt>
+          <dd>{document === null ? `“${name}” (this name is not verified)` : `“${name}”, according to ${document}`}</dd>
         </div>
         <div>
-          <dt>Where the answer goes</dt>
+          <dt>Redirects to</dt>
           <dd>
             {redirectUri}
             {isOwnComputer ? ", a program on this computer" : null}
           </dd>
         </div>
         <div>
-          <dt>As whom</dt>
+          <dt>Your account</dt>
           <dd>{email}</dd>
         </div>
       </Facts>
       <ConsentForm {...rest} />
       <form method="post">
         <Button name="intent" value="refuse" variant="secondary">
-          Do not let it in
+          Deny access
         </Button>
       </form>
     </LandingCardPage>
@@ -93,7 +89,7 @@ function ConsentForm({ scopes, asksPassword, lastResult }: ConsentFormProps) {
           options={scopes.map((scope) => ({ value: scope, ...SCOPES[scope] }))}
         />
         {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
-        <Button>Let it in</Button>
+        <Button>Allow access</Button>
       </form>
     </>
   );
@@ -102,9 +98,9 @@ function ConsentForm({ scopes, asksPassword, lastResult }: ConsentFormProps) {
 /** Shown for a request that is not as it must be. Nobody is sent to an address that only this request names. */
 export function RefusedRequest({ message }: { message: string }) {
   return (
-    <LandingCardPage title="This cannot be let in">
+    <LandingCardPage title="This access request is not valid">
       <p>{message}.</p>
-      <p>Nothing was let in, and nothing was sent to it.</p>
+      <p>No access was granted, and nothing was sent to the program.</p>
       <ButtonLink to="/profile/assistants">Assistants</ButtonLink>
     </LandingCardPage>
   );

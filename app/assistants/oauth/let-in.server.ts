@@ -17,8 +17,8 @@ const CODE_LIFE_S = 300;
 /** A client that asks, where it wants its answer, and what else it says. */
 type Asking = { client: Client; redirectUri: string; query: z.output<typeof authorizationQuery> };
 
-const FOREIGN = refused("invalid", "This program wants the answer sent to an address that is not one of its own");
-const OTHER_RESOURCE = refused("invalid", "This program asks for something that is not here");
+const FOREIGN = refused("invalid", "The redirect address does not belong to this program");
+const OTHER_RESOURCE = refused("invalid", "The program requested access to a different server");
 
 /**
  * What an authorization request asks for; "invalid" with the reason for people if it is not as it must be. Nobody is sent anywhere then:
@@ -31,17 +31,18 @@ export async function readAsking(
 ): Promise<Result<Asking, "invalid" | "too-many">> {
   const parameters = url.searchParams;
   const names = [...parameters.keys()];
-  if (new Set(names).size < names.length) return refused("invalid", "This program says something twice");
+  if (new Set(names).size < names.length) return refused("invalid", "The access request repeats a parameter");
   const client = await findAskingClient(em, parameters.get("client_id"), viewer.id);
   if (!client.ok) return client;
   const redirectUri = parameters.get("redirect_uri");
   if (redirectUri === null || !mayRedirect(client.value, redirectUri)) return FOREIGN;
   const query = authorizationQuery.safeParse(Object.fromEntries(parameters));
   if (!query.success) {
-    return refused("invalid", `This program does not ask as it must: ${query.error.issues[0]?.message}`);
+    return refused("invalid", `The access request is not valid: ${query.error.issues[0]?.message}`);
   }
   if (!isOurResource(query.data.resource)) return OTHER_RESOURCE;
-  if (query.data.scope.length === 0) return refused("invalid", "This program asks for nothing that can be let in");
+  if (query.data.scope.length === 0)
+    return refused("invalid", "The program requested no permission that can be granted");
   return done({ client: client.value, redirectUri, query: query.data });
 }
 

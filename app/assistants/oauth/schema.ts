@@ -86,5 +86,5 @@ function asked(text: string | undefined): Scope[] {
 
 /** The form of consent. */
 export const consentForm = passwordAgainSchema.extend({
-  scopes: z.array(z.enum(CLIENT_SCOPES), "Choose what it may do").min(1, "Choose what it may do"),
+  scopes: z.array(z.enum(CLIENT_SCOPES), "Choose at least one permission").min(1, "Choose at least one permission"),
 });

@@ -7,7 +7,7 @@ import { answerTokenRequest } from "./token-grants.server.ts";
 /** The token endpoint: a code or a refresh token for an access token (RFC 6749, section 3.2; docs/product.md#sign-in-of-assistants). */
 export const action = clientCall("client-call", (request) =>
   withParameters(request, async ({ resource, ...parameters }) => {
-    if (!isOurResource(resource)) return oauthError("invalid_target", "There is no such resource here");
+    if (!isOurResource(resource)) return oauthError("invalid_target", "The requested resource is not this server");
     const { status, body } = await answerTokenRequest(forkEm(), request, parameters);
     return json(body, status);
   }),

@@ -72,7 +72,7 @@ function jsonOr(value: unknown): unknown {
 function unknownNames(taker: string, unknown: string[], known: string[]) {
   const sentences = unknown.slice(0, MOST_NAMED).map((key): [string, string] => {
     const near = nearestName(key, known);
-    return [key, `${shown(key)} is no argument of ${taker}${near ? `; the nearest is ${near}` : ""}`];
+    return [key, `${shown(key)} is not an argument of ${taker}${near ? `; the nearest is ${near}` : ""}`];
   });
   const takesOnly = known.length === 0 ? `${taker} takes no arguments` : `It takes ${known.join(", ")}`;
   const message = `${sentences.map(([, sentence]) => sentence).join(". ")}. ${takesOnly}.`;

@@ -13,13 +13,13 @@ import { instant, recordId } from "#app/http/schema.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { tool } from "./tool.server.ts";
 
-const WAITS = "Nothing is saved yet. The note waits in the person's inbox, where the person reviews and saves it.";
+const WAITS = "Nothing is saved yet. The note is in the person's inbox, where the person reviews and saves it.";
 
 /** Reads a note as the page does, puts it into the person's inbox, and answers what it is about and what would change. */
 export const NOTE = tool({
   name: "note",
   about:
-    "Takes what somebody said or wrote about a customer, in their own words (11 to 10,000 characters). Answers what it is about and what would change, and puts it into the person's inbox. Sent again with the same id, it is the same note. Nothing is written until the person saves it there.",
+    "Parses what someone said or wrote about a customer, in their own words (11 to 10,000 characters). Returns the record it is about and what would change, and adds the note to the person's inbox. Sending it again with the same id does not create a second note. Nothing is saved until the person saves it there.",
   scopes: ["capture"],
   input: z.object({ text: transcriptSchema, saidAt: instant().optional(), id: recordId().optional() }),
   run: async ({ em, viewer }, { text: transcript, saidAt, id = randomUUID() }) => {

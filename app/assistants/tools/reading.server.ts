@@ -62,7 +62,7 @@ const searching = tool({
 
 const getRecord = tool({
   name: "get_record",
-  about: `A contact or an opportunity with its contacts, and the last ${HISTORY_LINES} lines of its history, notes included.`,
+  about: `Returns a contact or an opportunity with its contacts, and the last ${HISTORY_LINES} entries of its history, including notes.`,
   scopes: ["read"],
   input: z.object(whichRecord),
   run: async ({ em }, { kind, id }) => {
@@ -102,7 +102,7 @@ const PAGE = 25;
 const today = tool({
   name: "today",
   about:
-    "What the person has to do today: steps that are overdue or due, close dates that have passed, deals without a step.",
+    "Lists what the person has to do today: next steps that are overdue or due, past close dates, and deals without a next step.",
   scopes: ["read"],
   input: z.object({}),
   run: async ({ em, viewer }) => {
@@ -115,19 +115,19 @@ const today = tool({
 const changesSince = tool({
   name: "changes_since",
   about:
-    "What changed in contacts and opportunities, by whom, in order. Without `after`, only the cursor of now; `next` is the cursor to go on from.",
+    "Lists changes of contacts and opportunities in order, with who made them. Without `after`, returns only the current cursor; `next` is the cursor to continue from.",
   scopes: ["read"],
   input: z.object({ after: z.string().max(20), limit: z.int().min(1).max(100) }).partial(),
   run: async ({ em }, { after = null, limit = PAGE }) => {
     const query = feedQuery.safeParse({ after, limit: String(limit) });
-    if (!query.success) return refused("invalid", query.error.issues[0]?.message ?? "after is no cursor");
+    if (!query.success) return refused("invalid", query.error.issues[0]?.message ?? "after is not a cursor");
     return done(await withRecords(em, await readFeed(em, query.data.after, query.data.limit)));
   },
 });
 
 const inbox = tool({
   name: "inbox",
-  about: "The notes that wait in the person's inbox for a review.",
+  about: "Lists the notes in the person's inbox that are waiting for review.",
   scopes: ["read", "capture"],
   input: z.object({}),
   run: async ({ em, viewer }) => done({ notes: await listWaiting(em, viewer.id) }),

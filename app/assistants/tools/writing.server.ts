@@ -19,7 +19,7 @@ import { tool } from "./tool.server.ts";
 const createsContact = tool({
   name: "create_contact",
   about:
-    "Makes a contact. `similar` in the answer are contacts that look alike: if one is the same person, undo and use that one.",
+    "Creates a contact. `similar` in the answer lists possible duplicates: if one is the same person, undo and use that contact.",
   scopes: ["write"],
   input: newContactSchema,
   run: async ({ em, viewer }, input) => {
@@ -32,7 +32,7 @@ const createsContact = tool({
 
 const createsOpportunity = tool({
   name: "create_opportunity",
-  about: "Makes an opportunity of the person.",
+  about: "Creates an opportunity owned by the person.",
   scopes: ["write"],
   input: newOpportunitySchema,
   run: async ({ em, viewer }, input) => {
@@ -49,7 +49,7 @@ const CHANGES = {
 const updates = tool({
   name: "update_record",
   about:
-    "Changes fields of a contact or an opportunity, named as in get_record. With `updatedAt` as it was read, a record that somebody changed since is left alone.",
+    "Changes fields of a contact or an opportunity, named as in get_record. With `updatedAt` as it was read, a record that someone has changed since is not updated.",
   scopes: ["write"],
   input: z.object({
     ...whichRecord,
@@ -72,7 +72,7 @@ const updates = tool({
 
 const addsNote = tool({
   name: "add_note",
-  about: "Writes a note into the history of a contact or an opportunity. It changes no field.",
+  about: "Adds a note to the history of a contact or an opportunity. No fields change.",
   scopes: ["write"],
   input: noteSchema.extend({ kind: whichRecord.kind, recordId: whichRecord.id }),
   run: async ({ em, viewer }, { kind, recordId, ...note }) => {
@@ -87,7 +87,7 @@ const addsNote = tool({
 const undoes = tool({
   name: "undo",
   about:
-    "Takes back what this assistant changed since an instant (ISO 8601). What somebody changed since stays, and is named in `kept`.",
+    "Undoes what this assistant changed since a given time (ISO 8601). Records that someone has changed since stay as they are and are listed in `kept`.",
   scopes: ["write"],
   input: z.object({ since: instant() }),
   run: async ({ em, viewer }, { since }) => {

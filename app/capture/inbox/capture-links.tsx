@@ -21,5 +21,5 @@ export function CaptureLinks() {
   );
 }
 
-/** "1 note waits", "3 notes wait". */
-export const notesWait = (count: number) => (count === 1 ? "1 note waits" : `${count} notes wait`);
+/** "1 note to review", "3 notes wait". */
+export const notesWait = (count: number) => (count === 1 ? "1 note to review" : `${count} notes to review`);

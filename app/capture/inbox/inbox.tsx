@@ -35,7 +35,7 @@ const Folded = styled(Panel)`
 `;
 
 const NOTHING_WAITS =
-  "No note waits. What you say without a network, paste several at once, share from another app or keep for later comes here.";
+  "No notes to review. Notes you record offline, paste in bulk, share from another app, or keep for later appear here.";
 
 type InboxProps = { notes: CaptureRow[]; left: LeftRow[]; timeZone: string; refused: string[] };
 
@@ -105,7 +105,7 @@ function Left({ left, timeZone }: Pick<InboxProps, "left" | "timeZone">) {
 function MailFiles({ refused }: { refused: string[] }) {
   return (
     <Folded as="details" open={refused.length > 0}>
-      <summary>Add mails as files</summary>
+      <summary>Add emails as files</summary>
       <Form method="post" action="/capture/inbox" encType="multipart/form-data">
         <TextField
           id="mails"
@@ -113,8 +113,8 @@ function MailFiles({ refused }: { refused: string[] }) {
           type="file"
           accept=".eml,message/rfc822"
           multiple
-          label="Mails"
-          hint="Saved as .eml, together at most 10 MB. What is new in a mail becomes a note; quotes and signatures are kept beside it."
+          label="Emails"
+          hint="Saved as .eml, up to 10 MB in total. New text in each email becomes a note; quotes and signatures are kept with it."
           errors={refused}
         />
         <Button name="intent" value="mails" variant="secondary" busy={useBusy()}>
@@ -132,7 +132,7 @@ function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
   return (
     <li id={id}>
       <small>
-        {tokenName ? `Brought by “${tokenName}”` : SOURCES[source]} · <time dateTime={saidAt}>{said}</time>
+        {tokenName ? `Added by “${tokenName}”` : SOURCES[source]} · <time dateTime={saidAt}>{said}</time>
         {isRead ? " · in review" : ""}
       </small>
       {mail ? <MailLine mail={mail} /> : null}

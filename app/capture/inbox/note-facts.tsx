@@ -9,7 +9,7 @@ export const SOURCES: Record<CaptureSource, string> = {
   kept: "Kept for later",
   pasted: "Pasted",
   shared: "Shared",
-  mail: "Mail",
+  mail: "Email",
 };
 
 /** What a mail is about, whom it was with, and the names of its attachments. */

@@ -66,10 +66,10 @@ export function NoteView({ note, canTranscribe, timeZone, message }: NoteViewPro
   );
 }
 
-const DAYS_COUNT = "Dates such as “tomorrow” count from the day on which it was said.";
-const BEGINS_ANEW = "The review begins anew with these words. What is saved already stays.";
-const WILL_BE_TRANSCRIBED = "Leave the words empty, and Review makes them of the recording.";
-const TO_BE_TYPED = "The recording cannot be transcribed here: listen, and type what it says.";
+const DAYS_COUNT = "Dates such as “tomorrow” count from the day the note was recorded.";
+const BEGINS_ANEW = "The review starts again with this text. Records already saved stay.";
+const WILL_BE_TRANSCRIBED = "Leave the text empty to have the recording transcribed when you review it.";
+const TO_BE_TYPED = "Transcription is not available here. Listen, and type what it says.";
 
 function NoteHeader({ note: { source, saidAt }, timeZone }: Pick<NoteViewProps, "note" | "timeZone">) {
   return (

@@ -58,7 +58,7 @@ export const action = signedInAction(
     const note = await noteOf(signedIn);
     const fields = fieldsOf(form);
     const step = parseStep(fields);
-    if (!step) throw pageFailure(refused("invalid", "No page has such a button"));
+    if (!step) throw pageFailure(refused("invalid", "This action does not exist"));
     const by = { ...signedIn, viewer: { ...signedIn.viewer, via: "capture" as const }, forms: formsOf(form) };
     const { headers, ...refusal } = await takeStep({ ...by, key: creationKey(by.viewer.id, fields) }, note, step);
     const now = await noteOf(signedIn);

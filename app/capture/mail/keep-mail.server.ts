@@ -9,7 +9,7 @@ import { noteOfMail } from "./note-of-mail.server.ts";
 import { findTeamAddresses } from "./whom.server.ts";
 
 /** A mail that would be a note without words. */
-export const NOTHING = refused("invalid", "This mail has no words of a person");
+export const NOTHING = refused("invalid", "This email contains no text written by a person");
 
 // The namespace of the ids of notes that were mails (RFC 9562, section 5.5).
 const NAMESPACE = "6f2a1c1e-53c7-4c0e-9d0e-2b5a7f3f9b61";

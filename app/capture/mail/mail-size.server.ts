@@ -7,9 +7,9 @@ export const MAIL_LIMIT_BYTES = 10 * 1024 * 1024;
 const MOST_LINES = 200_000;
 const MOST_PARTS = 500;
 
-const TOO_LARGE = refused("too-large", "A mail has at most 10 MB");
-const TOO_MANY_LINES = refused("too-large", "A mail has at most 200,000 lines");
-const TOO_MANY_PARTS = refused("too-large", "A mail has at most 500 parts");
+const TOO_LARGE = refused("too-large", "An email can have at most 10 MB");
+const TOO_MANY_LINES = refused("too-large", "An email can have at most 200,000 lines");
+const TOO_MANY_PARTS = refused("too-large", "An email can have at most 500 parts");
 
 /** Why a mail is not read: it has more than 10 MB, 200,000 lines or 500 parts. */
 export function mailSizeRefusal(bytes: Buffer): Failure<"too-large"> | null {

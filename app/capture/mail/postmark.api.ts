@@ -16,10 +16,10 @@ import { readPostmarkMail } from "./read-mail.server.ts";
 import { isProven } from "./sender-proof.ts";
 
 const taken = (isTaken: boolean) => json({ taken: isTaken });
-const NOT_SET_UP = refused("not-found", "No mails come in here");
-const MALFORMED = refused("invalid", "This is no mail of Postmark's");
+const NOT_SET_UP = refused("not-found", "Inbound email is not set up");
+const MALFORMED = refused("invalid", "This is not a Postmark inbound message");
 // Postmark tries again after any other answer but this one and 200.
-const TOO_LARGE = refused("forbidden", "A mail has at most 10 MB");
+const TOO_LARGE = refused("forbidden", "An email can have at most 10 MB");
 
 /** What Postmark's inbound webhook calls (docs/product.md#mail-in). 200 also for what is not taken, or Postmark would send it again. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {

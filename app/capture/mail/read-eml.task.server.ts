@@ -11,10 +11,10 @@ import { newTextOf, plainSubject } from "./new-text.ts";
 import { keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { sentAtOf } from "./sent-at.ts";
 
-const NO_MAIL = refused("invalid", "This is no mail that can be read. Save it as an .eml file.", {
-  mail: ["This is no mail that can be read. Save it as an .eml file."],
+const NO_MAIL = refused("invalid", "This email cannot be read. Save it as an .eml file.", {
+  mail: ["This email cannot be read. Save it as an .eml file."],
 });
-const TOO_DEEP = refused("too-large", "The parts of a mail are nested at most 20 deep");
+const TOO_DEEP = refused("too-large", "The parts of an email can be nested at most 20 deep");
 const DEEPEST = 2;
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 

@@ -6,7 +6,7 @@ import { MAIL_LIMIT_BYTES } from "./mail-size.server.ts";
 
 const tasks = tasksOf<typeof import("./read-eml.task.server.ts")>("app/capture/mail/read-eml.task.server.ts");
 const MAIL = { lane: "files", what: "mail" } as const;
-const TOO_LARGE = refused("too-large", "A mail has at most 10 MB");
+const TOO_LARGE = refused("too-large", "An email can have at most 10 MB");
 
 /** The mail in an .eml file; "invalid" for what is none, "too-large" beyond the limits, "away" if too many are read. */
 export async function readMailFile(file: Blob): Promise<Result<ReadMail, "invalid" | "too-large" | "away">> {

@@ -14,9 +14,9 @@ const MOST_AT_ONCE = 20;
 
 /** The most that a form of mails has, in bytes. */
 export const MAILS_LIMIT_BYTES = MAIL_LIMIT_BYTES + 64 * 1024;
-export const MAILS_TOO_LARGE = refused("too-large", "All mails together can have at most 10 MB");
+export const MAILS_TOO_LARGE = refused("too-large", "All emails together can have at most 10 MB");
 const NO_FILE = refused("invalid", "Choose one or several .eml files");
-const TOO_MANY = refused("invalid", `Choose at most ${MOST_AT_ONCE} mails at once`);
+const TOO_MANY = refused("invalid", `Choose at most ${MOST_AT_ONCE} emails at once`);
 
 /** The inbox again, with why a mail was not taken. */
 export const mailsRefused = (failure: Failure) =>
@@ -34,6 +34,6 @@ export async function takeMails({ em, form, viewer }: { em: EntityManager; form:
     const kept = mail.ok ? await keepMail(em, viewer, mail.value) : mail;
     if (!kept.ok) return mailsRefused({ ...kept, message: `${file.name.slice(0, 100)}: ${kept.message}` });
   }
-  const count = files.length === 1 ? "The mail is" : `${files.length} mails are`;
+  const count = files.length === 1 ? "The email is" : `${files.length} emails are`;
   throw await redirectWithFlash(INBOX, { title: `${count} in your inbox` });
 }

@@ -34,15 +34,15 @@ export function OfflineNotes() {
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title="Notes on this device"
-        subtitle="They wait here until there is a network, and then go into your inbox."
+        subtitle="They stay here until you are online, then move to your inbox."
       />
       <p data-scriptless="">
-        This page needs JavaScript. <a href="/capture">Voice Capture</a> does without.
+        This page needs JavaScript. <a href="/capture">Voice Capture</a> works without it.
       </p>
       <div data-scripted="">{owner === null ? null : <Draft key={owner} owner={owner} keep={unsent.keep} />}</div>
       <p role="status">{message}</p>
       {room ? <Hint>{room}</Hint> : null}
-      {signedOut && notes.length > 0 ? <Hint>Sign in, and the notes that wait here are sent.</Hint> : null}
+      {signedOut && notes.length > 0 ? <Hint>Sign in to send the notes stored here.</Hint> : null}
       {signedOut ? null : <UnsentList notes={notes} onDelete={unsent.remove} onSend={unsent.send} />}
       <nav aria-label="Dealquest">
         <ButtonAnchor variant="secondary" href="/capture/inbox">
@@ -100,7 +100,7 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
     event.preventDefault();
     keepOnce();
   };
-  if (owner === NOBODY && !shared) return <Hint>Sign in once on this device; then notes can be kept here.</Hint>;
+  if (owner === NOBODY && !shared) return <Hint>Sign in once on this device to keep notes here.</Hint>;
   return (
     <Panel as="form" onSubmit={submit}>
       <TextAreaField
@@ -112,7 +112,7 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
         onChange={(event) => change(event.target.value)}
       />
       {attached ? <Attached sound={attached} /> : null}
-      {refused ? <Hint>The microphone cannot be used. Allow it in the browser's settings, or type.</Hint> : null}
+      {refused ? <Hint>The microphone is not available. Allow it in the browser's settings, or type.</Hint> : null}
       <FormActions>
         <Button disabled={sound.left !== null}>Keep this note</Button>
         <Record sound={sound} disabled={attached !== null} />

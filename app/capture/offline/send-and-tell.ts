@@ -6,7 +6,7 @@ export async function sendAndTell(ownerId: string): Promise<boolean> {
   const { sent, refused } = await sendNotes(ownerId);
   if (refused !== null) {
     const offers = [{ label: "Notes on this device", to: "/capture/offline" }];
-    notify({ title: "A note stays on this device", description: refused, offers, variant: "destructive" });
+    notify({ title: "A note was not sent from this device", description: refused, offers, variant: "destructive" });
   } else if (sent > 0) {
     const offers = [{ label: "Inbox", to: "/capture/inbox" }];
     notify({

@@ -25,7 +25,7 @@ export function UnsentList({ notes, onDelete, onSend }: UnsentListProps) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Panel as="section" aria-labelledby="unsent-title">
-      <h2 id="unsent-title">{notes.length === 1 ? "1 note waits" : `${notes.length} notes wait`}</h2>
+      <h2 id="unsent-title">{notes.length === 1 ? "1 note to send" : `${notes.length} notes to send`}</h2>
       <List>
         {notes.map((note) => {
           const said = formatInstant(note.saidAt, timeZone);
@@ -38,7 +38,7 @@ export function UnsentList({ notes, onDelete, onSend }: UnsentListProps) {
                 data-variant="quiet"
                 data-danger=""
                 aria-label={`Delete the note of ${said}`}
-                onClick={() => window.confirm("Delete this note? It is nowhere else.") && onDelete(note)}
+                onClick={() => window.confirm("Delete this note? It exists only on this device.") && onDelete(note)}
               >
                 Delete
               </button>

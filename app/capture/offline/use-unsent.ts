@@ -6,10 +6,10 @@ import { addNote, bytesOf, notesOf, ROOM_BYTES, removeNote, type UnsentNote } fr
 const MB = 1024 * 1024;
 const NEARLY_FULL_BYTES = 40 * MB;
 
-const NO_ROOM = "There is no room left on this device: this note is not kept. Your words are still here.";
-const NO_STORE = "This browser does not let us keep notes. Your words are still here: copy them before you leave.";
+const NO_ROOM = "This device has no space left, so the note was not kept. Your text is still here.";
+const NO_STORE = "This browser does not allow storing notes. Your text is still here: copy it before you leave.";
 const NOT_KEPT =
-  "This browser could not keep the note: perhaps the device is full. Your words are still here: copy them before you leave.";
+  "This browser could not store the note; the device may be full. Your text is still here: copy it before you leave.";
 
 /** The notes of this device's user: they are sent as soon as there is a network. `owner` is null until it is known. */
 export function useUnsent() {
@@ -25,7 +25,7 @@ export function useUnsent() {
     const { sent, refused, stopped } = await sendNotes(user);
     setSignedOut(stopped === "signed-out");
     setNotes(await notesOf(user));
-    if (refused) setMessage(`A note was not taken: ${refused}`);
+    if (refused) setMessage(`A note was not accepted: ${refused}`);
     else if (sent > 0) setMessage(sent === 1 ? "A note is in your inbox now." : `${sent} notes are in your inbox now.`);
   }, []);
 
@@ -80,7 +80,7 @@ function roomLeft(notes: UnsentNote[]): string {
   const used = bytesOf(notes);
   if (used < NEARLY_FULL_BYTES) return "";
   const left = Math.max(0, Math.floor((ROOM_BYTES - used) / MB));
-  return `Nearly full: ${left} of ${ROOM_BYTES / MB} MB are left for notes on this device.`;
+  return `Nearly full: ${left} of ${ROOM_BYTES / MB} MB left for notes on this device.`;
 }
 
 /** Who is signed in; without a network, or signed out, who was last. */

@@ -12,8 +12,8 @@ export const loader = signedInApi(
     scope: "capture",
     about: {
       GET: {
-        summary: "Read the names that one is likely to say",
-        description: "Of one's own open deals, and of the people on them: at most 100, each of at most 60 characters.",
+        summary: "List names the user is likely to say",
+        description: "Names of the user's open deals and their contacts: up to 100, each up to 60 characters.",
         answers: { 200: namesJson },
       },
     },

@@ -10,7 +10,7 @@ import { readOwnToHear } from "./own-to-hear.server.ts";
 import { draftsIn, findOut } from "./read-note.server.ts";
 import { readReferenceDate } from "./reference-date.server.ts";
 
-const TIMED_OUT = { message: "Reading your words took too long. Please try again.", canRetry: true };
+const TIMED_OUT = { message: "Processing your note took too long. Please try again.", canRetry: true };
 
 /**
  * Parses a transcript; saves nothing. A time-out on the first try answers 504 `{message, canRetry: true}`. With `id` the note goes into the
@@ -45,8 +45,8 @@ export const loader = signedInApi(
     scope: "capture",
     about: {
       POST: {
-        summary: "Read a note",
-        description: "Saves nothing, unless `id` puts the note into the inbox.",
+        summary: "Parse a note",
+        description: "Saves nothing unless `id` is given, which adds the note to the inbox.",
         headers: noteHeaders,
         body: parseRequestSchema,
         answers: { 200: parsedJson },

@@ -25,8 +25,8 @@ export const loader = signedInApi(
     scope: "capture",
     about: {
       POST: {
-        summary: "Write a recording down",
-        description: "At most 5 MB.",
+        summary: "Transcribe a recording",
+        description: "Up to 5 MB.",
         body: { type: "audio/*" },
         answers: { 200: z.object({ transcript: z.string() }) },
         limits: ["parse"],

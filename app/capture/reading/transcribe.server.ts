@@ -17,8 +17,7 @@ export async function transcribeRecording(
   if (sound.size === 0) return refused("invalid", "The recording is empty.");
   if (sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", RECORDING_TOO_LARGE);
   const file = await typedFile(sound);
-  if (!file)
-    return refused("invalid", "This is no recording that can be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.");
+  if (!file) return refused("invalid", "This recording cannot be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.");
   const answer = await model.transcribe(file, TIME_LIMIT_MS);
   return answer.ok
     ? done(answer.text)

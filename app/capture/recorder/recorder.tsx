@@ -109,7 +109,7 @@ export function Recorder({ kind, recorder, goes, waiting, processing }: Recorder
         {processing
           ? "Processing your words."
           : transcribing
-            ? "Making words of your recording…"
+            ? "Transcribing your recording…"
             : statusText(phase, left)}
       </Status>
     </Look>
@@ -118,10 +118,11 @@ export function Recorder({ kind, recorder, goes, waiting, processing }: Recorder
 
 const PLACES: Record<SoundPlace, string> = {
   device: "What you say stays on this device.",
-  installable: "Your browser sends what you say to its maker, who makes words of it.",
-  installing: "Your browser is learning to do it on this device. Until then it sends what you say to its maker.",
-  browser: "Your browser sends what you say to its maker, who makes words of it.",
-  server: "What you say goes to Dealquest and on to Groq, which makes words of it. Dealquest keeps no recording.",
+  installable: "Your browser sends your speech to its vendor for transcription.",
+  installing:
+    "Your browser is installing speech recognition on this device. Until then, it sends your speech to its vendor.",
+  browser: "Your browser sends your speech to its vendor for transcription.",
+  server: "Your recording goes to Dealquest and then to Groq for transcription. Dealquest does not keep it.",
 };
 
 type WhereItGoesProps = Pick<ReturnType<typeof useSoundPlace>, "place" | "install"> & { canInstall: boolean };

@@ -39,7 +39,7 @@ export function RecordingUpload({ errors }: { errors: string[] }) {
           type="file"
           form={TRANSCRIPT_FORM}
           label="Recording"
-          hint="In English, at most 5 MB. Its words are added to the transcript, where you can correct them."
+          hint="In English, up to 5 MB. Its text is added to the transcript, where you can correct it."
           accept="audio/*"
           capture="user"
           errors={tooLarge ? [RECORDING_TOO_LARGE] : errors}

@@ -37,8 +37,8 @@ export type Reviewed = StoredNote & { reading: NoteReading; review: ReviewState 
 export const tell = (message: string): SubmissionResult<string[]> => ({ error: { "": [message] } });
 
 const GONE = {
-  contact: "That contact is no longer there. Nothing is saved yet: choose whom your note is about.",
-  opportunity: "That opportunity is no longer there. Nothing is saved yet: choose what your note is about.",
+  contact: "That contact no longer exists. Nothing is saved yet: choose who your note is about.",
+  opportunity: "That opportunity no longer exists. Nothing is saved yet: choose what your note is about.",
 };
 
 /** The message for a record that is no longer there. */

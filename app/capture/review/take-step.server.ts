@@ -19,7 +19,7 @@ const INBOX = "/capture/inbox";
 /** What is said of a note that was reviewed, or moved on, in another tab. */
 const REVIEWED_ALREADY =
   "This note was reviewed already, or is no longer in your inbox. Nothing was saved from this page.";
-const MOVED_ON = "This review went on in another tab. Nothing was saved from this page: check what it shows now.";
+const MOVED_ON = "This review continued in another tab. Nothing was saved from this page. Check what it shows now.";
 
 type Reviewing = Exclude<Step["intent"], "read" | "unfold" | "discard" | "restore">;
 
@@ -103,6 +103,6 @@ async function leave({ em, viewer }: Taker, id: string, intent: "discard" | "res
   const path = reviewPath(id);
   const changed = await (intent === "discard" ? discardCapture : restoreCapture)(em, viewer, id);
   if (!changed.ok) return redirectWithFlash(INBOX, { title: "This note has left your inbox", variant: "destructive" });
-  if (intent === "restore") return redirectWithFlash(INBOX, { title: "The note is back" });
+  if (intent === "restore") return redirectWithFlash(INBOX, { title: "The note is back in your inbox" });
   return redirectWithFlash(INBOX, { title: "Note discarded", offers: [{ ...UNDO, action: path }], stays: true });
 }

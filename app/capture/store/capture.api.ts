@@ -15,7 +15,7 @@ export const loader = signedInApi(
   {
     scope: "capture",
     about: {
-      DELETE: { summary: "Discard a note of the inbox", answers: { 204: null } },
+      DELETE: { summary: "Discard a note in the inbox", answers: { 204: null } },
     },
   },
 );

@@ -29,11 +29,11 @@ export const loader = signedInApi(
     takes: "files",
     scope: { GET: ["read", "capture"], POST: "capture" },
     about: {
-      GET: { summary: "List waiting notes", answers: { 200: z.array(captureJson) } },
+      GET: { summary: "List notes to review", answers: { 200: z.array(captureJson) } },
       POST: {
-        summary: "Put a note into the inbox",
+        summary: "Add a note to the inbox",
         description:
-          "Or a multipart form with the file `sound`, or with `mail`, one .eml file, alone: the note's text, time and id follow from it.",
+          "Or send a multipart form with a recording as the file `sound`, or with only `mail`, one .eml file, from which text, time and id are taken.",
         body: captureSchema,
         answers: { 201: captureJson },
         fails: ["conflict"],

@@ -7,7 +7,7 @@ import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
 import { fileIn } from "../review/sent-form.server.ts";
 import { captureSchema } from "./schema.ts";
 
-const TOO_LARGE = refused("too-large", "A recording has at most 5 MB, a mail at most 10 MB");
+const TOO_LARGE = refused("too-large", "A recording can have at most 5 MB, an email at most 10 MB");
 
 /** The room that the note's words and the form's own lines have beside the recording. */
 export const REST_OF_FORM_BYTES = 64 * 1024;
@@ -23,7 +23,7 @@ export async function readCapture(request: Request, userId: string): Promise<Res
   if (!allowed.ok) return allowed;
   const note = contentType(request) === "multipart/form-data" ? await fromForm(request) : await fromJson(request);
   if (note.ok && "userId" in note.value && note.value.userId && note.value.userId !== userId)
-    return refused("forbidden", "Somebody else is signed in now");
+    return refused("forbidden", "Someone else is signed in now");
   return note;
 }
 

@@ -115,7 +115,7 @@ class NotKept extends Error {
   }
 }
 
-const NO_SOUND = "This is no recording that can be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.";
+const NO_SOUND = "This recording cannot be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.";
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 

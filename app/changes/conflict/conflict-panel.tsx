@@ -39,8 +39,8 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
       <div ref={box as RefObject<HTMLDivElement>} tabIndex={-1} autoFocus>
         <strong>{message}</strong>
         <p>
-          Nothing of yours is saved yet, and nothing is lost. The form below holds your values; change them as it should
-          be, or keep what is saved.
+          Your changes are not saved yet. They are still in the form below: edit and save them, or keep the saved
+          version.
         </p>
         <BothVersions conflicts={conflicts} labels={labels} format={format} />
         {kept.length > 0 ? (

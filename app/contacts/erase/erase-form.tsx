@@ -53,15 +53,14 @@ function WhatGoes() {
   return (
     <>
       <p>
-        The contact, its notes, what of it is in the trash, and what was merged into it are gone for good. In histories
-        its values and its name are blank. So are its name, address and number in everything that the team wrote: deals,
-        notes, inboxes (with the recording of such a note), the trash. Imports that name it lose their file and rows;
-        one that waits is cancelled. Opportunities stay. Nobody can undo this.
+        The contact, its notes, its entries in the trash, and contacts merged into it are permanently deleted. Its name
+        and values are blanked in histories. Its name, email address and phone number are blanked in everything the team
+        wrote: deals, notes, inboxes (including recordings of those notes) and the trash. Imports that contain it lose
+        their file and rows; a waiting import is canceled. Opportunities stay. No one can undo this.
       </p>
       <p>
-        What stays: backups that were made before, mails that were sent, files that somebody downloaded, a recording
-        that nobody has turned into text, an import that is running now, and words that tell of the person without
-        naming it.
+        Not erased: earlier backups, sent emails, downloaded files, recordings that are not transcribed, an import that
+        is running now, and text about the person that does not include the name.
       </p>
     </>
   );

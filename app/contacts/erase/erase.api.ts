@@ -22,7 +22,7 @@ export const loader = signedInApi(
     about: {
       POST: {
         summary: "Erase a person",
-        description: "For good, in histories and in the trash too. The name is typed as it is shown.",
+        description: "Permanent, including histories and trash. Send the name exactly as shown.",
         body: eraseSchema,
         answers: { 204: null },
         fails: ["conflict"],

@@ -14,7 +14,7 @@ import { eraseSchema } from "../schema.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { eraseContact, findErasable } from "./service.server.ts";
 
-const FAILED = "Not erased";
+const FAILED = "The person was not erased";
 
 export const meta: MetaFunction = () => [{ title: "Erase a person · Dealquest" }];
 

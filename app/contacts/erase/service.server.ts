@@ -17,7 +17,7 @@ import { blankTexts } from "./blank-texts.server.ts";
 import { knownBy } from "./known-by.server.ts";
 
 const NOT_FOUND = refused("not-found", "There is no such contact");
-const OTHER_NAME = "This is not the name as it is shown";
+const OTHER_NAME = "This is not the name as shown";
 
 /** The name of a contact, live or in the trash, as pages show it; null if there is none. */
 export async function findErasable(em: EntityManager, id: string): Promise<{ id: string; name: string } | null> {

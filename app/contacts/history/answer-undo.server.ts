@@ -5,7 +5,7 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import type { Undone } from "./undo-save.server.ts";
 
-const UNKNOWN = refused("invalid", "This is no change that can be undone");
+const UNKNOWN = refused("invalid", "This change cannot be undone");
 
 /**
  * Answers the Undo of a message about the record at `path`: does what `undo` does with the form, and leads to the dashboard, from which

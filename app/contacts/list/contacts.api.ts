@@ -37,7 +37,7 @@ export const loader = signedInApi(
       POST: {
         summary: "Create a contact",
         description:
-          "With an `id` of the client's making it is made once, however often that is sent. The header `Link` names the contacts that look like it.",
+          "If the request has an `id` chosen by the client, repeating it creates only one contact. The `Link` header lists possible duplicates.",
         body: newContactSchema,
         answers: { 201: contactJson },
         answerHeaders: similarHeaders,

@@ -8,5 +8,5 @@ export const lookAlikeJson = z.object({ contact: contactJson, because: z.enum(RE
 
 /** The header that names the contacts that look like a new or restored one. */
 export const similarHeaders = z.object({
-  Link: z.string().optional().describe('The contacts that look like it, as `rel="similar"` (RFC 8288)'),
+  Link: z.string().optional().describe('Possible duplicates, as `rel="similar"` (RFC 8288)'),
 });

@@ -17,7 +17,7 @@ export const loader = signedInApi(
   {
     about: {
       GET: {
-        summary: "Find contacts that look alike",
+        summary: "Find possible duplicates of a contact",
         query: lookAlikeQuerySchema,
         answers: { 200: z.array(lookAlikeJson) },
       },

@@ -33,7 +33,7 @@ type LookAlikesProps = {
 export function LookAlikes({ found, hint, choice }: LookAlikesProps) {
   return (
     <>
-      <h2 id="alike-title">Someone you know already?</h2>
+      <h2 id="alike-title">Possible duplicate</h2>
       <Hint>{hint}</Hint>
       <ul>
         {found.map(({ contact, because }) => (
@@ -66,7 +66,7 @@ export function LookAlikesFirst({ found, submitLabel }: LookAlikesFirstProps) {
     <Alike ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
       <LookAlikes
         found={found}
-        hint={`Nothing is saved yet. Look at the contact that exists, or make a new one with “${submitLabel}” below.`}
+        hint={`Nothing is saved yet. Open the existing contact, or create a new one with “${submitLabel}” below.`}
         choice={(contact) => (
           <ButtonAnchor
             variant="secondary"

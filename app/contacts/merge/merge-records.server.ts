@@ -64,7 +64,7 @@ type Kind<Row extends Versioned, Fields, Json> = {
 type Refused = "invalid" | "not-found" | "conflict";
 
 const CHANGED = refused("conflict", "One of them was changed in the meantime. Please choose again.");
-const ALL_GONE = refused("conflict", "What was merged was deleted for good.");
+const ALL_GONE = refused("conflict", "The merged records were permanently deleted.");
 
 const allOf = (links: Map<string, string[]>) => [...new Set([...links.values()].flat())];
 
@@ -145,7 +145,8 @@ async function undo<Row extends Versioned, Fields>(
   const inTrash = await lockMergedInTrash(tx, merge);
   await of.lockAhead(tx, ids);
   const [survivor] = await of.lock(tx, [survivorId]);
-  if (!survivor) return refused("conflict", `The ${kind} that the others became is not there: bring it back first.`);
+  if (!survivor)
+    return refused("conflict", `The ${kind} that the others were merged into is in the trash. Restore it first.`);
   if (inTrash.length === 0) return ALL_GONE;
   const linked = allOf(await linksBy(tx, kind, ids));
   await of.lockLinked(tx, linked);

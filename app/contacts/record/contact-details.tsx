@@ -71,7 +71,7 @@ export function ContactDetails({ contact, ownFacts, history, children }: Contact
         <ContactFacts contact={contact} ownFacts={ownFacts} />
         {children}
         <Hint>
-          Twice here? <Link to={`/contacts/merge?ids=${id}`}>Merge with …</Link>
+          Possible duplicate? <Link to={`/contacts/merge?ids=${id}`}>Merge with …</Link>
         </Hint>
         {useFrameData()?.viewer?.role === "owner" ? (
           <Hint>

@@ -37,13 +37,13 @@ export const loader = signedInApi(
   {
     about: {
       GET: {
-        summary: "Read a contact",
+        summary: "Get a contact",
         description: MERGED,
         answers: { 200: contactJson, 307: mergedAnswer },
         answerHeaders: recordHeaders,
       },
       PATCH: {
-        summary: "Change a contact",
+        summary: "Update a contact",
         headers: versionHeaders,
         body: contactChangesSchema,
         answers: { 200: contactJson },
@@ -52,7 +52,7 @@ export const loader = signedInApi(
       },
       DELETE: {
         summary: "Delete a contact",
-        description: "Into the trash.",
+        description: "Moves it to the trash.",
         headers: versionHeaders,
         answers: { 204: null },
         fails: ["conflict", "outdated"],

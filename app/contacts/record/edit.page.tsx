@@ -81,7 +81,7 @@ export default function EditContact() {
         contact={contact}
         own={own}
         lastResult={again?.lastResult}
-        submitLabel={clash ? "Save mine over it" : "Update Contact"}
+        submitLabel={clash ? "Overwrite with my version" : "Update Contact"}
         closeTo={closeTo}
       />
     </RouteDialog>

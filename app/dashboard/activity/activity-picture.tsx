@@ -42,7 +42,7 @@ export function ActivityPicture({ totals, monday }: ActivityPictureProps) {
         aria-labelledby="activity-title"
         aria-describedby="activity-summary"
       >
-        <title id="activity-title">What was done this week</title>
+        <title id="activity-title">Activity this week</title>
         <desc id="activity-summary">
           {DEEDS.map((kind) => `${DEED_LABELS[kind]}: ${said(totals[kind])}.`).join(" ")}
         </desc>
@@ -57,10 +57,10 @@ export function ActivityPicture({ totals, monday }: ActivityPictureProps) {
           </svg>
         ))}
       </Picture>
-      <Legend>{`Filled: this week, since Monday, ${formatDate(monday)}. Outlined: the whole week before.`}</Legend>
+      <Legend>{`Filled: this week, since Monday, ${formatDate(monday)}. Outlined: the whole previous week.`}</Legend>
     </figure>
   );
 }
 
 const said = ({ now, before }: { now: number; before: number }) =>
-  `${formatAmount(now)}, the week before ${formatAmount(before)}`;
+  `${formatAmount(now)}, previous week ${formatAmount(before)}`;

@@ -17,7 +17,7 @@ export const loader = signedInApi(
   {
     about: {
       GET: {
-        summary: "Read the activity",
+        summary: "Get the activity report",
         query: viewQuery.extend(activityPeriod.shape),
         answers: { 200: activityJson },
         fails: ["invalid"],

@@ -22,11 +22,11 @@ export function ActivityView({ state, weeks, monday, untouched }: ActivityViewPr
   const figure = count > 0 ? <Link to={href}>{`${formatAmount(count)} · ${formatMoney(sum)}`}</Link> : "None";
   return (
     <>
-      <ViewHead view="activity" subtitle="What was done to deals this week, and the week before" state={state} />
+      <ViewHead view="activity" subtitle="Activity on deals this week and the previous week" state={state} />
       <Panel as="section" aria-label="Activity">
-        <HeadFigures figures={[["Nobody touched for 14 days", figure]]} />
+        <HeadFigures figures={[["No activity for 14 days", figure]]} />
         <ActivityPicture totals={totalsOf(weeks)} monday={monday} />
-        <FigureTable summary="The same by person as a table" columns={COLUMNS}>
+        <FigureTable summary="By person, as a table" columns={COLUMNS}>
           {weeks.map(({ id, name, kinds }) => (
             <tr role="row" key={id}>
               <td role="cell">
@@ -52,7 +52,7 @@ function Weeks({ now, before }: PersonWeeks["kinds"]["notes"]) {
       {now.count > 0 ? <Link to={now.href}>{formatAmount(now.count)}</Link> : "–"}
       {before.count > 0 ? (
         <small>
-          {"the week before "}
+          {"previous week: "}
           <Link to={before.href}>{formatAmount(before.count)}</Link>
         </small>
       ) : null}

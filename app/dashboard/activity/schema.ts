@@ -4,11 +4,11 @@ import { periodOfDays } from "../views/schema.ts";
 
 /** The days of which the deeds are told; never days after `asOf`. */
 export const activityPeriod = periodOfDays(
-  "The first day; without it the Monday of the week before",
-  "The last day; `asOf` without it",
+  "First day; defaults to the Monday of the previous week",
+  "Last day; defaults to `asOf`",
 );
 
-const href = z.string().describe("The address of the list of the opportunities behind it");
+const href = z.string().describe("URL of the list of these opportunities");
 
 /** What was done to opportunities in a week and the one before, or in a period (docs/product.md#activity): by day of the team's calendar, person and kind; sums in dollars. */
 export const activityJson = z
@@ -17,10 +17,10 @@ export const activityJson = z
     monday: z.iso.date().describe("The first day of the week of `asOf`"),
     days: z
       .array(z.object({ day: z.iso.date(), userId: z.uuid(), kind: z.enum(DEEDS), count: z.int(), href }))
-      .describe("By day, person and kind; what was not done is left out"),
+      .describe("By day, person and kind; zero counts are left out"),
     untouched: z
       .object({ since: z.iso.date(), count: z.int(), sum: z.number(), href })
-      .describe("The open opportunities without a change on the fourteen days until then"),
+      .describe("Open opportunities without a change in the last fourteen days of the period"),
   })
   .meta({ id: "Activity" });
 

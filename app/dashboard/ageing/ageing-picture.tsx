@@ -61,10 +61,10 @@ export function AgeingPicture({ ageing: { stages, deals } }: { ageing: Ageing })
           </svg>
         ))}
       </Picture>
-      <Legend>{`Bars: the deal that is longest in its stage, up to ${formatAmount(most)} days. Marks: the days that are usual.`}</Legend>
+      <Legend>{`Bars: the longest time in stage, up to ${formatAmount(most)} days. Marks: the typical time.`}</Legend>
     </figure>
   );
 }
 
 const said = ({ stage, usualDays, oldest }: Row) =>
-  oldest ? ageInWords({ ...oldest, usualDays }) : `${STAGES[stage].label}: nothing is here`;
+  oldest ? ageInWords({ ...oldest, usualDays }) : `${STAGES[stage].label}: no open deals`;

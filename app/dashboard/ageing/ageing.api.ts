@@ -14,7 +14,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      GET: { summary: "Read the ageing", query: viewQuery, answers: { 200: ageingJson }, fails: ["invalid"] },
+      GET: { summary: "Get the ageing report", query: viewQuery, answers: { 200: ageingJson }, fails: ["invalid"] },
     },
   },
 );

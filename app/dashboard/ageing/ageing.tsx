@@ -13,8 +13,8 @@ import { ageInWords } from "./age-in-words.ts";
 import { AgeingPicture } from "./ageing-picture.tsx";
 import type { Ageing } from "./schema.ts";
 
-const STAGE_COLUMNS = ["Stage", "Usually", "Open", "Beyond twice the usual"];
-const DEAL_COLUMNS = ["Opportunity", "In its stage", "Deal Size", "Last touch"];
+const STAGE_COLUMNS = ["Stage", "Typical time", "Open", "Over twice the typical time"];
+const DEAL_COLUMNS = ["Opportunity", "Time in stage", "Deal Size", "Last activity"];
 
 const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
 
@@ -31,20 +31,20 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
     <>
       <ViewHead
         view="ageing"
-        subtitle="How long open deals have been in their stage, against those that were won"
+        subtitle="How long open deals have been in their stage, compared with won deals"
         state={state}
       />
       <Panel as="section" aria-label="Ageing">
         <HeadFigures
           figures={[
             ...(tells
-              ? ([["Beyond twice the usual", `${formatAmount(slow.count)} · ${formatMoney(slow.sum)}`]] as const)
+              ? ([["Over twice the typical time", `${formatAmount(slow.count)} · ${formatMoney(slow.sum)}`]] as const)
               : []),
             ["Open", formatAmount(open)],
           ]}
         />
         {tells ? null : (
-          <Note>{`What is usual is told from ${ENOUGH} closed deals on: of the last twelve months the team has ${closed} so far.`}</Note>
+          <Note>{`Typical times appear once the team has closed ${ENOUGH} deals in the last 12 months. So far: ${closed}.`}</Note>
         )}
         <AgeingPicture ageing={ageing} />
         <Stages stages={stages} />
@@ -62,13 +62,13 @@ function Stages({ stages }: Pick<Ageing, "stages">) {
           <td role="cell">
             <b>{STAGE_LABELS[stage]}</b>
           </td>
-          <td role="cell" data-label="Usually" data-numeric="">
+          <td role="cell" data-label="Typical time" data-numeric="">
             {usualDays === null ? "–" : `${formatAmount(usualDays)} ${usualDays === 1 ? "day" : "days"}`}
           </td>
           <td role="cell" data-label="Open" data-numeric="">
             <Figure {...open} />
           </td>
-          <td role="cell" data-label="Beyond twice the usual" data-numeric="">
+          <td role="cell" data-label="Over twice the typical time" data-numeric="">
             <Figure {...slow} />
           </td>
         </tr>
@@ -81,23 +81,23 @@ function Deals({ deals, stages, open }: Pick<Ageing, "deals" | "stages"> & { ope
   const usualOf = (stage: string) => stages.find((one) => one.stage === stage)?.usualDays ?? null;
   if (deals.length === 0) return null;
   const summary =
-    deals.length < open ? `The ${deals.length} longest in their stage` : "The deals, the longest in their stage first";
+    deals.length < open ? `The ${deals.length} deals longest in their stage` : "Deals, longest in their stage first";
   return (
     <FigureTable summary={summary} columns={DEAL_COLUMNS}>
       {deals.map((deal) => (
         <tr role="row" key={deal.id}>
           <td role="cell">
             <b>
-              <Link to={deal.href}>{deal.name ?? "An opportunity that is gone"}</Link>
+              <Link to={deal.href}>{deal.name ?? "Opportunity no longer available"}</Link>
             </b>
           </td>
-          <td role="cell" data-label="In its stage" data-numeric="">
+          <td role="cell" data-label="Time in stage" data-numeric="">
             {ageInWords({ ...deal, usualDays: usualOf(deal.stage) })}
           </td>
           <td role="cell" data-label="Deal Size" data-numeric="">
             {formatMoney(deal.sum)}
           </td>
-          <td role="cell" data-label="Last touch" data-numeric="">
+          <td role="cell" data-label="Last activity" data-numeric="">
             {deal.reason ?? "–"}
           </td>
         </tr>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACTIVE_STAGES, type ActiveStage, DEAL_STAGES } from "#app/opportunities/stages.ts";
 
-const href = z.string().describe("The address of the list, or of the deal");
+const href = z.string().describe("URL of the list or of the deal");
 
 const stage = z.enum(ACTIVE_STAGES as [ActiveStage, ...ActiveStage[]]);
 
@@ -9,13 +9,13 @@ const stage = z.enum(ACTIVE_STAGES as [ActiveStage, ...ActiveStage[]]);
 export const ageingJson = z
   .object({
     asOf: z.iso.date(),
-    closed: z.int().describe("How many deals of the team were closed in the twelve months before"),
+    closed: z.int().describe("Number of the team's deals closed in the previous twelve months"),
     stages: z.array(
       z.object({
         stage,
-        usualDays: z.int().nullable().describe("The median of those won; null while fewer than ten are closed"),
+        usualDays: z.int().nullable().describe("Median of won deals; null while fewer than ten are closed"),
         open: z.object({ count: z.int(), sum: z.number(), href }),
-        slow: z.object({ count: z.int(), sum: z.number(), href }).describe("Those beyond twice the usual"),
+        slow: z.object({ count: z.int(), sum: z.number(), href }).describe("Deals over twice the median"),
       }),
     ),
     deals: z
@@ -26,11 +26,11 @@ export const ageingJson = z
           stage: z.enum(DEAL_STAGES),
           days: z.int(),
           sum: z.number(),
-          reason: z.string().nullable().describe("What was done last"),
+          reason: z.string().nullable().describe("The latest activity"),
           href,
         }),
       )
-      .describe("The fifty that are longest in their stage, the longest first"),
+      .describe("The fifty deals longest in their stage, longest first"),
   })
   .meta({ id: "Ageing" });
 

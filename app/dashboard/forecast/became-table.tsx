@@ -12,7 +12,7 @@ const Section = styled.section`
   h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
 `;
 
-const COLUMNS = ["Since then", "Deals", "On that day", "Now"];
+const COLUMNS = ["Outcome", "Deals", "On that day", "Now"];
 
 type BecameProps = { asOf: string; months: ForecastMonth[]; became: Became };
 
@@ -23,13 +23,13 @@ export function BecameTable({ asOf, months, became: { open, added } }: BecamePro
   const won = open.find(({ became }) => became === "won")?.now ?? 0;
   return (
     <Section aria-labelledby="became-title">
-      <h2 id="became-title">What became of it</h2>
+      <h2 id="became-title">What happened since</h2>
       <p>
-        {`On ${formatDate(asOf)} ${formatAmount(count)} ${count === 1 ? "deal was" : "deals were"} open: `}
-        {`${formatMoney(sumOf((month) => month.open.sum))}, of which ${formatMoney(sumOf((month) => month.open.weighted))} was to be expected. `}
-        {`${formatMoney(won)} of it is won so far.`}
+        {`On ${formatDate(asOf)}, ${formatAmount(count)} ${count === 1 ? "deal was" : "deals were"} open: `}
+        {`${formatMoney(sumOf((month) => month.open.sum))}in total, ${formatMoney(sumOf((month) => month.open.weighted))} weighted. `}
+        {`So far, ${formatMoney(won)} is won.`}
       </p>
-      <FigureTable summary="What became of it as a table" columns={COLUMNS}>
+      <FigureTable summary="What happened since, as a table" columns={COLUMNS}>
         {open
           .filter(({ count }) => count > 0)
           .map(({ became, ...row }) => (

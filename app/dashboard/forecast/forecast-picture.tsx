@@ -33,7 +33,7 @@ const Picture = styled.svg`
 
 const Legend = styled.p`margin-top: var(--space-2); color: var(--muted); font-size: var(--text-s);`;
 
-const EXPLAINED = "Full: won. Striped: open × chance. Pale: the rest of what is open.";
+const EXPLAINED = "Solid: won. Striped: weighted open. Pale: remaining open.";
 
 /** A bar a month: what was won, what is open by its chances (striped), and the rest of what is open (pale); a tick where its target is. The table has the same figures. */
 export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
@@ -64,7 +64,7 @@ export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
           <MonthBar key={month.month} month={month} index={index} width={width} />
         ))}
       </Picture>
-      <Legend as="figcaption">{hasTargets(months) ? `${EXPLAINED} Tick: the target.` : EXPLAINED}</Legend>
+      <Legend as="figcaption">{hasTargets(months) ? `${EXPLAINED} Mark: the target.` : EXPLAINED}</Legend>
     </figure>
   );
 }

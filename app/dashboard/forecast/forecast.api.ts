@@ -14,7 +14,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      GET: { summary: "Read the forecast", query: viewQuery, answers: { 200: forecastJson }, fails: ["invalid"] },
+      GET: { summary: "Get the forecast", query: viewQuery, answers: { 200: forecastJson }, fails: ["invalid"] },
     },
   },
 );

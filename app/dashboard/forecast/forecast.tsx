@@ -22,7 +22,7 @@ const Rates = styled.section`
   li { padding-block: var(--space-1); }
 `;
 
-const COLUMNS = ["Month of close", "Won", "Open", "Open, weighted", "Expected"];
+const COLUMNS = ["Closing month", "Won", "Open", "Open, weighted", "Expected"];
 
 const TargetsLink = styled(Link)`
   display: inline-flex; align-items: center; min-height: 2.75rem;
@@ -42,11 +42,7 @@ export function ForecastView({ state, forecast: { months, rates, became }, setsT
   const columns = hasTargets(months) ? [...COLUMNS, "Target"] : COLUMNS;
   return (
     <>
-      <ViewHead
-        view="forecast"
-        subtitle="What is won, and what is open by its chances, by month of close"
-        state={state}
-      />
+      <ViewHead view="forecast" subtitle="Won deals and weighted open deals, by closing month" state={state} />
       <Panel as="section" aria-label="Forecast by month">
         {current ? <Expected month={current} /> : null}
         <ForecastPicture months={months} />
@@ -70,16 +66,16 @@ export function ForecastView({ state, forecast: { months, rates, became }, setsT
 function WhereWeightsComeFrom({ rates }: Pick<Forecast, "rates">) {
   return (
     <Rates aria-labelledby="rates-title">
-      <h2 id="rates-title">Where the weights come from</h2>
+      <h2 id="rates-title">How deals are weighted</h2>
       <ul>
         {rates.map((rate) => (
           <li key={rate.stage}>{rateInWords(rate)}</li>
         ))}
       </ul>
       <Hint>
-        Of the deals of the whole team that were closed in the twelve months before and had ever been in a stage, as
-        many were won. What is won counts in the month in which it was won, what is open in the month of its target
-        date, what is lost nowhere.
+        Each rate is the share won among the team’s deals that were ever in the stage and closed in the previous 12
+        months. Won deals count in the month they were won, open deals in the month of their target date. Lost deals do
+        not count.
       </Hint>
     </Rates>
   );
@@ -149,6 +145,6 @@ const percent = (share: number) => `${Math.round(100 * share)}%`;
 function rateInWords({ stage, n, rate, low, high, fixed }: Rate): string {
   const label = STAGE_LABELS[stage];
   if (!fixed)
-    return `${label}: ${percent(rate)} of ${formatAmount(n)} were won (90% sure between ${percent(low)} and ${percent(high)})`;
-  return `${label}: ${percent(rate)} until ten deals that were in it are closed; ${n === 0 ? "none is" : n === 1 ? "one is" : `${n} are`} so far`;
+    return `${label}: ${percent(rate)} of ${formatAmount(n)} were won (90% confidence interval: ${percent(low)} to ${percent(high)})`;
+  return `${label}: fixed at ${percent(rate)} until ten deals that were in this stage are closed (${n} so far)`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TURNS } from "#app/opportunities/past/checks.ts";
 import { rateJson } from "#app/opportunities/past/schema.ts";
 
-const href = z.string().describe("The address of the list whose rows add up to the figure");
+const href = z.string().describe("URL of the list whose rows add up to the figure");
 
 /** A month of the forecast (docs/product.md#forecast): counts, and sums in dollars. */
 const monthJson = z.object({
@@ -15,7 +15,7 @@ const monthJson = z.object({
     weighted: z.number().describe("The sum of size × rate, each to the cent"),
     href,
   }),
-  target: z.number().nullable().describe("What was to be won, of the person or the team; null if there is none"),
+  target: z.number().nullable().describe("The target of the person or the team; null if there is none"),
 });
 
 const becameJson = z
@@ -24,14 +24,14 @@ const becameJson = z
       z.object({
         became: z.enum(TURNS),
         count: z.int(),
-        sum: z.number().describe("By the sizes of that day"),
-        now: z.number().describe("By the sizes of now; 0 of what is lost or not there any more"),
+        sum: z.number().describe("Sizes on that day"),
+        now: z.number().describe("Current sizes; 0 for lost or deleted deals"),
         href,
       }),
     ),
-    added: z.object({ count: z.int(), sum: z.number(), href }).describe("What began since and is there now"),
+    added: z.object({ count: z.int(), sum: z.number(), href }).describe("Deals added since that still exist"),
   })
-  .describe("What became of the deals that were open on a past day; null for today");
+  .describe("Outcomes of the deals that were open on a past day; null for today");
 
 export type Became = z.output<typeof becameJson>;
 

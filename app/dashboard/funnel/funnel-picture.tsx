@@ -64,7 +64,7 @@ export function FunnelPicture({ funnel }: { funnel: Funnel }) {
           />
         ))}
       </Picture>
-      <Legend>Filled: of this period. Outlined: of the one before.</Legend>
+      <Legend>Filled: this period. Outlined: previous period.</Legend>
     </figure>
   );
 }
@@ -110,7 +110,7 @@ function inWords(funnel: Funnel): string {
   const said = funnel.stages.map(({ stage, reached }, index) => {
     const earlier = funnel.before.stages[index]?.reached ?? 0;
     const way = ways[index] ? ` ${ways[index]}.` : "";
-    return `${STAGES[stage].label}: ${formatAmount(reached)} reached it, ${formatAmount(earlier)} in the period before.${way}`;
+    return `${STAGES[stage].label}: ${formatAmount(reached)} reached it, ${formatAmount(earlier)} in the previous period.${way}`;
   });
   return said.join(" ");
 }

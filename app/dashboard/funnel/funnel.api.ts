@@ -22,7 +22,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      GET: { summary: "Read the funnel", query: funnelQuery, answers: { 200: funnelJson }, fails: ["invalid"] },
+      GET: { summary: "Get the funnel", query: funnelQuery, answers: { 200: funnelJson }, fails: ["invalid"] },
     },
   },
 );

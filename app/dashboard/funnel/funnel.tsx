@@ -16,7 +16,14 @@ import { passages, tells } from "./passages.ts";
 import { daysOf, isUsual, LENGTHS, periodUntil } from "./period.ts";
 import type { Funnel } from "./schema.ts";
 
-const COLUMNS = ["Stage", "Reached", "Went on", "Lost from here", "Period before", "Went on then"];
+const COLUMNS = [
+  "Stage",
+  "Reached",
+  "Advanced",
+  "Lost at this stage",
+  "Previous period",
+  "Advanced in previous period",
+];
 
 const Lengths = styled.div`margin-bottom: var(--space-5);`;
 
@@ -31,7 +38,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
     <>
       <ViewHead
         view="funnel"
-        subtitle={`Deals that began from ${formatDate(from)} to ${formatDate(to)}, against as many days before`}
+        subtitle={`Deals started from ${formatDate(from)} to ${formatDate(to)}, compared with the previous period`}
         state={state}
         own={isUsual(funnel, state.asOf) ? {} : { from, to }}
       />
@@ -42,12 +49,12 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
         <HeadFigures
           figures={[
             tells(funnel) ? ["Won so far", `${Math.round((100 * won) / began)}%`] : ["Won so far", formatAmount(won)],
-            ["Began", formatAmount(began)],
+            ["Started", formatAmount(began)],
             ["Closed", formatAmount(closed)],
           ]}
         />
         {tells(funnel) ? null : (
-          <Note>{`Shares and days are told from ${ENOUGH} closed deals on: of these ${closed === 1 ? "1 is" : `${closed} are`} closed so far.`}</Note>
+          <Note>{`Shares and days appear once ${ENOUGH} of these deals are closed. So far: ${closed}.`}</Note>
         )}
         <FunnelPicture funnel={funnel} />
         <Stages funnel={funnel} />
@@ -60,7 +67,7 @@ function Length({ state, funnel }: { state: ViewState; funnel: Funnel }) {
   const to = (days: number) => viewAddress("funnel", state, periodUntil(state.asOf, days));
   return (
     <LinkSwitch
-      label="Deals that began in"
+      label="Deals started in"
       current={String(daysOf(funnel))}
       links={LENGTHS.map((days) => [String(days), `${days} days`, to(days)])}
     />
@@ -83,16 +90,16 @@ function Stages({ funnel }: { funnel: Funnel }) {
             <td role="cell" data-label="Reached" data-numeric="">
               <Count count={reached} href={href} />
             </td>
-            <td role="cell" data-label="Went on" data-numeric="">
+            <td role="cell" data-label="Advanced" data-numeric="">
               {ways[index] ?? "–"}
             </td>
-            <td role="cell" data-label="Lost from here" data-numeric="">
+            <td role="cell" data-label="Lost at this stage" data-numeric="">
               <Count {...lost} />
             </td>
-            <td role="cell" data-label="Period before" data-numeric="">
+            <td role="cell" data-label="Previous period" data-numeric="">
               {earlier ? <Count count={earlier.reached} href={earlier.href} /> : null}
             </td>
-            <td role="cell" data-label="Went on then" data-numeric="">
+            <td role="cell" data-label="Advanced in previous period" data-numeric="">
               {waysBefore[index] ?? "–"}
             </td>
           </tr>

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { CAMPS } from "#app/opportunities/past/checks.ts";
 import { periodOfDays, viewQuery } from "../views/schema.ts";
 
-const href = z.string().describe("The address of the list of those that are counted");
+const href = z.string().describe("URL of the list of the counted deals");
 
 /** The period in which deals began. */
 export const periodQuery = periodOfDays(
-  "The first day on which deals began; without it 179 days before `to`",
-  "The last day; `asOf` without it",
+  "First day on which deals were created; defaults to 179 days before `to`",
+  "Last day; defaults to `asOf`",
 );
 
 export const funnelQuery = viewQuery.extend(periodQuery.shape);
@@ -16,20 +16,20 @@ export const funnelQuery = viewQuery.extend(periodQuery.shape);
 const periodJson = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  closed: z.int().describe("How many of them are won or lost"),
+  closed: z.int().describe("How many of these deals are won or lost"),
   stages: z.array(
     z.object({
       stage: z.enum(CAMPS),
       reached: z.int(),
       href,
-      medianDays: z.int().nullable().describe("Whole days in the stage, of those that came further"),
+      medianDays: z.int().nullable().describe("Whole days in the stage, for deals that advanced"),
       lost: z.object({ count: z.int(), href }),
     }),
   ),
 });
 
 export const funnelJson = periodJson
-  .extend({ asOf: z.iso.date(), before: periodJson.describe("The same of as many days before") })
+  .extend({ asOf: z.iso.date(), before: periodJson.describe("The same for the previous period of equal length") })
   .meta({ id: "Funnel" });
 
 export type FunnelPeriod = z.output<typeof periodJson>;

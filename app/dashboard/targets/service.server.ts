@@ -18,7 +18,8 @@ export async function setTargets(em: EntityManager, wanted: NewTarget[]): Promis
             .where("id", "in", [...named])
             .execute()
         : [];
-    if (known.length < named.size) return refused("invalid", "Nobody has this id", { userId: ["Nobody has this id"] });
+    if (known.length < named.size)
+      return refused("invalid", "No user has this id", { userId: ["No user has this id"] });
     const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n ("userId" uuid, month date, amount numeric)`;
     await sql`delete from targets t using ${sent}
       where n.amount is null and t.month = n.month and t.user_id is not distinct from n."userId"`.execute(db);

@@ -23,13 +23,13 @@ export const loader = signedInApi(
     about: {
       GET: {
         summary: "List targets",
-        description: "Owners get all, others the team's and their own.",
+        description: "Owners get all targets; others get the team's and their own.",
         answers: { 200: z.array(targetJson) },
       },
       PUT: {
         summary: "Set targets",
         description:
-          "For owners. Those that are named are set, the others stay. `userId` null is the team; `amount` null removes one.",
+          "For owners. Listed targets are set; others stay unchanged. `userId` null is the team; `amount` null removes a target.",
         body: setTargetsSchema,
         example: [{ userId: null, month: "2026-03", amount: 150_000 }],
         answers: { 200: z.array(targetJson) },

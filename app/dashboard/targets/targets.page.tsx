@@ -21,7 +21,7 @@ import { TargetsView } from "./targets.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Targets · Dealquest" }];
 
-const NOBODY = refused("not-found", "Nobody in the team has this id");
+const NOBODY = refused("not-found", "No one in the team has this id");
 
 /** The targets of the current month and the next twelve, and the form of one person's or the team's (docs/product.md#targets). */
 export const loader = signedInLoader(async ({ em, viewer, url }) => {

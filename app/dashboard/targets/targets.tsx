@@ -48,7 +48,7 @@ export function TargetsView({ of, people, months, targets, lastResult }: Targets
     <>
       <PageHeader
         title="Targets"
-        subtitle="What is to be won by month. The forecast shows each its own, and the team’s."
+        subtitle="Monthly sales targets. In the forecast, everyone sees their own target and the team’s."
         actions={
           <ButtonLink variant="secondary" to="/dashboard/forecast?scope=team">
             Forecast
@@ -99,7 +99,7 @@ function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "pe
           />
         ) : null;
       })}
-      <Hint>In dollars; empty for none.</Hint>
+      <Hint>In dollars. Leave empty for no target.</Hint>
       <FormActions>
         <Button busy={useBusy()}>Save</Button>
       </FormActions>
@@ -117,7 +117,7 @@ function Everybody({ of, people, months, targets }: Omit<TargetsProps, "lastResu
   const figures = (its: TargetJson[]) => [its.filter(({ month }) => month === months[0]), its].map(sumOf);
   return (
     <Table
-      caption="Everybody’s targets"
+      caption="Everyone’s targets"
       columns={columns.map((label, index) => ({ key: label, label, numeric: index > 0 }))}
     >
       <tbody role="rowgroup">

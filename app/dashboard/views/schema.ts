@@ -4,8 +4,8 @@ import { dayFilter } from "#app/http/schema.ts";
 /** The query of every view: whose figures, and as of the end of which day. */
 export const viewQuery = z
   .object({
-    scope: z.enum(["mine", "team"], "must be mine or team").describe("Whose figures; `mine` without it"),
-    asOf: dayFilter().describe("The day at whose end the figures stood, in the team's time zone; today without it"),
+    scope: z.enum(["mine", "team"], "must be mine or team").describe("Whose figures; defaults to `mine`"),
+    asOf: dayFilter().describe("Figures as of the end of this day, in the team's time zone; defaults to today"),
   })
   .partial();
 

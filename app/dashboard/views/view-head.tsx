@@ -31,7 +31,7 @@ export function ViewHead({ view, subtitle, state, own }: ViewHeadProps) {
       <ViewLinks current={view} state={state} />
       <PageHeader title={`${VIEWS[view].label}${day}`} subtitle={subtitle} />
       <IgnoredParameters messages={ignored} />
-      {isLevel ? null : <p role="status">Recent changes are still being taken in; look again in a minute.</p>}
+      {isLevel ? null : <p role="status">Recent changes are still being processed. Reload in a minute.</p>}
       <Links data-print="no">
         <LinkSwitch
           label="Whose figures"

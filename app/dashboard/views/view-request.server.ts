@@ -20,7 +20,7 @@ export type Reading = {
   version: string;
 };
 
-const DAY_IGNORED = "This day was not understood or is to come: here is today.";
+const DAY_IGNORED = "That date is not valid or is in the future, so today is shown.";
 
 /** A page's address, and the states of deals level with the changes. Never fails: what was not understood is said in the state. */
 export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: ViewState; reading: Reading }> {
@@ -47,7 +47,7 @@ export async function readApiView({ em, url, viewer }: SignedIn): Promise<Result
   const { filter, unusable } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
   const today = teamToday();
   const { scope = "mine", asOf = today } = filter;
-  if (asOf > today) unusable.asOf = ["asOf must not be to come"];
+  if (asOf > today) unusable.asOf = ["asOf must not be in the future"];
   const message = Object.values(unusable)[0]?.[0];
   if (message !== undefined) return refused("invalid", message, unusable);
   await catchUp(em);

@@ -35,7 +35,7 @@ export const loader = signedInApi(
     about: {
       GET: {
         summary: "Export everything",
-        description: "A zip of CSV files, for who gave the password in the last ten minutes.",
+        description: "A zip of CSV files. Requires the password to have been entered in the last ten minutes.",
         answers: { 200: { type: "application/zip" }, 303: null },
         fails: ["invalid"],
         limits: ["export"],

@@ -96,7 +96,7 @@ export async function forgetOldCounts(em: EntityManager): Promise<void> {
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Failure<"too-many"> {
   const retryAfterS = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return { ...refused("too-many", `Too many tries. Please try again in ${inWords(retryAfterS)}.`), retryAfterS };
+  return { ...refused("too-many", `Too many attempts. Please try again in ${inWords(retryAfterS)}.`), retryAfterS };
 }
 
 function inWords(seconds: number): string {

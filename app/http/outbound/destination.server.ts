@@ -50,11 +50,10 @@ export async function findDestination(
   { allowsThisMachine, resolve = resolveByDns }: Guard,
 ): Promise<Destination> {
   const url = URL.parse(address);
-  if (!url || url.username || url.password)
-    throw new NoDestination("This is not an address such as https://hooks.example");
+  if (!url || url.username || url.password) throw new NoDestination("Must be an address such as https://hooks.example");
   const own = Object.hasOwn(THIS_MACHINE, url.hostname) ? THIS_MACHINE[url.hostname] : undefined;
   if (url.protocol === "http:" && allowsThisMachine && own) return { url, addresses: own };
-  if (url.protocol !== "https:") throw new NoDestination("The address must begin with https://");
+  if (url.protocol !== "https:") throw new NoDestination("The address must start with https://");
   const addresses = await addressesOf(url.hostname, resolve);
   if (!addresses.every(isPublicAddress)) throw new NoDestination("This address is not on the public internet");
   return { url, addresses };
@@ -64,9 +63,9 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]
   // A name may end in the dot of the root, an IPv6 address stands in brackets.
   const host = hostname.replace(/^\[|[\].]$/g, "");
   if (isIP(host)) return [host];
-  if (!isPublicName(host)) throw new NoDestination("This name is not of the public internet");
+  if (!isPublicName(host)) throw new NoDestination("This name does not belong to the public internet");
   const found = await resolve(host).catch(() => []);
-  if (found.length === 0) throw new NoDestination("This name has no address", { isPassing: true });
+  if (found.length === 0) throw new NoDestination("This name does not resolve to an address", { isPassing: true });
   return found;
 }
 

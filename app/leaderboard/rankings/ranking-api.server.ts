@@ -14,7 +14,7 @@ export function rankingApi(ranking: Ranking) {
     },
     {
       about: {
-        GET: { summary: "Read a ranking", answers: { 200: z.array(leaderboardEntry) } },
+        GET: { summary: "Get a ranking", answers: { 200: z.array(leaderboardEntry) } },
       },
     },
   );

@@ -30,7 +30,7 @@ export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
   },
   bizDev: {
     title: "Top Biz Dev",
-    nobody: "Nobody has created an opportunity yet. The first one earns the patch.",
+    nobody: "No one has created an opportunity yet. The first one earns the patch.",
     format: formatCount,
     unit: nounFor("opportunity", "opportunities"),
     filter: (createdBy) => ({ createdBy }),

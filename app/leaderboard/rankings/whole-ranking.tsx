@@ -26,7 +26,7 @@ export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, sent, 
       <LeaderboardHeader />
       <Whole as="section" aria-labelledby="whole-title">
         <h2 id="whole-title">{title}: everyone</h2>
-        <p>{isWeekly ? `Since Monday, ${formatDate(monday)}, 00:00 (${timeZone})` : "Of all time"}</p>
+        <p>{isWeekly ? `Since Monday, ${formatDate(monday)}, 00:00 (${timeZone})` : "All time"}</p>
         {sent.count === 0 ? <p>{nobody}</p> : null}
         <Rows
           as="ol"
@@ -35,7 +35,7 @@ export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, sent, 
           item={RankingRow}
           each={(place) => [place.user.id, { of, place, maximum: sent.rows?.[0]?.figure ?? 0, monday }]}
         />
-        {others.length > 0 ? <p>{`No place yet: ${others.join(", ")}`}</p> : null}
+        {others.length > 0 ? <p>{`No rank yet: ${others.join(", ")}`}</p> : null}
         <AllLink to="/leaderboard">Back to the leaderboard</AllLink>
       </Whole>
     </>

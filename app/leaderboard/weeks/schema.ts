@@ -37,7 +37,7 @@ export type WeekJson = z.output<typeof weekJson>;
 export const sealedWeekJson = weekJson
   .extend({
     rankings,
-    content: z.string().describe("The very text that is hashed: RFC 8785 JSON, UTF-8"),
+    content: z.string().describe("The exact text that is hashed: RFC 8785 JSON, UTF-8"),
     signature: z.string().describe("Ed25519 over the 32 bytes of the hash, base64"),
     publicKey: z.string().describe("SubjectPublicKeyInfo, base64"),
   })

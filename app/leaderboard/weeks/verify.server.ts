@@ -38,29 +38,29 @@ export function verifyWeeks(weeks: readonly StoredWeek[], keys: readonly StoredK
 type Keys = ReadonlyMap<string, StoredKey>;
 
 function faultOfKey({ id, publicKey, previousId, voucher }: StoredKey, keys: Keys): string | null {
-  if (!sha256(publicKey).equals(id)) return "a key is not the one of its id";
+  if (!sha256(publicKey).equals(id)) return "a public key does not match its id";
   if (previousId === null || voucher === null)
-    return previousId === voucher ? null : "a key lacks half of what the key before says for it";
+    return previousId === voucher ? null : "a key has only one of the previous key's id and signature";
   const before = keys.get(previousId.toString("hex"));
-  if (!before || before.id.equals(id)) return "the key before a key is missing";
-  return isSignedBy(before.publicKey, publicKey, voucher) ? null : "a key is not signed by the key before it";
+  if (!before || before.id.equals(id)) return "the previous key of a key is missing";
+  return isSignedBy(before.publicKey, publicKey, voucher) ? null : "a key is not signed by the previous key";
 }
 
 function faultOfWeek(week: StoredWeek, before: StoredWeek | null, keys: Keys): string | null {
-  if (!sha256(week.content).equals(week.hash)) return "its hash is not that of its content";
+  if (!sha256(week.content).equals(week.hash)) return "its hash does not match its content";
   const key = keys.get(week.keyId.toString("hex"));
   if (!key) return "its key is missing";
-  if (!isSignedBy(key.publicKey, week.hash, week.signature)) return "its signature is not by its key";
+  if (!isSignedBy(key.publicKey, week.hash, week.signature)) return "its signature is not valid for its key";
   return faultOfContent(week, before);
 }
 
 function faultOfContent(week: StoredWeek, before: StoredWeek | null): string | null {
   const text = week.content.toString("utf8");
   const content = weekContent.safeParse(JSON.parse(text));
-  if (!content.success || canonicalJson(content.data) !== text) return "its content is not a week's";
+  if (!content.success || canonicalJson(content.data) !== text) return "its content is not a valid week";
   const { monday, previous, facts, rankings } = content.data;
-  if (monday !== week.monday) return "it stands at another Monday than it was sealed for";
-  if (previous !== (before?.hash.toString("hex") ?? null)) return "it does not follow the week before it";
-  if (before && Date.parse(monday) - Date.parse(before.monday) !== WEEK_MS) return "a week is missing before it";
-  return isDeepStrictEqual(rankingsOf(facts), rankings) ? null : "its rankings do not follow from its facts";
+  if (monday !== week.monday) return "it is stored under a different Monday than the one it was signed for";
+  if (previous !== (before?.hash.toString("hex") ?? null)) return "it does not refer to the previous week's hash";
+  if (before && Date.parse(monday) - Date.parse(before.monday) !== WEEK_MS) return "the week before it is missing";
+  return isDeepStrictEqual(rankingsOf(facts), rankings) ? null : "its rankings do not match its facts";
 }

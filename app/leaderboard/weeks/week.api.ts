@@ -10,7 +10,7 @@ export const loader = signedInApi(
       return week ? json(week) : jsonFailure(NO_SUCH_WEEK);
     },
   },
-  { about: { GET: { summary: "Read a sealed week", answers: { 200: sealedWeekJson }, fails: ["not-found"] } } },
+  { about: { GET: { summary: "Get a locked week", answers: { 200: sealedWeekJson }, fails: ["not-found"] } } },
 );
 
 export const action = loader;

@@ -30,7 +30,7 @@ export function WeekView({ monday, sealedAt, rankings, hash, names }: WeekProps)
     <>
       <PageHeader
         title={`Week of ${formatDate(monday)}`}
-        subtitle="As it was sealed; what was changed later changes nothing here."
+        subtitle="Final rankings, locked that Monday. Later changes do not affect them."
         actions={
           <ButtonLink variant="secondary" to="/leaderboard/weeks">
             Past weeks
@@ -45,7 +45,7 @@ export function WeekView({ monday, sealedAt, rankings, hash, names }: WeekProps)
           </Panel>
         ))}
       </Rankings>
-      <Seal>{`Sealed ${formatInstant(sealedAt)} UTC, SHA-256 ${hash}`}</Seal>
+      <Seal>{`Signed ${formatInstant(sealedAt)} UTC, SHA-256 ${hash}`}</Seal>
     </>
   );
 }
@@ -57,7 +57,7 @@ function Places({ of, places, names }: { of: WeeklyKey; places: WeekPlace[]; nam
     <ol>
       {places.map(({ rank, userId, figure }) => (
         <li key={userId}>
-          <span>{`#${rank} ${names[userId] ?? "Somebody"}`}</span>
+          <span>{`#${rank} ${names[userId] ?? "Someone"}`}</span>
           <strong>{`${format(figure)} ${unit(figure)}`}</strong>
         </li>
       ))}

@@ -9,8 +9,8 @@ export const loader = signedInApi(
   {
     about: {
       GET: {
-        summary: "List the sealed weeks",
-        description: "Newest first, 520 at most.",
+        summary: "List the locked weeks",
+        description: "Newest first, up to 520.",
         answers: { 200: z.array(weekJson) },
       },
     },

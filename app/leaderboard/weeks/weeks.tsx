@@ -23,7 +23,7 @@ export function Weeks({ weeks }: { weeks: WeekJson[] }) {
     <>
       <PageHeader
         title="Past weeks"
-        subtitle="Each week’s rankings are sealed on Monday: what is changed later changes nothing here."
+        subtitle="Each week’s rankings are locked on Monday. Later changes do not affect them."
         actions={
           <ButtonLink variant="secondary" to="/leaderboard">
             Leaderboard
@@ -31,7 +31,7 @@ export function Weeks({ weeks }: { weeks: WeekJson[] }) {
         }
       />
       {weeks.length === 0 ? (
-        <EmptyState text="No week is sealed yet. The first one is sealed on Monday." />
+        <EmptyState text="No week is locked yet. The first one is locked on Monday." />
       ) : (
         <Panel>
           <List>

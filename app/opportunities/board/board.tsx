@@ -120,7 +120,8 @@ export default function Board({ today, columns: loadedColumns, usual, state, own
       ) : (
         <>
           <Help data-print="no">
-            Drag a card to another camp, or press its arrow. On it, the left and right arrow keys move the card at once.
+            Drag a card to another stage, or select its arrow. With the arrow focused, the left and right arrow keys
+            move the card.
           </Help>
           <Columns {...handlers}>
             {columns.map((column) => (

@@ -87,7 +87,7 @@ export function Deal({ card, stage, today, usualDays, search, isNew, isLit }: De
         <p data-age="">
           <i>{people}</i>
           <span>
-            {formatAmount(stageDays)} days<b>{` in ${STAGES[stage].label}`}</b>, usually {formatAmount(usualDays)}
+            {formatAmount(stageDays)} days<b>{` in ${STAGES[stage].label}`}</b>, typically {formatAmount(usualDays)}
           </span>
         </p>
       ) : (

@@ -37,7 +37,7 @@ export function ContactOpportunities({ contactId, opportunities }: ContactOpport
           New opportunity
         </ButtonLink>
       </header>
-      {opportunities.length === 0 ? <p>Not attached to an opportunity yet. Begin one with “New opportunity”.</p> : null}
+      {opportunities.length === 0 ? <p>Not attached to an opportunity yet. Start one with “New opportunity”.</p> : null}
       <ul>
         {opportunities.map((opportunity) => (
           <li key={opportunity.id}>

@@ -74,7 +74,7 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
           ))}
         </ul>
       ) : null}
-      <p role="status">{extra.length > 0 ? "Save to keep whom you attached." : summary(contacts, chosen, query)}</p>
+      <p role="status">{extra.length > 0 ? "Save to keep the attached contacts." : summary(contacts, chosen, query)}</p>
       <div key={query}>
         <TextField
           id={FIELD_ID}
@@ -146,7 +146,7 @@ function summary(contacts: ContactRow[], chosen: string[], query: string | null)
   if (query === null) return contacts.length === 0 ? "No contact is attached yet." : "";
   const found = contacts.filter((contact) => !chosen.includes(contact.id)).length;
   const about = query === "" ? "" : ` for “${query}”`;
-  return found === 0 ? `No other contact found${about}.` : `Found${about}: tick whom to attach, then save.`;
+  return found === 0 ? `No other contact found${about}.` : `Found${about}: select the contacts to attach, then save.`;
 }
 
 // Enter in the search field submits the search. Without script, the server treats a non-empty search field the same way.

@@ -44,8 +44,8 @@ async function findContacts(query: string, signal: AbortSignal): Promise<FoundCo
       signal,
     });
     if (response.ok) return { query, contacts: await response.json() };
-    return { query, contacts: [], failure: "Contacts cannot be searched now. Enter tries again." };
+    return { query, contacts: [], failure: "Contact search is not available now. Press Enter to try again." };
   } catch {
-    return { query, contacts: [], failure: `${NOT_REACHED} Enter tries again.` };
+    return { query, contacts: [], failure: `${NOT_REACHED} Press Enter to try again.` };
   }
 }

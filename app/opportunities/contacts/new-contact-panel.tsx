@@ -37,7 +37,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
       {alike && alike.length > 0 ? (
         <LookAlikes
           found={alike}
-          hint="Attach who exists, or make a new contact all the same."
+          hint="Attach the existing contact, or create a new one anyway."
           choice={(contact) => (
             <Button type="button" variant="secondary" onClick={() => onMade(contact)}>
               Attach

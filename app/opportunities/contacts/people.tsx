@@ -20,7 +20,7 @@ export function People({ contacts }: { contacts: ContactRow[] }) {
   return (
     <Look aria-labelledby="people-title">
       <h2 id="people-title">People</h2>
-      {contacts.length === 0 ? <p>Nobody is attached yet. Who is it about? Attach them in the form.</p> : null}
+      {contacts.length === 0 ? <p>No contacts are attached yet. Attach them in the form.</p> : null}
       <ul>
         {contacts.map(({ id, businessName, phone, email, ...names }) => (
           <li key={id}>

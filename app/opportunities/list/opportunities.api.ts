@@ -35,7 +35,7 @@ export const loader = signedInApi(
       },
       POST: {
         summary: "Create an opportunity",
-        description: "With an `id` of the client's making it is made once, however often that is sent.",
+        description: "If the request has an `id` chosen by the client, repeating it creates only one opportunity.",
         body: newOpportunitySchema,
         answers: { 201: opportunityJson },
         fails: ["conflict"],

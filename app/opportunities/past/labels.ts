@@ -15,7 +15,7 @@ export const TURN_LABELS: Record<Turn, string> = {
   moved: "Open, moved to another month",
   shrunk: "Open, smaller",
   grown: "Open, larger",
-  same: "Open, as it was",
+  same: "Open, unchanged",
 };
 
 /** Where the list of a past day is, with `?asOf=`. */

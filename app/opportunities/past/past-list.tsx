@@ -69,7 +69,7 @@ export default function PastList(props: PastListProps) {
     <>
       <PageHeader
         title={`Opportunities on ${formatDate(asOf)}`}
-        subtitle={`As they were at the end of that day, and what became of them. ${first ? `Changes are recorded since ${formatDate(first)}.` : ""}`}
+        subtitle={`As they were at the end of that day, and what has happened since. ${first ? `The change history starts on ${formatDate(first)}.` : ""}`}
         actions={
           <ButtonLink to={PAST_PATH} variant="secondary">
             Today’s list
@@ -77,7 +77,7 @@ export default function PastList(props: PastListProps) {
         }
       />
       <IgnoredParameters messages={state.ignored} />
-      {isLevel ? null : <p role="status">Recent changes are still being taken in; look again in a minute.</p>}
+      {isLevel ? null : <p role="status">Recent changes are still being processed. Reload in a minute.</p>}
       <PastChoice {...props} />
       <PastTotals totals={totals} state={state} />
       {rates.length > 0 ? <Weighed rates={rates} totals={totals} /> : null}
@@ -90,12 +90,10 @@ export default function PastList(props: PastListProps) {
 function NoDeals({ asOf, state }: Pick<PastListProps, "asOf" | "state">) {
   return (
     <EmptyState
-      text={
-        state.paged ? "There are no opportunities on this page any more." : "There was no such opportunity on that day."
-      }
+      text={state.paged ? "There are no longer any opportunities on this page." : "No opportunities match on that day."}
     >
       <ButtonLink variant="secondary" to={`${PAST_PATH}?asOf=${asOf}`}>
-        All of that day
+        Show all of that day
       </ButtonLink>
     </EmptyState>
   );

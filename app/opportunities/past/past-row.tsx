@@ -9,7 +9,7 @@ import type { PastRow as Row } from "./schema.ts";
 
 /** A deal as it was on a past day, and what differs now. */
 export function PastRow({ row }: { row: Row }) {
-  const name = row.name ?? "An opportunity that is gone";
+  const name = row.name ?? "Opportunity no longer available";
   return (
     <tr role="row">
       <td role="cell">
@@ -21,7 +21,7 @@ export function PastRow({ row }: { row: Row }) {
       </td>
       <td role="cell" data-label="Deal Size" data-numeric="">
         {formatMoney(row.dealSize)}
-        {row.weighted === null ? null : <small>{`weighs ${formatMoney(row.weighted)}`}</small>}
+        {row.weighted === null ? null : <small>{`weighted: ${formatMoney(row.weighted)}`}</small>}
       </td>
       <td role="cell" data-label="Close Date">
         {formatDate(row.targetCloseDate)}

@@ -61,5 +61,7 @@ export function PastTotals({ totals, state }: { totals: PastTotal[]; state: List
 export function Weighed({ rates, totals }: { rates: Rate[]; totals: PastTotal[] }) {
   const sum = totals.reduce((all, { weighted }) => all + weighted, 0);
   const used = rates.map(({ stage, rate }) => `${STAGE_LABELS[stage]} × ${Math.round(100 * rate)}%`);
-  return <Hint>{`Size × rate is ${formatMoney(sum)}: ${used.join(", ")}. What is won weighs its size.`}</Hint>;
+  return (
+    <Hint>{`Weighted value (size × win rate): ${formatMoney(sum)}. Rates: ${used.join(", ")}. Won deals count in full.`}</Hint>
+  );
 }

@@ -135,7 +135,7 @@ export default function EditOpportunity() {
             <OpportunityHistory opportunityId={opportunity.id} history={history} />
             <People contacts={opportunity.contacts} />
             <Hint>
-              Twice here? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
+              Possible duplicate? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
             </Hint>
           </aside>
         </Place>
@@ -163,7 +163,7 @@ function EditForm() {
       picked={again?.picked ?? attached}
       owners={owners}
       lastResult={again?.lastResult}
-      submitLabel={clash ? "Save mine over it" : "Update Opportunity"}
+      submitLabel={clash ? "Overwrite with my version" : "Update Opportunity"}
       closeTo={`/opportunities${search}`}
       step={<NextStep opportunity={opportunity} today={today} />}
       // After a conflict the form's stage may be another one than the strip's.

@@ -47,7 +47,7 @@ export async function handOverOpenOpportunities(
   handover: Handover,
 ): Promise<Result<{ handedOver: number }, "invalid">> {
   const { fromUserId, toUserId } = handover;
-  if (fromUserId === toUserId) return refused("invalid", "Choose someone else to take the opportunities over");
+  if (fromUserId === toUserId) return refused("invalid", "Choose someone else to take over the opportunities");
   const db = queryOn(tx);
   await sql`select id from users where id in (${fromUserId}, ${toUserId}) order by id for no key update`.execute(db);
   const owner = await checkOwner(tx, toUserId);

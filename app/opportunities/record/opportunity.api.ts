@@ -40,13 +40,13 @@ export const loader = signedInApi(
   {
     about: {
       GET: {
-        summary: "Read an opportunity",
+        summary: "Get an opportunity",
         description: MERGED,
         answers: { 200: opportunityJson, 307: mergedAnswer },
         answerHeaders: recordHeaders,
       },
       PATCH: {
-        summary: "Change an opportunity",
+        summary: "Update an opportunity",
         headers: versionHeaders,
         body: opportunityChangesSchema,
         answers: { 200: opportunityJson },
@@ -55,7 +55,7 @@ export const loader = signedInApi(
       },
       DELETE: {
         summary: "Delete an opportunity",
-        description: "Into the trash.",
+        description: "Moves it to the trash.",
         headers: versionHeaders,
         answers: { 204: null },
         fails: ["conflict", "outdated"],

@@ -68,7 +68,7 @@ function EmptyToday({ whose, state: { filter, kept, paged } }: { whose: TodaySco
   if (paged || Object.keys(filter).length > 0) {
     const which = paged ? "on this page" : "that matches";
     return (
-      <EmptyState text={`Nothing waits here: no active deal ${which} is overdue, due or without a next step.`}>
+      <EmptyState text={`Nothing to do here: no active deal ${which} is overdue, due or without a next step.`}>
         <ButtonLink to={viewAddress(paged ? filter : {}, kept)} variant="secondary">
           {paged ? "First page" : "Clear filters"}
         </ButtonLink>
@@ -77,7 +77,7 @@ function EmptyToday({ whose, state: { filter, kept, paged } }: { whose: TodaySco
   }
   const rest = `${whose === "mine" ? "of yours " : ""}is overdue, due or without a next step`;
   return (
-    <EmptyState text={`Nothing waits for you today: no active deal ${rest}.`}>
+    <EmptyState text={`Nothing to do today: no active deal ${rest}.`}>
       <ButtonLink to="/opportunities?view=board" variant="secondary">
         Open the board
       </ButtonLink>

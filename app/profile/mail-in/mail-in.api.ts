@@ -21,13 +21,13 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       POST: {
-        summary: "Create one's address for email",
-        description: "A new one; the older one no longer works.",
+        summary: "Create your inbound email address",
+        description: "The previous address no longer works.",
         body: passwordAgainSchema,
         answers: { 200: z.object({ address: z.email() }) },
         fails: ["not-found"],
       },
-      DELETE: { summary: "Delete one's address for email", answers: { 204: null } },
+      DELETE: { summary: "Delete your inbound email address", answers: { 204: null } },
     },
   },
 );

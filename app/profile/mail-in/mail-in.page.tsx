@@ -20,7 +20,7 @@ import { FAILED, MailIn } from "./mail-in.tsx";
 
 const PAGE = "/profile/mail-in";
 
-export const meta: MetaFunction = () => [{ title: "Mail in · Dealquest" }];
+export const meta: MetaFunction = () => [{ title: "Email to inbox · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, viewer, request }) => ({
   address: await findMailAddress(em, viewer.id),
@@ -42,7 +42,7 @@ export const action = signedInAction(
     const asked = await requirePasswordAgain(args.em, { ...args, password: submission.value.password });
     const made = asked.ok ? await makeMailAddress(args.em, args) : asked;
     if (!made.ok) return formAgain(submission, made);
-    throw await redirectWithFlash(PAGE, { title: "Your address is made" });
+    throw await redirectWithFlash(PAGE, { title: "Your address was created" });
   },
   { failed: FAILED, fields: ["intent"] },
 );

@@ -19,7 +19,7 @@ const Parts = styled.div`
   li p { color: var(--muted); font-size: var(--text-s); }
 `;
 
-export const FAILED = "The address was not made";
+export const FAILED = "The address was not created";
 
 type MailInProps = {
   address: string | null;
@@ -32,13 +32,13 @@ type MailInProps = {
   timeZone: string;
 };
 
-/** One's own address for mails, and the mails that were not taken. */
+/** The user's address for inbound email, and the rejected emails. */
 export function MailIn({ refusals, timeZone, ...address }: MailInProps) {
   return (
     <>
       <PageHeader
-        title="Mail in"
-        subtitle="A mail that you forward, or put in Bcc, becomes a note in your inbox."
+        title="Email to inbox"
+        subtitle="An email that you forward or Bcc to your address becomes a note in your inbox."
         actions={
           <ButtonLink to="/profile" variant="secondary">
             My Profile
@@ -62,18 +62,18 @@ function MailAddress({ address, canMake, ...asking }: Omit<MailInProps, "refusal
       {canMake ? (
         <>
           <AskingForm intent="make" failed={FAILED} variant={address ? "secondary" : "primary"} {...asking}>
-            {address ? "Make a new address" : "Make an address"}
+            {address ? "Create a new address" : "Create an address"}
           </AskingForm>
           <Hint>
             {address
-              ? "A new address ends the present one at once."
-              : "Put it in Bcc of what you write, or forward to it what you get. Only mails from your confirmed address are taken."}
+              ? "Creating a new address disables the current one immediately."
+              : "Add it to Bcc when you write, or forward emails to it. Only emails from your confirmed address are accepted."}
           </Hint>
         </>
       ) : (
         <p>
-          Mails do not come in here yet: whoever runs Dealquest can turn it on. Meanwhile your inbox takes mails as
-          files.
+          Inbound email is off. Your administrator can turn it on. Until then, upload emails as .eml files in your
+          inbox.
         </p>
       )}
       {address ? (
@@ -90,7 +90,7 @@ function MailAddress({ address, canMake, ...asking }: Omit<MailInProps, "refusal
 function RefusedMails({ refusals, timeZone }: Pick<MailInProps, "refusals" | "timeZone">) {
   return (
     <Panel as="section" aria-labelledby="refused-mails">
-      <h2 id="refused-mails">Mails that were not taken</h2>
+      <h2 id="refused-mails">Rejected emails</h2>
       {refusals.length === 0 ? (
         <p>None in the last 30 days.</p>
       ) : (

@@ -18,7 +18,7 @@ export const loader = signedInApi(
   {
     scope: "session",
     about: {
-      PUT: { summary: "Set one's photo", body: attachPhotoSchema, answers: { 200: userJson } },
+      PUT: { summary: "Set your photo", body: attachPhotoSchema, answers: { 200: userJson } },
     },
   },
 );

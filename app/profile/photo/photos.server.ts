@@ -20,9 +20,9 @@ import { uploadIdOf } from "./upload-address.server.ts";
 const UNUSED_MAX_AGE_MS = 60 * 60 * 1000;
 const SWEEP_BATCH_SIZE = 20;
 
-const USED = refused("conflict", "This upload address was used already. Ask for a new one.");
+const USED = refused("conflict", "This upload address was already used. Request a new one.");
 const NOT_STORED = refused("away", "The photo could not be stored right now. Please try again in a moment.");
-const NOT_YOURS = refused("invalid", "photoURL must be an address that your upload gave");
+const NOT_YOURS = refused("invalid", "photoURL must be an address returned by your upload");
 
 type Upload = { viewer: Viewer; id: string; bytes: AsyncIterator<Uint8Array>; request: Request };
 

@@ -11,7 +11,7 @@ const FOLDER_PREFIX = "dealquest-upload-";
 const LEFTOVER_MAX_AGE_MS = 60 * 60 * 1000;
 
 const CUT_OFF = refused("invalid", "The upload was cut off. Please try again.");
-const BUSY = refused("away", "Many photos are arriving right now. Please try again in a moment.");
+const BUSY = refused("away", "Many photos are being uploaded right now. Please try again in a moment.");
 
 type Refusal = "invalid" | "too-large" | "away";
 

@@ -8,7 +8,7 @@ import { takePhoto } from "./photos.server.ts";
 import { bodyPieces, drain } from "./received-file.server.ts";
 import { isUploadAddress } from "./upload-address.server.ts";
 
-const NOT_GRANTED = refused("forbidden", "This upload address is not valid, or no longer. Ask for a new one.");
+const NOT_GRANTED = refused("forbidden", "This upload address is not valid or has expired. Request a new one.");
 
 /** `PUT` with the picture's bytes as the body; answers `{photoURL}` (docs/product.md#photos). */
 export const loader = signedInApi(
@@ -31,7 +31,7 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       PUT: {
-        summary: "Send a photo",
+        summary: "Upload a photo",
         description: "To the address that `POST /api/profile-photo/upload` gave, at most 10 MB.",
         query: uploadQuery,
         body: { type: "image/*" },

@@ -30,7 +30,7 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       POST: {
-        summary: "Ask where to send a photo",
+        summary: "Get an upload address for a photo",
         body: announcedPhotoSchema,
         mayLackBody: true,
         answers: { 200: z.object({ uploadURL: z.url() }) },

@@ -22,7 +22,7 @@ type Outcome = SecurityAnswer | ReturnType<typeof data<SecurityAnswer>>;
 
 type FormArgs = SignedIn & { form: FormData };
 
-const UNKNOWN = refused("invalid", "This form is not known here.");
+const UNKNOWN = refused("invalid", "This action does not exist.");
 
 // `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
 const intentOf = (form: FormData): Intent | null => {

@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FAILED } from "./labels.ts";
 
-const LABELS = { password: "Present password", newPassword: "New password" };
+const LABELS = { password: "Current password", newPassword: "New password" };
 
 type ChangePasswordProps = { asksPassword: boolean; outliving: Outliving; lastResult?: SubmissionResult<string[]> };
 
@@ -34,7 +34,7 @@ export function ChangePassword({ asksPassword, outliving, lastResult }: ChangePa
         <TextField
           {...fieldProps(fields.newPassword)}
           label={LABELS.newPassword}
-          hint="At least 6 characters. Every other browser is signed out."
+          hint="At least 6 characters. All your other browsers are signed out."
           type="password"
           autoComplete="new-password"
         />

@@ -16,7 +16,7 @@ export const loader = signedInApi(
   {
     about: {
       GET: {
-        summary: "List security events of one's own",
+        summary: "List your security events",
         query: listQuery(EVENT_LIST),
         answers: { 200: z.array(securityEventJson) },
         answerHeaders: listLinks,

@@ -7,10 +7,10 @@ export const SECURITY_PAGE = "/profile/security";
 
 /** The forms of the page, by their `intent`, with the title of the toast if they fail. */
 export const FAILED = {
-  begin: "Failed to begin two-factor sign-in",
+  begin: "Failed to start two-factor sign-in setup",
   enable: "Failed to turn two-factor sign-in on",
   "turn-off": "Failed to turn two-factor sign-in off",
-  "new-codes": "Failed to make new recovery codes",
+  "new-codes": "Failed to create new recovery codes",
   "remove-passkey": "Failed to remove the passkey",
   "change-password": "Failed to change the password",
 } as const;

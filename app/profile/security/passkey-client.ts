@@ -33,7 +33,7 @@ const post = (path: string, body: unknown) =>
 
 function messageOf(error: unknown): string {
   if (error instanceof DOMException && error.name === "InvalidStateError")
-    return "This device has a passkey of your account already.";
-  if (error instanceof DOMException) return "The browser did not make one: it was cancelled, or took too long.";
+    return "This device already has a passkey for your account.";
+  if (error instanceof DOMException) return "The browser did not create a passkey: it was canceled or took too long.";
   return NOT_REACHED;
 }

@@ -20,7 +20,7 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       POST: {
-        summary: "Begin to add a passkey",
+        summary: "Start adding a passkey",
         body: passwordAgainSchema,
         mayLackBody: true,
         answers: { 200: passkeyOptionsJson },

@@ -22,7 +22,7 @@ export const loader = signedInApi(
     forSetUp: true,
     scope: "session",
     about: {
-      GET: { summary: "List one's passkeys", answers: { 200: z.array(passkeyJson) } },
+      GET: { summary: "List your passkeys", answers: { 200: z.array(passkeyJson) } },
       POST: {
         summary: "Add a passkey",
         body: newPasskeySchema,

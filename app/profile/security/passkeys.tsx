@@ -83,7 +83,7 @@ function NewPasskey({ asksPassword }: { asksPassword: boolean }) {
   const { busy, submit } = useAdding();
   if (!hydrated) return <p>To add one, turn on JavaScript.</p>;
   if (!globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON)
-    return <p>This browser cannot add one. A newer one can.</p>;
+    return <p>This browser does not support passkeys. Use a newer browser.</p>;
 
   return (
     <form onSubmit={submit}>

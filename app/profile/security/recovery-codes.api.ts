@@ -19,7 +19,7 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       POST: {
-        summary: "Make new recovery codes",
+        summary: "Create new recovery codes",
         body: passwordAgainSchema,
         mayLackBody: true,
         answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },

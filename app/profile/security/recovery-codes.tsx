@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: str
     >
       <h2 id="recovery-codes-title">Your recovery codes</h2>
       <p>
-        Two-factor sign-in is on. Each of these codes signs you in once, in place of your phone. Keep them where your
-        phone is not: they are not shown again.
+        Two-factor sign-in is on. Each code signs you in once without your phone. Store them away from your phone. They
+        are not shown again.
       </p>
       <Codes>
         {codes.map((code) => (
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: str
         </Download>
         {goOnTo ? (
           <ButtonLink variant="secondary" to={goOnTo}>
-            Go on
+            Continue
           </ButtonLink>
         ) : null}
       </Actions>
@@ -51,6 +51,6 @@ export function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: str
 
 // A data URL, so that the codes need not be kept on the server to be downloaded.
 function asTextFile(codes: string[]): string {
-  const text = `Dealquest recovery codes\nEach one signs you in once, in place of a code of your phone.\n\n${codes.join("\n")}\n`;
+  const text = `Dealquest recovery codes\nEach one signs you in once, in place of a code from your phone.\n\n${codes.join("\n")}\n`;
   return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
 }

@@ -43,7 +43,7 @@ export function Security(props: SecurityProps) {
     <>
       <PageHeader
         title="Security"
-        subtitle="How you sign in, and what happened to your account."
+        subtitle="How you sign in, and recent events of your account."
         actions={
           <ButtonLink variant="secondary" to="/profile">
             My Profile
@@ -53,7 +53,7 @@ export function Security(props: SecurityProps) {
       <Column>
         {required && twoFactor.state !== "on" && passkeys.length === 0 ? (
           <NoticeBox>
-            <p>Your team requires two-factor sign-in. Set it up here, or add a passkey, then everything else opens.</p>
+            <p>Your team requires two-factor sign-in. Set it up here or add a passkey to continue.</p>
           </NoticeBox>
         ) : null}
         {answer?.recoveryCodes ? (
@@ -77,8 +77,8 @@ function Events({ events, timeZone }: Pick<SecurityProps, "events" | "timeZone">
   const pageAt = (cursor: string | null) => (cursor === null ? undefined : `${SECURITY_PAGE}?cursor=${cursor}#events`);
   return (
     <Panel as="section" aria-labelledby="events">
-      <h2 id="events">What happened to your account</h2>
-      <p>The last 90 days. If you do not recognise something, change your password.</p>
+      <h2 id="events">Recent events</h2>
+      <p>The last 90 days. If you do not recognize an event, change your password.</p>
       <EventList events={events.rows} timeZone={timeZone} />
       <Pagination label="Events" previousTo={pageAt(events.previous)} nextTo={pageAt(events.next)} />
     </Panel>

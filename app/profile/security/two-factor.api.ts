@@ -32,21 +32,21 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       POST: {
-        summary: "Begin two-factor sign-in",
+        summary: "Start two-factor sign-in setup",
         body: passwordAgainSchema,
         mayLackBody: true,
         answers: { 200: z.object({ secret: z.string(), otpauthUrl: z.string() }) },
         fails: ["conflict"],
       },
       PUT: {
-        summary: "Turn two-factor sign-in on",
+        summary: "Turn on two-factor sign-in",
         body: codeSchema,
         answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
         fails: ["conflict"],
         limits: ["second-factor"],
       },
       DELETE: {
-        summary: "Turn two-factor sign-in off",
+        summary: "Turn off two-factor sign-in",
         body: passwordAgainSchema,
         mayLackBody: true,
         answers: { 204: null },

@@ -28,8 +28,8 @@ export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoF
       {twoFactor.state === "off" ? (
         <>
           <p>
-            With it, signing in takes your password and a code of an authenticator app on your phone. A stolen password
-            alone opens nothing.
+            With it, signing in takes your password and a code from an authenticator app on your phone. A stolen
+            password alone is not enough.
           </p>
           <AskingForm {...form("begin")}>Turn on two-factor sign-in</AskingForm>
         </>
@@ -38,7 +38,7 @@ export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoF
         <>
           <SetUp secret={twoFactor.secret} qrCode={twoFactor.qrCode} lastResult={refusedIn("enable")} />
           <AskingForm {...form("turn-off")} variant="quiet">
-            Do not turn it on
+            Cancel setup
           </AskingForm>
         </>
       ) : null}
@@ -61,7 +61,7 @@ function On({ since, recoveryCodesLeft, form, timeZone }: OnProps) {
         On since <time dateTime={since}>{formatInstant(since, timeZone)}</time>. {codesLeft(recoveryCodesLeft)}
       </p>
       <AskingForm {...form("new-codes")} variant="secondary">
-        Make new recovery codes
+        Create new recovery codes
       </AskingForm>
       <AskingForm {...form("turn-off")} variant="danger">
         Turn off two-factor sign-in
@@ -71,6 +71,6 @@ function On({ since, recoveryCodesLeft, form, timeZone }: OnProps) {
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return "No recovery code is left: make new ones.";
+  if (count === 0) return "No recovery codes are left. Create new ones.";
   return count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`;
 }

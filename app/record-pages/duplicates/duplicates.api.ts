@@ -18,7 +18,7 @@ export const loader = signedInApi(
   {
     about: {
       GET: (path) => ({
-        summary: "List records that look alike",
+        summary: "List possible duplicates",
         query: placeQuery,
         answers: { 200: z.array(alikeJson(mergeablesOf(path).listedJson)) },
         answerHeaders: listLinks,

@@ -10,7 +10,7 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { kindAt, WORDS } from "../kind.ts";
 import { mergeablesAt } from "../kinds.server.ts";
 
-const FAILED = "Not remembered";
+const FAILED = "Not saved";
 
 const titleAt = (pathname: string) => `Duplicate ${WORDS[kindAt(pathname)].many}`;
 
@@ -32,7 +32,7 @@ export const action = signedInAction(
     }
     const result = ids.ok ? await mergeablesAt(url).markNotTheSame(em, viewer, ids.value) : ids;
     if (!result.ok) return data({ error: result.message }, { status: STATUS[result.reason] });
-    throw await redirectWithFlash(`${path}/duplicates${url.search}`, { title: "Remembered: not the same" });
+    throw await redirectWithFlash(`${path}/duplicates${url.search}`, { title: "Saved: not duplicates" });
   },
   { failed: FAILED, fields: [] },
 );

@@ -17,7 +17,7 @@ export const loader = signedInApi(
   {
     about: {
       POST: {
-        summary: "Say that two are not the same",
+        summary: "Mark two records as not duplicates",
         body: notTheSameSchema,
         answers: { 204: null },
         fails: ["not-found"],

@@ -22,7 +22,7 @@ export const loader = signedInApi(
   {
     about: {
       GET: {
-        summary: "Read a history",
+        summary: "Get a history",
         query: listQuery(HISTORY_LIST),
         answers: { 200: z.array(historyLine) },
         answerHeaders: listLinks,

@@ -19,7 +19,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      DELETE: { summary: "Remove an own note", answers: { 204: null } },
+      DELETE: { summary: "Remove your own note", answers: { 204: null } },
     },
   },
 );

@@ -21,7 +21,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      POST: { summary: "Write a note", body: noteSchema, answers: { 201: noteJson }, fails: ["conflict"] },
+      POST: { summary: "Add a note", body: noteSchema, answers: { 201: noteJson }, fails: ["conflict"] },
     },
   },
 );

@@ -38,7 +38,7 @@ export async function checkOwn(
 const MOST_CHARACTERS = 40_000;
 const TOO_LONG = refused(
   "invalid",
-  `Own fields have at most ${MOST_CHARACTERS.toLocaleString("en-US")} characters together`,
+  `Custom fields can have at most ${MOST_CHARACTERS.toLocaleString("en-US")} characters together`,
 );
 
 const fits = (present: OwnValues, checked: Record<string, OwnValue | null>) =>
@@ -48,7 +48,7 @@ const fits = (present: OwnValues, checked: Record<string, OwnValue | null>) =>
 const isLeftEmpty = (field: OwnField | undefined, sent: SentOwn[string]) =>
   field?.archived === true && (sent === "" || (Array.isArray(sent) && !sent.some(Boolean)));
 
-const ARCHIVED = "This field was archived in the meantime. Empty it here: its value is kept.";
+const ARCHIVED = "This field was archived in the meantime. Clear it here; its saved value is kept.";
 
 function readValue(
   field: OwnField | undefined,

@@ -22,8 +22,8 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       POST: {
-        summary: "Make a calendar address",
-        description: "A new one; the older is void.",
+        summary: "Create a calendar address",
+        description: "The previous address no longer works.",
         body: passwordAgainSchema,
         mayLackBody: true,
         answers: { 200: z.object({ url: z.url() }) },

@@ -42,8 +42,8 @@ export function CalendarPanel({ calendar, url, timeZone, ...asking }: CalendarPa
     <Panel as="section" aria-labelledby="calendar-title">
       <h2 id="calendar-title">Your calendar</h2>
       <p>
-        Next steps and target close dates of your active deals as all-day events, for calendars that subscribe to an
-        address. Amounts are not in it.
+        Next steps and target close dates of your active deals as all-day events, for calendars that can subscribe to an
+        address. Amounts are not included.
       </p>
       {url ? <NewAddress url={url} /> : null}
       {calendar ? <LastFetch {...calendar} timeZone={timeZone} /> : null}
@@ -51,15 +51,15 @@ export function CalendarPanel({ calendar, url, timeZone, ...asking }: CalendarPa
         {calendar ? (
           <>
             <AskingForm {...make} variant="secondary">
-              Make a new address
+              Create a new address
             </AskingForm>
             <TurnOff />
           </>
         ) : (
-          <AskingForm {...make}>Make an address</AskingForm>
+          <AskingForm {...make}>Create an address</AskingForm>
         )}
       </Actions>
-      {calendar ? <Hint>A new address ends the present one at once.</Hint> : null}
+      {calendar ? <Hint>Creating a new address disables the current one immediately.</Hint> : null}
     </Panel>
   );
 }
@@ -74,20 +74,20 @@ function NewAddress({ url }: { url: string }) {
       role="group"
       aria-labelledby="address-title"
     >
-      <strong id="address-title">The address, shown this once</strong>
+      <strong id="address-title">The address (shown only once)</strong>
       <code>{url}</code>
-      <p>Whoever knows it can read these dates. Give it to your calendar only.</p>
+      <p>Anyone who has it can read these dates. Give it only to your calendar.</p>
       <ButtonAnchor href={url.replace(/^https?:/, "webcal:")}>Open in my calendar</ButtonAnchor>
     </Address>
   );
 }
 
 function LastFetch({ fetchedAt, fetchedBy, timeZone }: NonNullable<Reminders["calendar"]> & { timeZone: string }) {
-  if (!fetchedAt) return <p>There is an address. No calendar has read it yet.</p>;
+  if (!fetchedAt) return <p>An address exists. No calendar has read it yet.</p>;
   return (
     <p>
       Last read <time dateTime={fetchedAt}>{formatInstant(fetchedAt, timeZone)}</time> by{" "}
-      {fetchedBy ?? "a program that does not say its name"}.
+      {fetchedBy ?? "an unnamed program"}.
     </p>
   );
 }

@@ -32,11 +32,11 @@ export function digestMail(
 ): Omit<MailContent, "expiresAt"> {
   const today = dayOf(now, sender.timeZone);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
-  const waits = count === 1 ? "1 deal waits for you" : `${count} deals wait for you`;
+  const waits = count === 1 ? "1 deal needs you" : `${count} deals need you`;
   const subject = `Today, ${formatDate(today)}: ${waits}`;
   const unsubscribe = unsubscribeAddress(sender.appUrl, reader.id, sender.secrets);
   const intro = `Hello ${reader.firstName},\n${waits} today. This is your list of ${formatInstant(now.toISOString(), sender.timeZone)}:`;
-  const why = `You get this mail ${RHYTHMS[reader.digest].words} at ${hourInWords(reader.digestHour)}, unless nothing waits.`;
+  const why = `You get this email ${RHYTHMS[reader.digest].words} at ${hourInWords(reader.digestHour)}, unless your list is empty.`;
   const links = { today: sender.appUrl + TODAY, reminders: sender.appUrl + REMINDERS_PAGE, unsubscribe };
   const lists = sections.map((section) => ({
     title: `${TODAY_SECTIONS[section.name]} (${section.count})`,
@@ -44,7 +44,7 @@ export function digestMail(
     more: section.count > section.rows.length ? `and ${section.count - section.rows.length} more in Today` : null,
   }));
   const seal = sealed
-    ? `The rankings of the week of ${formatDate(sealed.monday)} are sealed. The hash of all weeks until then: ${sealed.hash}`
+    ? `The rankings of the week of ${formatDate(sealed.monday)} are locked. The hash of all weeks so far: ${sealed.hash}`
     : null;
   const parts = { intro, seal, why, lists, links };
   return { to: reader.email, subject, text: asText(parts), html: mailPage(subject, asHtml(parts)), unsubscribe };

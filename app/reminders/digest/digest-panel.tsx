@@ -23,7 +23,7 @@ type DigestPanelProps = DigestChoice & {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The form of Today by mail, and when the next one comes. */
+/** The form of Today by email, and when the next one comes. */
 export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail }: DigestPanelProps) {
   const { form, fields, summary } = useCheckedForm({
     id: "digest",
@@ -33,8 +33,8 @@ export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail 
   });
   return (
     <Panel as="section" aria-labelledby="digest-title">
-      <h2 id="digest-title">Today by mail</h2>
-      <p>What waits for you on Today: overdue, due today, without a next step. Nothing comes when nothing waits.</p>
+      <h2 id="digest-title">Today by email</h2>
+      <p>Your Today list: overdue, due today, without a next step. No email is sent when the list is empty.</p>
       <ErrorSummary id="digest-errors" title={FAILED.digest} {...summary} />
       <Form {...form} method="post">
         <FormGrid>
@@ -61,7 +61,7 @@ type NextDigestProps = Pick<DigestPanelProps, "nextDigest" | "email" | "isConfir
 
 function NextDigest({ nextDigest, email, isConfirmed, digestHour }: NextDigestProps) {
   if (!nextDigest) return null;
-  if (!isConfirmed) return <Hint>Mails come once you have confirmed your address, {email}.</Hint>;
+  if (!isConfirmed) return <Hint>Emails start once you confirm your address, {email}.</Hint>;
   return (
     <Hint>
       The next one: {formatDate(nextDigest)}, {hourInWords(digestHour)}, to {email}.

@@ -5,10 +5,10 @@ import { REMINDERS_PAGE } from "../labels.ts";
 /** The page of the mail's link: asks before anything ends. */
 export function AskToUnsubscribe() {
   return (
-    <LandingCardPage title="Stop Today by mail?">
-      <p>Your list stays in Dealquest, it just no longer comes by mail. All other mails of Dealquest still come.</p>
+    <LandingCardPage title="Stop Today by email?">
+      <p>Your list stays in Dealquest; it is just no longer emailed. You still get all other emails from Dealquest.</p>
       <form method="post">
-        <Button>Stop this mail</Button>
+        <Button>Stop this email</Button>
       </form>
     </LandingCardPage>
   );
@@ -17,8 +17,8 @@ export function AskToUnsubscribe() {
 /** The answer to unsubscribing. */
 export function Unsubscribed() {
   return (
-    <LandingCardPage title="This mail is off">
-      <p>Today no longer comes by mail. You can turn it on again on your profile, under Reminders.</p>
+    <LandingCardPage title="This email is off">
+      <p>Today is no longer emailed to you. You can turn it on again under My Profile → Reminders.</p>
       <ButtonLink to={REMINDERS_PAGE} variant="secondary">
         My reminders
       </ButtonLink>
@@ -30,7 +30,7 @@ export function Unsubscribed() {
 export function InvalidUnsubscribeLink() {
   return (
     <LandingCardPage title="Invalid link">
-      <p>This link is not complete, or too old. You can turn the mail off on your profile, under Reminders.</p>
+      <p>This link is incomplete or too old. You can turn the email off under My Profile → Reminders.</p>
       <ButtonLink to={REMINDERS_PAGE}>My reminders</ButtonLink>
     </LandingCardPage>
   );

@@ -8,7 +8,7 @@ export type Answered = { text: string; found: SearchAnswer | null; failure: stri
 const DELAY_MS = 250;
 const LIMIT_MS = 8_000;
 
-const AWAY = "Search cannot be reached right now. Please try again.";
+const AWAY = "Search is not available right now. Please try again.";
 const ENDED = "Your session has ended. Please sign in again.";
 
 /**

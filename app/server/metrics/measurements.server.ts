@@ -19,8 +19,8 @@ export async function currentMetrics(): Promise<{ text: string; headers: Record<
 async function statePool(): Promise<void> {
   const pool = (await forkEm().getConnection().getNativeClient()) as Pool;
   stateGauge("dealquest_pool_connections", "Open connections to the database.", pool.totalCount);
-  stateGauge("dealquest_pool_idle", "Open connections that nobody uses.", pool.idleCount);
-  stateGauge("dealquest_pool_waiting", "Requests that wait for a connection.", pool.waitingCount);
+  stateGauge("dealquest_pool_idle", "Idle database connections.", pool.idleCount);
+  stateGauge("dealquest_pool_waiting", "Requests waiting for a database connection.", pool.waitingCount);
 }
 
 type Count = (em: EntityManager) => Promise<number>;
@@ -45,7 +45,7 @@ function inTime<Value>(measuring: Promise<Value>): Promise<Value | null> {
 async function stateQueue(): Promise<void> {
   const queue = await inTime(measureQueue(forkEm()));
   stateGauge("dealquest_database_up", "1 when the database answered within 1 s.", queue ? 1 : 0);
-  stateGauge("dealquest_mails_waiting", "Mails that are still to be sent.", queue?.waiting);
-  stateGauge("dealquest_mails_oldest_age_seconds", "How long the oldest of them has waited.", queue?.oldestAgeS);
-  stateGauge("dealquest_mails_dead", "Mails that will never be sent.", queue?.dead);
+  stateGauge("dealquest_mails_waiting", "Emails waiting to be sent.", queue?.waiting);
+  stateGauge("dealquest_mails_oldest_age_seconds", "Age of the oldest waiting email.", queue?.oldestAgeS);
+  stateGauge("dealquest_mails_dead", "Emails that failed permanently.", queue?.dead);
 }

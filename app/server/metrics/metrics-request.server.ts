@@ -13,7 +13,7 @@ import { currentMetrics } from "./measurements.server.ts";
 export async function answerMetrics({ request }: LoaderFunctionArgs): Promise<Response> {
   if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);
   const token = env().METRICS_TOKEN;
-  if (!token) return jsonFailure(refused("not-found", "There is nothing at this address"));
+  if (!token) return jsonFailure(refused("not-found", "This address does not exist"));
   if (!isSame(request.headers.get("Authorization") ?? "", `Bearer ${token}`)) {
     return json({ message: "Send Authorization: Bearer and METRICS_TOKEN" }, 401, { "WWW-Authenticate": "Bearer" });
   }

@@ -27,7 +27,7 @@ const durations = () =>
     () =>
       new Histogram({
         name: "http_request_duration_seconds",
-        help: "From a request's head to the end of its answer.",
+        help: "Time from the request head to the end of the response.",
         labelNames: ["route", "method"],
         buckets: BUCKETS_S,
       }),
@@ -39,7 +39,7 @@ const parses = () =>
     () =>
       new Counter({
         name: "dealquest_parses_total",
-        help: "Transcripts by who answered; timeout is one that the client may send again.",
+        help: "Transcripts by parser; the client may retry a timeout.",
         labelNames: ["outcome"],
       }),
   );

@@ -3,7 +3,7 @@ import { refused } from "#app/http/result.ts";
 import { answerOnly, orUnknownPage } from "./unknown-address.server.ts";
 import { notFoundMeta, UnknownAddress } from "./unknown-address.tsx";
 
-const answerUnknown = async () => jsonFailure(refused("not-found", "There is nothing at this address"));
+const answerUnknown = async () => jsonFailure(refused("not-found", "This address does not exist"));
 
 export const meta = notFoundMeta;
 

@@ -38,7 +38,7 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
   const nextTo = next === null ? undefined : `${list}/duplicates?cursor=${next}`;
   return (
     <>
-      <PageHeader title={title} subtitle="Records that look alike, the strongest reason first." />
+      <PageHeader title={title} subtitle="Records that may be the same, strongest reasons first." />
       <Groups>
         <ErrorSummary
           id="duplicates-errors"
@@ -50,8 +50,8 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
           <EmptyState
             text={
               next === null
-                ? "No duplicates found. Two that you know to be one are merged from the page of either, by “Merge with …”."
-                : "None among these. There are more to look at: go on with Next."
+                ? "No duplicates found. To merge two records yourself, open one of them and choose “Merge with …”."
+                : "None among these records. Choose Next to check more."
             }
           />
         ) : null}
@@ -73,7 +73,7 @@ function Crowd({ because, count, q, list }: { because: string; count: number; q:
   return (
     <section aria-label={`${q}: ${because}`}>
       <h2>{because}</h2>
-      <p>{formatAmount(count)} records look alike by this, too many for a group.</p>
+      <p>{formatAmount(count)} records share this, too many for one group.</p>
       <Link to={`${list}?${new URLSearchParams({ q })}`}>Search for “{q}”</Link>
     </section>
   );

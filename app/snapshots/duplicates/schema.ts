@@ -9,4 +9,4 @@ export const alikeJson = <Row extends z.ZodType>(record: Row) =>
     tooMany: z.object({ count: z.int(), q: z.string() }).optional(),
   });
 
-export const placeQuery = z.object({ cursor: z.string().optional().describe("From the `Link` of the page before") });
+export const placeQuery = z.object({ cursor: z.string().optional().describe("From the `Link` of the previous page") });

@@ -35,7 +35,7 @@ export const loader = signedInApi(
       GET: { summary: "List invitations", answers: { 200: z.array(invitationJson) } },
       POST: {
         summary: "Invite people",
-        description: "An owner is invited with a session alone.",
+        description: "Inviting an owner requires a session, not a token.",
         body: inviteJsonSchema,
         example: { emails: ["grace@acme.example"], role: "member" },
         answers: { 201: z.array(sentInvitation) },

@@ -42,7 +42,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
     <>
       <PageHeader
         title="Invite people"
-        subtitle="Each gets a mail with a link for that address alone. It works once, for 7 days."
+        subtitle="Each person gets an email with a personal link. It works once, for 7 days."
       />
       <Column>
         <Panel>
@@ -73,7 +73,7 @@ function WhomAndAsWhat({ fields }: WhomAndAsWhatProps) {
       <TextAreaField
         {...fieldProps(fields.emails)}
         label={LABELS.emails}
-        hint="One a line, or separated by commas; 50 at most"
+        hint="One per line or separated by commas, up to 50"
         rows={5}
         autoCapitalize="none"
         autoCorrect="off"
@@ -83,7 +83,7 @@ function WhomAndAsWhat({ fields }: WhomAndAsWhatProps) {
         {...fieldProps(fields.role)}
         label={LABELS.role}
         options={ROLES}
-        hint="Owners invite people, let them go and choose who is an owner. Everything else everyone may."
+        hint="Owners invite and deactivate people and assign roles. Everyone can do everything else."
         wide
       />
     </>
@@ -97,19 +97,19 @@ export function Invited({ invited }: InvitedProps) {
   return (
     <ShownOnce
       title={invited.length === 1 ? "Invitation sent" : `${invited.length} invitations sent`}
-      heading="The links, shown this once"
+      heading="The links (shown only once)"
       back={{ to: "/team", label: "Back to the team" }}
     >
       <p>
-        A mail with its link is on its way to each address. If your team has no mail, hand the links over yourself: each
-        is a key to your team, for that person alone.
+        Each address is being sent an email with its link. If your team does not send email, share the links yourself.
+        Each link gives only that person access to your team.
       </p>
       <ul>
         {invited.map(({ email, link, returns }) => (
           <li key={email}>
             <strong>{email}</strong>
             <code>{link}</code>
-            {returns ? <p>This person was in the team before. Accepting brings the same account back.</p> : null}
+            {returns ? <p>This person was in the team before. Accepting restores the same account.</p> : null}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function PendingInvitations({ invitations, timeZone }: PendingInvitations
   return (
     <Panel as="section" aria-labelledby="invitations">
       <h2 id="invitations">Pending invitations</h2>
-      {invitations.length === 0 ? <p>Nobody is invited at present. Invite colleagues by their addresses.</p> : null}
+      {invitations.length === 0 ? <p>No pending invitations. Invite colleagues by email.</p> : null}
       <List>
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} timeZone={timeZone} />
@@ -54,7 +54,7 @@ function Invitation({ invitation, timeZone }: { invitation: Pending; timeZone: s
         <strong>{email}</strong>
         <p>
           {ROLE_LABELS[role]} · Invited by {invitedBy ?? "the server’s command"} on {formatInstant(createdAt, timeZone)}{" "}
-          · {expired ? "Expired" : "Works until"} {formatInstant(expiresAt, timeZone)}
+          · {expired ? "Expired" : "Valid until"} {formatInstant(expiresAt, timeZone)}
         </p>
       </div>
       <Form method="post">

@@ -21,7 +21,7 @@ export const loader = signedInApi(
     about: {
       POST: {
         summary: "Send an invitation again",
-        description: "With a new link; the older is void.",
+        description: "Sends a new link; the old one no longer works.",
         body: passwordAgainSchema,
         mayLackBody: true,
         answers: { 200: sentInvitation },

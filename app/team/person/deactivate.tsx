@@ -41,7 +41,7 @@ export function Deactivate({ id, name, work, others, asksPassword, lastResult }:
           <Consequences work={work} />
           <Form {...form} method="post">
             <FormGrid>
-              <ErrorSummary id="deactivate-errors" title="Nobody was deactivated" {...summary} />
+              <ErrorSummary id="deactivate-errors" title="The person was not deactivated" {...summary} />
               {work.opportunities > 0 ? (
                 <HeirField field={fields.openOpportunitiesTo} others={others} label={LABELS.openOpportunitiesTo} />
               ) : null}
@@ -69,11 +69,11 @@ function Consequences({ work }: Pick<DeactivateProps, "work">) {
       <li>
         {opportunities === 0
           ? openWorkInWords(work)
-          : `${openWorkInWords(work)} Next steps due: ${stepsDue}. They get the owner that you choose. Closed ones stay as they are.`}
+          : `${openWorkInWords(work)} Next steps due: ${stepsDue}. The new owner you choose gets them. Closed ones stay as they are.`}
       </li>
-      <li>Every browser of this person is signed out at once, and no password opens the account.</li>
-      <li>Invitations that this person sent and nobody has accepted are withdrawn.</li>
-      <li>What this person did stays, marked “(left)”. You can reactivate the same person later.</li>
+      <li>This person is signed out everywhere immediately and can no longer sign in.</li>
+      <li>Pending invitations sent by this person are revoked.</li>
+      <li>This person’s past work stays, marked “(left)”. You can reactivate the account later.</li>
     </Facts>
   );
 }

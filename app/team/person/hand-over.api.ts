@@ -20,7 +20,7 @@ export const loader = signedInApi(
     scope: "admin",
     about: {
       POST: {
-        summary: "Hand open opportunities over",
+        summary: "Reassign open opportunities",
         body: handOverSchema,
         answers: { 200: handedOverJson },
         fails: ["conflict"],

@@ -16,7 +16,7 @@ import { giveOpenOpportunities } from "../service.server.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
 import { HandOver } from "./hand-over.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Give opportunities to somebody else · Dealquest" }];
+export const meta: MetaFunction = () => [{ title: "Give opportunities to someone else · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, params, viewer }) => {
   ownersOnly(viewer);

@@ -30,10 +30,10 @@ export function HandOver({ id, name, work, others, lastResult }: HandOverProps) 
   const busy = useBusy();
   return (
     <>
-      <PageHeader title={`Give ${name}’s open opportunities to somebody else?`} />
+      <PageHeader title={`Give ${name}’s open opportunities to someone else?`} />
       <Column>
         <Panel>
-          <p>{openWorkInWords(work)} Closed ones stay as they are. There is no Undo.</p>
+          <p>{openWorkInWords(work)} Closed ones stay as they are. You cannot undo this.</p>
           <Form {...form} method="post">
             <FormGrid>
               <ErrorSummary id="hand-over-errors" title="Nothing was changed" {...summary} />

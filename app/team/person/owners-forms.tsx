@@ -43,8 +43,8 @@ export function OwnersForms({ person, work, hasTwoFactor, asksPassword, lastResu
         {hasLeft ? (
           <>
             <p>
-              {person.firstName} can sign in again with the same password and role. A new invitation brings the same
-              person back too, with a new password.
+              {person.firstName} can sign in again with the same password and role. A new invitation also reactivates
+              the account, with a new password.
             </p>
             <AskingForm {...asking("reactivate")}>Reactivate</AskingForm>
           </>
@@ -68,23 +68,23 @@ function RoleForm({ person, isOwnerBySetting, isEmailVerified, asking }: RoleFor
     <Panel as="section" aria-labelledby="role">
       <h2 id="role">Role</h2>
       {isOwnerBySetting ? (
-        <p>{person.firstName} is an owner by the setting TEAM_OWNERS, which only whoever runs the server can change.</p>
+        <p>{person.firstName} is an owner through the setting TEAM_OWNERS, which only your administrator can change.</p>
       ) : person.role === "owner" ? (
         <>
-          <p>{person.firstName} is an owner: may invite people, let them go, and choose who is an owner.</p>
+          <p>{person.firstName} is an owner and can invite people, deactivate them, and assign roles.</p>
           <AskingForm {...asking("make-member")} variant="secondary">
             Make a member
           </AskingForm>
         </>
       ) : isEmailVerified ? (
         <>
-          <p>{person.firstName} is a member. Owners may invite people, let them go, and choose who is an owner.</p>
+          <p>{person.firstName} is a member. Owners can invite people, deactivate them, and assign roles.</p>
           <AskingForm {...asking("make-owner")} variant="secondary">
             Make an owner
           </AskingForm>
         </>
       ) : (
-        <p>{person.firstName} has not confirmed the email address yet, and so cannot be an owner.</p>
+        <p>{person.firstName} has not confirmed the email address yet and therefore cannot be an owner.</p>
       )}
     </Panel>
   );
@@ -95,8 +95,9 @@ function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingPro
     <Panel as="section" aria-labelledby="two-factor">
       <h2 id="two-factor">Two-factor sign-in</h2>
       <p>
-        If {person.firstName} has lost the phone and the recovery codes: after a reset the password alone signs in,
-        until two-factor sign-in is set up anew. A mail says so. Make sure that it is {person.firstName} who asks.
+        Use this if {person.firstName} has lost the phone and the recovery codes. After a reset, only the password is
+        needed until two-factor sign-in is set up again. {person.firstName} is notified by email. Make sure that{" "}
+        {person.firstName} is the one asking.
       </p>
       <AskingForm {...asking("reset-two-factor")} variant="secondary">
         Reset two-factor sign-in
@@ -108,7 +109,7 @@ function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingPro
 function HandOverLink({ person, work }: { person: TeamListItem; work: OpenWork }) {
   return (
     <Panel as="section" aria-labelledby="hand-over">
-      <h2 id="hand-over">Give all open opportunities to somebody else</h2>
+      <h2 id="hand-over">Give all open opportunities to someone else</h2>
       <p>
         {openWorkInWords(work)} The closed ones stay with {person.firstName}.
       </p>
@@ -123,10 +124,13 @@ function HandOverLink({ person, work }: { person: TeamListItem; work: OpenWork }
 
 function LeavingLink({ person, isOwnerBySetting }: { person: TeamListItem; isOwnerBySetting: boolean }) {
   if (person.isViewer) return <p>You cannot deactivate yourself. Another owner can.</p>;
-  if (isOwnerBySetting) return <p>An owner by the setting TEAM_OWNERS cannot be deactivated here.</p>;
+  if (isOwnerBySetting) return <p>An owner through the setting TEAM_OWNERS cannot be deactivated here.</p>;
   return (
     <>
-      <p>When {person.firstName} leaves the team: every browser is signed out, and what was done stays.</p>
+      <p>
+        When {person.firstName} leaves the team, deactivate the account: all browsers are signed out, and past work
+        stays.
+      </p>
       <FormActions>
         <ButtonLink to={`/team/${person.id}/deactivate`} variant="danger">
           Deactivate…

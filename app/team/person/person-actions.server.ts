@@ -17,7 +17,7 @@ import { type PersonIntent, TOASTS } from "../labels.ts";
 import { changePersonsRole } from "../service.server.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
 
-const UNKNOWN = refused("invalid", "This form is not known here.");
+const UNKNOWN = refused("invalid", "This action does not exist.");
 
 type Change = (em: EntityManager, actor: NonNullable<Actor>, id: string) => Promise<Result<unknown>>;
 

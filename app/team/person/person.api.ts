@@ -21,7 +21,7 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       PATCH: {
-        summary: "Change a role",
+        summary: "Update a role",
         description: "For owners.",
         body: changeRoleSchema,
         answers: { 200: personJson },

@@ -21,7 +21,7 @@ export const loader = signedInApi(
     scope: "admin",
     about: {
       POST: {
-        summary: "Let a person in again",
+        summary: "Reactivate a person",
         body: passwordAgainSchema,
         mayLackBody: true,
         answers: { 200: personJson },

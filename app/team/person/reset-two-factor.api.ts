@@ -22,7 +22,7 @@ export const loader = signedInApi(
     scope: "session",
     about: {
       POST: {
-        summary: "Reset a second factor",
+        summary: "Reset a person's two-factor sign-in",
         description: "For owners.",
         body: passwordAgainSchema,
         mayLackBody: true,

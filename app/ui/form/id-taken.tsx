@@ -6,10 +6,9 @@ export function IdTaken({ existing, what }: { existing: string; what: string }) 
   return (
     <NoticeBox role="alert">
       <div>
-        <strong>This form was saved before</strong>
+        <strong>This form was already saved</strong>
         <p>
-          <Link to={existing}>Open the {what} that exists</Link>, or save what stands here as a new one. Nothing is
-          lost.
+          <Link to={existing}>Open the {what} that exists</Link>, or save this form as a new one. Nothing is lost.
         </p>
       </div>
     </NoticeBox>

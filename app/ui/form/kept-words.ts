@@ -52,15 +52,15 @@ export function watchForgotten(ownerId: string, onForgotten: () => void): () => 
   return () => window.removeEventListener("storage", onStorage);
 }
 
-/** Whether signing out may continue; asks the user if there are unsaved words or notes that are not sent yet. */
+/** Whether signing out may continue; asks the user if there are unsaved words or unsent notes. */
 export function confirmSignOut(ownerId: string): boolean {
-  const words = readKeptWords(ownerId) === "" ? "" : "words that are not saved yet";
+  const words = readKeptWords(ownerId) === "" ? "" : "text that is not saved yet";
   const left = [words, unsentInWords(countUnsent(ownerId))].filter(Boolean).join(" and ");
-  const question = `You have ${left}. They stay in this browser for when you sign in again. Sign out?`;
+  const question = `You have ${left}. It stays in this browser until you sign in again. Sign out?`;
   return left === "" || window.confirm(question);
 }
 
 function unsentInWords(count: number): string {
   if (count === 0) return "";
-  return count === 1 ? "1 note that is not sent yet" : `${count} notes that are not sent yet`;
+  return count === 1 ? "1 unsent note" : `${count} unsent notes`;
 }

@@ -61,7 +61,7 @@ export function CreatedElsewhere({ path, rows }: CreatedElsewhereProps) {
   if (isShown) return null;
   return (
     <Elsewhere>
-      What you just created is not among those shown here: <CreatedLink {...created} />
+      The record you just created is not shown in this view: <CreatedLink {...created} />
     </Elsewhere>
   );
 }

@@ -18,8 +18,8 @@ export const loader = signedInApi(
     scope: "admin",
     about: {
       GET: {
-        summary: "List the last deliveries",
-        description: "The last 100, by the time of their last try.",
+        summary: "List recent deliveries",
+        description: "The last 100, ordered by their latest attempt.",
         answers: { 200: z.array(deliveryJson) },
       },
     },

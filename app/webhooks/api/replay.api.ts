@@ -19,8 +19,8 @@ export const loader = signedInApi(
     scope: "admin",
     about: {
       POST: {
-        summary: "Send all since an instant again",
-        description: "Also what was never sent. Ids stay the same.",
+        summary: "Send all events since a time again",
+        description: "Including those that were never sent. Event ids stay the same.",
         body: replaySchema,
         answers: { 202: replayedJson },
       },

@@ -21,8 +21,9 @@ export const loader = signedInApi(
     scope: "admin",
     about: {
       POST: {
-        summary: "Make a new secret",
-        description: "It is in this answer alone. For 24 hours events are signed with the one before too.",
+        summary: "Create a new secret",
+        description:
+          "The secret is returned only in this response. For 24 hours, events are also signed with the previous one.",
         body: passwordAgainSchema,
         mayLackBody: true,
         answers: { 200: secretJson },

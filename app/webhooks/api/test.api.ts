@@ -17,7 +17,7 @@ export const loader = signedInApi(
     about: {
       POST: {
         summary: "Send a test",
-        description: "An event that tells of nothing, once, also while the webhook is off.",
+        description: "Sends one test event that reports no change, even while the webhook is off.",
         answers: { 202: deliveryJson },
       },
     },

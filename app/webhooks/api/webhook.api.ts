@@ -21,9 +21,9 @@ export const loader = signedInApi(
     scope: "admin",
     about: {
       PATCH: {
-        summary: "Change a webhook",
+        summary: "Update a webhook",
         description:
-          "What is absent stays. One that is turned on is told of what happens from then on, and of what waited.",
+          "Omitted properties stay unchanged. When turned on, it receives new events and those that were waiting.",
         body: changedWebhookSchema,
         example: { state: "off" },
         answers: { 200: webhookJson },

@@ -30,8 +30,8 @@ export const loader = signedInApi(
     about: {
       GET: { summary: "List webhooks", answers: { 200: z.array(webhookJson) } },
       POST: {
-        summary: "Make a webhook",
-        description: "It is told of what happens from now on. Its secret is in this answer alone.",
+        summary: "Create a webhook",
+        description: "It receives events from now on. Its secret is returned only in this response.",
         body: newWebhookSchema,
         example: EXAMPLE,
         answers: { 201: madeWebhookJson },

@@ -49,7 +49,7 @@ const HEADERS = {
   "accept-encoding": "identity",
 };
 
-const NOT_OPENED = "Its secret cannot be opened, because SESSION_SECRET was replaced. Make a new secret.";
+const NOT_OPENED = "The signing secret cannot be decrypted because SESSION_SECRET was replaced. Create a new secret.";
 
 function sign({ sealedSecrets }: Receiver, secrets: readonly string[], id: string, body: string) {
   const opened = sealedSecrets.map((sealed) => unseal(sealed, secrets, "webhook")).filter((secret) => secret !== null);
@@ -72,9 +72,9 @@ const storable = (text: string) => beginningOf(text.replaceAll("\0", "").toWellF
 const WORDS: Record<string, string> = {
   ECONNREFUSED: "The connection was refused",
   ECONNRESET: "The connection was cut off",
-  EHOSTUNREACH: "The address cannot be reached",
-  ENETUNREACH: "The address cannot be reached",
-  ETIMEDOUT: "The connection was not made in time",
+  EHOSTUNREACH: "The address could not be reached",
+  ENETUNREACH: "The address could not be reached",
+  ETIMEDOUT: "The connection timed out",
   EPIPE: "The connection was cut off",
 };
 

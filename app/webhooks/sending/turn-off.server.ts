@@ -59,14 +59,14 @@ async function turnOff(
 }
 
 const WHY: Record<Reason, string> = {
-  gone: "its receiver answered that it is gone for good (410)",
-  failing: "nothing that was sent to it arrived for five days",
+  gone: "the receiver answered 410 Gone",
+  failing: "no delivery succeeded for five days",
 };
 
 function offMail(appUrl: string, to: Parameters<typeof mailContent>[0], { id, name }: Off, reason: Reason) {
   return mailContent(to, `The webhook “${name}” was turned off`, NOTICE_LIFE_MS, [
-    `Dealquest turned the webhook “${name}” off, because ${WHY[reason]}. The program behind it is not told of changes any more.`,
-    "Once it works again, send a test, turn the webhook on, and send what it missed:",
+    `Dealquest turned off the webhook “${name}” because ${WHY[reason]}. It no longer sends events.`,
+    "When the receiver works again, send a test, turn the webhook on, and resend the missed events:",
     { label: "Open the webhook", link: `${appUrl}/data/webhooks/${id}` },
   ]);
 }

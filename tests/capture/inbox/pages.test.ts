@@ -72,7 +72,7 @@ test("a recording comes with its note, is heard by its author alone, and waits f
   expect([heard.status, heard.headers.get("Content-Type")]).toEqual([200, "audio/webm"]);
   expect((await bo.send("GET", `/capture/inbox/${id}/sound`)).status).toBe(404);
   const page = (await ada.open(`/capture/inbox/${id}`)).body;
-  expect(readable(page)).toContain("listen, and type what it says");
+  expect(readable(page)).toContain("Listen, and type what it says");
   const html = withSound(
     { id: randomUUID(), text: "", saidAt: TUESDAY },
     new TextEncoder().encode("<script></script>"),
@@ -87,7 +87,7 @@ test("a recording comes with its note, is heard by its author alone, and waits f
 
 test("the inbox shows the notes, the navigation how many wait, and a discarded one comes back", async () => {
   const empty = (await ada.open("/capture/inbox")).body;
-  expect(readable(empty)).toContain("No note waits.");
+  expect(readable(empty)).toContain("No notes to review.");
   expect(attributesIn(empty, "main a", "href")).toContain("/capture");
   const id = await keep(ada, "<b>Met</b> Mina at the fair");
   await keep(ada, "Called Nora about the lobby");
@@ -149,7 +149,7 @@ test("a step that is sent twice has one effect, and one of a page that is no lon
   expect(both.map(({ status, location }) => [status, location])).toEqual(both.map(() => [303, path]));
   const person = { ...formOf(first), firstName: "Priya", lastName: "Nolan", contactType: "lead" };
   const stale = await ada.submit(path, { ...person, intent: "create-contact" });
-  expect([stale.status, readable(stale.body)]).toEqual([409, expect.stringContaining("went on in another tab")]);
+  expect([stale.status, readable(stale.body)]).toEqual([409, expect.stringContaining("continued in another tab")]);
   expect((await ada.call("GET", "/api/contacts?q=Nolan")).json).toEqual([]);
   await clear(ada);
 });

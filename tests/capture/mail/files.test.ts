@@ -54,11 +54,11 @@ test("several mails at once become a note each, and the same ones again, also by
 test("what is no mail, or has no words, is named, and the page shows it", async () => {
   const nothing = await upload(["no mail at all"]);
   expect(nothing.status).toBe(400);
-  expect(nothing.body).toContain("mail 0.eml: This is no mail that can be read");
+  expect(nothing.body).toContain("mail 0.eml: This email cannot be read");
   const quoted = await upload([
     eml("3", { text: "> We take three for $80,000" }).replace("Two ovens", "Re: Two ovens"),
   ]);
-  expect(quoted.body).toContain("This mail has no words of a person");
+  expect(quoted.body).toContain("This email contains no text written by a person");
   expect((await upload([])).body).toContain("Choose one or several .eml files");
   expect((await byApi("")).status).toBe(400);
 });
@@ -79,10 +79,10 @@ function nested(depth: number): string {
 }
 
 test.each([
-  ["A mail has at most 200,000 lines", () => eml("8", { text: "\n".repeat(200_000) })],
-  ["A mail has at most 200,000 lines", () => eml("8", { text: "a\r".repeat(200_000) })],
-  ["A mail has at most 500 parts", () => partsOf(501)],
-  ["The parts of a mail are nested at most 20 deep", () => `From: t@foods.example\r\n${nested(22)}`],
+  ["An email can have at most 200,000 lines", () => eml("8", { text: "\n".repeat(200_000) })],
+  ["An email can have at most 200,000 lines", () => eml("8", { text: "a\r".repeat(200_000) })],
+  ["An email can have at most 500 parts", () => partsOf(501)],
+  ["The parts of an email can be nested at most 20 deep", () => `From: t@foods.example\r\n${nested(22)}`],
 ])("%s, by the page and by the API", async (message, write) => {
   expect(await byApi(write())).toMatchObject({ status: 413, json: { message } });
   const page = await upload([write()]);
@@ -135,6 +135,6 @@ test("erasing the person takes name and address out of a mail that waits", async
 test("where mails do not come in, the address and the webhook are not there, and the page says so", async () => {
   expect((await ada.call("POST", "/api/users/me/mail-in")).status).toBe(404);
   expect((await ada.call("GET", "/api/users/me")).json.mailIn).toBeNull();
-  expect((await ada.open("/profile/mail-in")).body).toContain("Mails do not come in here yet");
+  expect((await ada.open("/profile/mail-in")).body).toContain("Inbound email is off");
   expect((await visitor(app).send("POST", "/inbound/postmark", { body: "{}" })).status).toBe(404);
 });

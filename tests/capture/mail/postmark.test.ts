@@ -132,7 +132,7 @@ const FORGED: [string, (own: string) => Record<string, unknown>][] = [
 test.each(FORGED)("a forged sender is not taken, and the person sees it: %s", async (_, over) => {
   expect(await send(await mail(over(await adaAddress())))).toEqual(taken(false));
   expect(await notes()).toEqual([]);
-  expect(await refusals()).toMatch(/not from your confirmed address|Nothing proves/);
+  expect(await refusals()).toMatch(/not from your confirmed address|sender could not be verified/);
 });
 
 const PROVEN: [string, (own: string) => object[]][] = [
@@ -192,7 +192,7 @@ test("an out-of-office answer is no note, and the person sees why", async () => 
   expect(await send({ ...rest, Headers: [...Headers, { Name: "Auto-Submitted", Value: "auto-replied" }] })).toEqual(
     taken(false),
   );
-  expect(await refusals()).toContain("no words of a person");
+  expect(await refusals()).toContain("no text written by a person");
 });
 
 test("of many refusals the newest twenty are shown", async () => {

@@ -59,14 +59,14 @@ test("an archive that was changed, is damaged or none at all is refused as a who
     changed((files) => {
       files[name] = Buffer.from(String(files[name]).replace(from, to));
     });
-  const wasChanged = (name: string) => `${name} is not what csv-metadata.json says of it: the archive was changed`;
+  const wasChanged = (name: string) => `${name} does not match csv-metadata.json: the archive was changed`;
   expect(await refusal(await replaced("contacts.csv", "Mina", "Nina"))).toBe(wasChanged("contacts.csv"));
   expect(await refusal(await replaced("contacts.csv", "lead", "boss"))).toMatch(/^contacts.csv, row 1: contactType: /);
   expect(await refusal(await changed((files) => delete files["links.csv"]))).toBe("The archive has no links.csv");
   expect(await refusal(await changed((files) => delete files["targets.csv"]))).toBe("The archive has no targets.csv");
   expect(await refusal(await changed(asOfAnOlderRelease))).toBe("not refused");
   expect(await refusal(await changed((files) => delete files["csv-metadata.json"]))).toBe(
-    "This zip is no export: csv-metadata.json is missing",
+    "This zip is not an export: csv-metadata.json is missing",
   );
   const stranger = "id,at,by,via,kind,recordId,text\r\n";
   expect(
@@ -81,7 +81,7 @@ test("an archive that was changed, is damaged or none at all is refused as a who
     ),
   ).toBe("notes.csv, row 1: eve@x.example is not in people.csv");
   expect(await refusal(await changed((files) => withSums(files, "notes.csv", `${stranger}"\r\n`)))).toBe(
-    "This is no archive of an export, or it is damaged",
+    "This is not an export archive, or it is damaged",
   );
   const archive = await changed(() => {});
   for (const bytes of [
@@ -90,7 +90,7 @@ test("an archive that was changed, is damaged or none at all is refused as a who
     archive.subarray(0, -30),
     await zipped({ "csv-metadata.json": Buffer.from("{}") }),
   ]) {
-    expect(await refusal(bytes)).toBe("This is no archive of an export, or it is damaged");
+    expect(await refusal(bytes)).toBe("This is not an export archive, or it is damaged");
   }
 });
 
@@ -107,7 +107,7 @@ test("a zip bomb is refused by what it declares, and one that declares too littl
   expect(await refusal(bomb)).toBe("The archive unpacks to more than 200 MB");
   const lying = await declaring("contacts.csv", 10, Buffer.alloc(5_000_000));
   expect(lying.length).toBeLessThan(20_000);
-  expect(await refusal(lying)).toBe("This is no archive of an export, or it is damaged");
+  expect(await refusal(lying)).toBe("This is not an export archive, or it is damaged");
 });
 
 test("any bytes are opened or refused with a sentence", async () => {
@@ -169,7 +169,7 @@ test.each([
   const [header, row] = String(files["contacts.csv"]).split("\r\n");
   withSums(files, "fields.csv", `${FIELD_COLUMNS}${field}`);
   withSums(files, "contacts.csv", `${header},own.region\r\n${row},${value}\r\n`);
-  expect(await refusal(await zipped(files))).toBe("contacts.csv, row 1: own.region is not what fields.csv says");
+  expect(await refusal(await zipped(files))).toBe("contacts.csv, row 1: own.region does not match fields.csv");
 });
 
 test("a choice that was removed from its list stays where it is set", async () => {

@@ -64,12 +64,12 @@ test.for([
   [
     "quotation marks within a text",
     'First Name,Notes\nMina,"x" y\n',
-    "The quotation marks in the row that begins at line 2 do not match. A value that has one in it stands in quotation marks itself, and has its own doubled.",
+    "The quotation marks in the row that begins at line 2 do not match. Put a value that contains a quotation mark in quotation marks and double each one inside it.",
   ],
   [
     "a quotation mark that opens late",
     'First Name,Notes\n"Mina",5" pipe\n',
-    "The quotation marks in the row that begins at line 2 do not match. A value that has one in it stands in quotation marks itself, and has its own doubled.",
+    "The quotation marks in the row that begins at line 2 do not match. Put a value that contains a quotation mark in quotation marks and double each one inside it.",
   ],
   [
     "a file whose rows mostly do not fit its first line",
@@ -94,14 +94,14 @@ test.for([
   [
     "no header",
     "Mina,mina@larkspur.example,2026-03-11\n",
-    "Line 1 looks like a record: the first line of the file has to name the columns",
+    "Line 1 looks like a record: the first line of the file must contain the column names",
   ],
   [
     "a header that names a column twice",
     "\nName,Email,Email\nMina,a@b.example,\n",
     "Line 2 names two columns “Email”: give each a name of its own",
   ],
-  ["a header alone", "First Name,Notes\n\n", "The file names its columns, and has no rows"],
+  ["a header alone", "First Name,Notes\n\n", "The file has column names but no rows"],
   ["an empty file", "\r\n \n", "The file is empty"],
   ["a file of delimiters", ",,,\n,,,\n", "The file is empty"],
   [

@@ -39,7 +39,7 @@ test("a person has five open imports at most, also if they come at once; each th
   );
   expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
   expect(sent.find(({ status }) => status === 409)?.json.message).toBe(
-    "You have 5 imports that have not begun. Start or cancel one of them first.",
+    "You have 5 imports that have not started. Start or cancel one of them first.",
   );
   const open = sent.filter(({ status }) => status === 201).map(({ json }) => json.id);
   expect(await cancel(ada, open[0])).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ test("an owner who is nobody, or who has left, is refused by name instead of bei
   const file = "Deal,Stage,Amount,Close date,Owner\nLobby,open,5,2026-11-30,Zed\n";
   const { json } = await upload(ada, "opportunities", file);
   const put = (owner: string) => ada.call("PUT", `/api/imports/${json.id}/columns`, { owners: { Zed: owner } });
-  const message = "Whom you chose for “Zed” is not in the team: choose somebody else";
+  const message = "Whom you chose for “Zed” is not in the team: choose someone else";
   const nobody = await put("00000000-0000-4000-8000-000000000000");
   expect(nobody).toMatchObject({ status: 400, json: { fieldErrors: { owners: [message] } } });
   expect(await put(bosId)).toMatchObject({ status: 200, json: { state: "checked" } });
@@ -84,7 +84,7 @@ test("an owner who is nobody, or who has left, is refused by name instead of bei
   await expect.poll(async () => (await read()).state).toBe("failed");
   expect(await read()).toMatchObject({
     done: 0,
-    failure: "Somebody who was to own rows of it has left the team. What was imported can be undone.",
+    failure: "A person chosen as owner of some rows has left the team. The imported records can be undone.",
   });
   await setLeft("null");
 });

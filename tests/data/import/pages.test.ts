@@ -70,7 +70,7 @@ test("from a file to its undo: every step is a page, and what is to be chosen is
   ]);
   expect(await bo.open(path)).toMatchObject({ status: 404 });
   expect(await ada.submit(path, { intent: "undo" })).toMatchObject({ status: 303, location: path });
-  expect(readable((await ada.open(path)).body)).toContain("everything was taken back");
+  expect(readable((await ada.open(path)).body)).toContain("everything was undone");
   expect((await ada.call("GET", "/api/opportunities?q=Hafen")).json).toEqual([]);
   expect((await ada.open("/data")).body).toContain("Undone");
 });

@@ -45,7 +45,7 @@ test("a wrong row has its line, its cells and the reason in the words of the for
     "2 Email: Invalid email address",
     "3 First Name: First name is required",
     "4 Phone: “4.91512E+11” was shortened by a spreadsheet: save the file with that column as text",
-    "5 Contact Type: “Friend” is no type of contact",
+    "5 Contact Type: “Friend” is not a contact type",
     "6 Notes: At most 10,000 characters",
   ]);
   expect(records).toMatchObject([{ line: 7, contact: { firstName: "Omar", contactType: "lead" } }]);
@@ -79,11 +79,9 @@ test("dates that can be read in two ways wait for a choice", async () => {
   const { plan, errors, wrong } = await readFile(file, "opportunities");
   expect(plan.dateOrder).toBeNull();
   expect(errors).toEqual({
-    dateOrder: ["Choose the order of day, month and year: some dates can be read in two ways"],
+    dateOrder: ["Choose the order of day, month and year: some dates are ambiguous"],
   });
-  expect(wrong[0]).toBe(
-    "2 Target Close Date: “03/04/2026” can be read in two ways: choose the order of day, month and year",
-  );
+  expect(wrong[0]).toBe("2 Target Close Date: “03/04/2026” is ambiguous: choose the order of day, month and year");
   const { records } = await readFile(file, "opportunities", { dateOrder: "mdy" });
   expect(records).toMatchObject([
     { opportunity: { targetCloseDate: "2026-03-04" } },

@@ -30,7 +30,7 @@ test.for([
 });
 
 test.for(["", "abc", "1,2,3", "1.2.3", "5%", "$", "-", "1,200.50.3", "12 and 3", "1e999"])(
-  "%s is no amount",
+  "%s is not an amount",
   (text) => {
     expect(readAmount(text)).toBeNull();
   },

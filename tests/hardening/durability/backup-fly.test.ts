@@ -87,7 +87,7 @@ test.each<[string, Partial<StandIn>, RegExp]>([
   ["the list of machines", { failing: "machine list" }, /^dealquest: fly machine list failed \(1\): Error: ssh shell/],
   ["the backup on the machine", { failing: "scripts/backup.ts" }, /^dealquest: fly ssh console failed \(1\): Error:/],
   ["bringing it here", { failing: "sftp get" }, /^dealquest: fly ssh sftp get failed \(1\): Error:/],
-  ["a file cut short on its way", { cutAt: 2_000 }, /^dealquest: .* is cut short: it is not a whole backup$/],
+  ["a file cut short on its way", { cutAt: 2_000 }, /^dealquest: .* is incomplete: the backup was cut short$/],
 ])("when %s fails, it says so in one line, ends with 1 and leaves no file anywhere", async (_, changes, words) => {
   // An old backup, which must not be downloaded under today's name when a step fails.
   writeFileSync(join(standIn.machineTmp, "dealquest.backup"), "yesterday");
@@ -125,10 +125,10 @@ test("no started machine, a copy that stays on the machine, no fly and wrong arg
   }
 });
 
-test("a backup whose rows are not those of the database is found out when it is read back", async () => {
+test("a backup whose rows do not match the database is found out when it is read back", async () => {
   await backUp();
   const file = join(kept, readdirSync(kept)[0] ?? "");
   const told = gunzipSync(readFileSync(file)).toString("latin1");
   writeFileSync(file, gzipSync(Buffer.from(told.replace("Marcus", "Markus"), "latin1")));
-  await expect(checkBackup(file)).rejects.toThrow(/is damaged: its \w+ are not those of the database$/);
+  await expect(checkBackup(file)).rejects.toThrow(/is damaged: its \w+ do not match the database$/);
 });

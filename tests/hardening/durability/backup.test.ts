@@ -175,7 +175,7 @@ test("a file that is there is only replaced when told so, and a failed backup le
   const file = path("twice.backup");
   writeFileSync(file, "mine");
   expect(await saidBy(command("backup", source, [file]))).toBe(
-    `dealquest: ${file} is there already: --force replaces it\n`,
+    `dealquest: ${file} already exists: use --force to replace it\n`,
   );
   expect(readFileSync(file, "utf8")).toBe("mine");
   await command("backup", source, [file, "--force"]);
@@ -209,14 +209,14 @@ function changed(file: string, from: string, to: string): void {
 
 test.each<[string, (file: string) => void, RegExp]>([
   ["a file that is not there", (file) => rmSync(file), /^there is no such file or folder: /],
-  ["an archive that is cut short", (file) => truncateSync(file, 2_000), / is cut short: it is not a whole backup$/],
-  ["something else", (file) => writeFileSync(file, "a shopping list"), / is damaged, or no backup of Dealquest$/],
-  ["an empty file", (file) => writeFileSync(file, ""), / is cut short: it is not a whole backup$/],
-  ["a gzip of something else", (file) => writeFileSync(file, gzipSync("x".repeat(2_000))), / is damaged, or no backup/],
+  ["an archive that is cut short", (file) => truncateSync(file, 2_000), / is incomplete: the backup was cut short$/],
+  ["something else", (file) => writeFileSync(file, "a shopping list"), / is damaged or is not a Dealquest backup$/],
+  ["an empty file", (file) => writeFileSync(file, ""), / is incomplete: the backup was cut short$/],
+  ["a gzip of something else", (file) => writeFileSync(file, gzipSync("x".repeat(2_000))), / is damaged or is not a/],
   [
     "another value",
     (file) => changed(file, "Marcus", "Markus"),
-    /(changes|contacts) came out different; nothing was restored$/,
+    /(changes|contacts) does not match its checksum; nothing was restored$/,
   ],
   [
     "an unknown migration",
@@ -224,7 +224,11 @@ test.each<[string, (file: string) => void, RegExp]>([
     /made by a newer Dealquest \(.*update this/,
   ],
   ["a newer format", (file) => changed(file, '"format": 1', '"format": 9'), /made by a newer Dealquest: update this/],
-  ["a changed name", (file) => changed(file, "photos/a-pi", "photos/../x"), / is damaged, or no backup of Dealquest$/],
+  [
+    "a changed name",
+    (file) => changed(file, "photos/a-pi", "photos/../x"),
+    / is damaged or is not a Dealquest backup$/,
+  ],
 ])("%s is refused in one line, and nothing of it is kept", async (_, spoil, words) => {
   const file = path(`${randomUUID()}.backup`);
   await command("backup", source, [file]);
@@ -252,7 +256,7 @@ test.each(["sessions", "rate_limits", "mikro_orm_migrations", "pg_authid", "noth
     await pipeline(archive, createGzip(), createWriteStream(forged));
     const said = await saidBy(command("restore", target, [forged], path(randomUUID())));
     expect(said).toBe(
-      `dealquest: the backup is no whole one of Dealquest: it holds ${table}, which a backup leaves out\n`,
+      `dealquest: this is not a valid Dealquest backup: it contains ${table}, which backups leave out\n`,
     );
     expect(await run(target, "select * from sessions")).toEqual([]);
   },
@@ -275,7 +279,7 @@ test("where the disk takes no more, the backup says so and leaves nothing", asyn
   const env = { ...process.env, DATABASE_URL: source.url, DATA_DIR: folder };
   const limited = `ulimit -f 1; exec "${process.execPath}" scripts/backup.ts "${file}"`;
   const said = saidBy(promisify(execFile)("bash", ["-c", limited], { env }).then(({ stderr }) => stderr));
-  expect(await said).toBe(`dealquest: the system allows no file as large as ${file}\n`);
+  expect(await said).toBe(`dealquest: the file system does not allow a file this large: ${file}\n`);
   expect(readdirSync(folder).filter((name) => name.startsWith("too-large"))).toEqual([]);
 });
 

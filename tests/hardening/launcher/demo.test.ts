@@ -67,7 +67,7 @@ test(
     const response = await signIn(address);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ email: "scout@dealquest.test", isEmailVerified: true });
-    expect(demo.output()).toContain("DEMO_MODE is on: pages show the confirmation and reset links");
+    expect(demo.output()).toContain("DEMO_MODE is on: pages show everyone the confirmation and reset links");
     // A server that listens on all addresses would answer here too.
     await expect(fetch(`http://127.0.0.2:${new URL(address).port}`)).rejects.toThrow("fetch failed");
     expect(statSync(join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);

@@ -43,7 +43,7 @@ const refusal = (message: RegExp) => ({ status: 1, stdout: "", stderr: expect.st
 test(
   "the first person is invited as an owner, by a link of the site; the next one as a member",
   async () => {
-    expect(user("list").stdout).toBe("Nobody has an account yet: npm run user -- invite ADDRESS\n");
+    expect(user("list").stdout).toBe("No one has an account yet: npm run user -- invite ADDRESS\n");
     const { status, stdout } = user("invite", "first@acme.example");
     expect(status).toBe(0);
     expect(stdout).toContain("first@acme.example is invited as an owner, the team's first.");
@@ -81,7 +81,7 @@ test(
     expect(user("deactivate", "lea@acme.example", "--to", "hedy@acme.example").status).toBe(0);
     expect(await sql("select owner_user_id from opportunities")).toEqual([{ owner_user_id: hedy.id }]);
     const { stdout } = user("list");
-    expect(stdout).toMatch(/^boss@acme\.example +Boss Lovelace +owner by TEAM_OWNERS +last seen never$/m);
+    expect(stdout).toMatch(/^boss@acme\.example +Boss Lovelace +owner through TEAM_OWNERS +last seen never$/m);
     expect(stdout).toMatch(/^lea@acme\.example +Lea Lovelace \(left\) +member +left \d{4}-\d\d-\d\d$/m);
   },
   LIMIT_MS,
@@ -94,8 +94,8 @@ test(
     expect(user("owner")).toEqual(refusal(/takes one address/));
     expect(user("owner", "no address")).toEqual(refusal(/^dealquest: no address is not an email address\n$/));
     expect(user("owner", "who@acme.example")).toEqual(refusal(/nobody has an account with the address who@acme/));
-    expect(user("deactivate", "boss@acme.example")).toEqual(refusal(/owner by the setting TEAM_OWNERS/));
-    expect(user("deactivate", "lea@acme.example")).toEqual(refusal(/was deactivated already/));
+    expect(user("deactivate", "boss@acme.example")).toEqual(refusal(/owner through the setting TEAM_OWNERS/));
+    expect(user("deactivate", "lea@acme.example")).toEqual(refusal(/is already deactivated/));
     expect(user("deactivate", "hedy@acme.example", "--from", "x")).toEqual(refusal(/deactivate takes ADDRESS/));
     expect(user("deactivate", "hedy@acme.example", "--to", "hedy@acme.example")).toEqual(
       refusal(/Choose someone else/),

@@ -41,12 +41,12 @@ test(
     const right = await postJson(`${other.url}/auth/login`, ROBIN);
     expect(right.status).toBe(429);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
-    expect(await right.json()).toEqual({ message: "Too many tries. Please try again in 15 minutes." });
+    expect(await right.json()).toEqual({ message: "Too many attempts. Please try again in 15 minutes." });
 
     const page = await postForm(app, "/auth/login", ROBIN);
     expect(page.status).toBe(429);
     expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
-    expect(await page.text()).toContain("Too many tries.");
+    expect(await page.text()).toContain("Too many attempts.");
     expect(await isSignedIn(cookie)).toBe(true);
 
     const known = await postJson(`${other.url}/auth/login`, ROBIN, { cookie });

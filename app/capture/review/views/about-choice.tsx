@@ -71,8 +71,8 @@ export function AboutFieldset({ note, choice: { candidates, shown }, what, first
   const known = candidates.findIndex(({ id }) => id === shown);
   return (
     <Look aria-describedby={errors.length > 0 ? errorId : undefined}>
-      <legend>{what === "contact" ? "Whom is your note about?" : "What is your note about?"}</legend>
-      {shown === null ? <Hint>More than one fits your words. Nothing is chosen until you say which.</Hint> : null}
+      <legend>{what === "contact" ? "Who is your note about?" : "What is your note about?"}</legend>
+      {shown === null ? <Hint>Several records match your note. Choose one.</Hint> : null}
       {options.filter((_, index) => known < 0 || index === known)}
       {known < 0 ? null : (
         <details>

@@ -65,7 +65,7 @@ function OpenContact({ note, person, whom: { people, heard } }: OpenContactProps
   const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
     if (form) submit(intending(form, "show-opportunity"), { ...reviewForm(note), preventScrollReset: true });
   };
-  const choices = [...people, { id: "", name: "Nobody", detail: "" }];
+  const choices = [...people, { id: "", name: "No contact", detail: "" }];
   return (
     <Line as="fieldset">
       <legend>With</legend>
@@ -80,7 +80,7 @@ function OpenContact({ note, person, whom: { people, heard } }: OpenContactProps
       <SomeoneElse />
       {person?.changes.length ? <ContactTicks person={person} /> : null}
       {!person && heard.length > 0 ? (
-        <Hint>{`Heard of one of them: ${heard.join(", ")}. Choose whose it is.`}</Hint>
+        <Hint>{`Your note mentions ${heard.join(", ")}. Choose the contact it belongs to.`}</Hint>
       ) : null}
     </Line>
   );

@@ -14,7 +14,7 @@ const Look = styled.ul`
 export function HeardNames({ names }: { names: HeardName[] }) {
   if (names.length === 0) return null;
   return (
-    <Look aria-label="Names that were perhaps misheard">
+    <Look aria-label="Names that may have been misheard">
       {names.map(({ heard, name, because, taken }, index) => (
         <li key={`${heard} ${name}`}>
           <span>

@@ -79,7 +79,7 @@ function UseLookAlike({ found, likely, createLabel }: UseLookAlikeProps) {
     <AlikeBox data-wide="" aria-labelledby="alike-title">
       <LookAlikes
         found={found}
-        hint={`Use the contact that exists, or make a new one with “${createLabel}”.`}
+        hint={`Use the existing contact, or create a new one with “${createLabel}”.`}
         choice={(contact) => (
           <Button
             variant={contact === likely ? "primary" : "secondary"}

@@ -47,11 +47,11 @@ function Step({ review }: { review: Review }) {
 const keyOf = ({ step, version, about, person }: Review): string => [step, version, about.shown, person?.id].join();
 
 function describe(review: Review): string {
-  if (review.about.shown !== "new") return "Nothing is saved before you press Save.";
-  if (review.step === "contact") return "Step 1 of 2. Nothing is saved before you press Create.";
+  if (review.about.shown !== "new") return "Nothing is saved until you select Save.";
+  if (review.step === "contact") return "Step 1 of 2. Nothing is saved until you select Create.";
   if (!review.contact) return "Step 2 of 2. No contact will be linked.";
   const name = contactName(review.contact);
-  return review.made ? `Step 2 of 2. Contact created: ${name}.` : `Step 2 of 2. With ${name}, whom you know already.`;
+  return review.made ? `Step 2 of 2. Contact created: ${name}.` : `Step 2 of 2. With ${name}, an existing contact.`;
 }
 
 // The dialog stays open between steps: the next one begins at its top, with its title focused for screen readers.

@@ -54,10 +54,8 @@ function KnownRecordPanel({ record: { name, detail, changes }, children }: Known
     <Look aria-labelledby="known-record">
       <h2 id="known-record">{name}</h2>
       <p>{detail}</p>
-      {changes.length > 0 ? children : <p>Nothing of it changes.</p>}
-      <Hint>
-        {changes.length > 0 ? "What you untick stays as it is. " : ""}What you said goes to its history as a note.
-      </Hint>
+      {changes.length > 0 ? children : <p>No fields will change.</p>}
+      <Hint>{changes.length > 0 ? "Unchecked fields stay as they are. " : ""}Your note is added to the history.</Hint>
     </Look>
   );
 }
@@ -66,7 +64,7 @@ function KnownRecordPanel({ record: { name, detail, changes }, children }: Known
 export function UpdateContact({ review }: { review: ContactReview }) {
   const { person } = review;
   const label = person?.changes.length ? "Save" : "Save note";
-  const save = { intent: "update-contact", label: person?.clash ? "Save mine over it" : label };
+  const save = { intent: "update-contact", label: person?.clash ? "Overwrite with my version" : label };
   return (
     <>
       <ContactConflict person={person} />
@@ -103,7 +101,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
   const changes = [...(deal?.changes ?? []), ...(person?.changes ?? [])];
   const clash = deal?.clash ?? person?.clash;
   const label = changes.length > 0 || link !== null ? "Save" : "Save note";
-  const save = { intent: "update-opportunity", label: clash ? "Save mine over it" : label };
+  const save = { intent: "update-opportunity", label: clash ? "Overwrite with my version" : label };
   return (
     <>
       {deal?.clash ? <ConflictPanel {...deal.clash} {...dealWords(deal.own)} /> : null}

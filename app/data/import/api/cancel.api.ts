@@ -17,7 +17,7 @@ export const loader = signedInApi(
     about: {
       POST: {
         summary: "Cancel an import",
-        description: "Before it has begun.",
+        description: "Before it has started.",
         answers: { 200: importAnswer },
         fails: ["conflict"],
       },

@@ -19,7 +19,7 @@ export const loader = signedInApi(
   {
     about: {
       PUT: {
-        summary: "Say what the columns are",
+        summary: "Set the column mapping",
         body: planChangesSchema,
         answers: { 200: importAnswer },
         fails: ["conflict"],

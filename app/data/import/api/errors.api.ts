@@ -20,7 +20,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      GET: { summary: "Download the wrong rows", answers: { 200: { type: "text/csv" } } },
+      GET: { summary: "Download the rejected rows", answers: { 200: { type: "text/csv" } } },
     },
   },
 );

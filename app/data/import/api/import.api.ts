@@ -11,7 +11,7 @@ export const loader = signedInApi(
   },
   {
     about: {
-      GET: { summary: "Read an import", answers: { 200: importAnswer } },
+      GET: { summary: "Get an import", answers: { 200: importAnswer } },
     },
   },
 );

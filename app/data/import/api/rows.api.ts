@@ -8,7 +8,7 @@ import { findMatchedRows } from "../job/matched-rows.server.ts";
 import { shownMatchedRow } from "../matched-row.ts";
 
 const query = z.object({
-  cursor: z.coerce.number().int().min(0).max(60_000).optional().describe("From the `Link` of the page before"),
+  cursor: z.coerce.number().int().min(0).max(60_000).optional().describe("From the `Link` of the previous page"),
 });
 
 const LISTED = 500;

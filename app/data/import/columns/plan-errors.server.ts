@@ -38,12 +38,12 @@ export async function planErrors(
   const errors: Required<PlanErrors> = {
     columns: columnErrors(table, kind, plan.columns, own),
     stages: open.map((word) => `Choose a stage for “${word}”`),
-    owners: strangers.map(([word]) => `Whom you chose for ${quoted(word)} is not in the team: choose somebody else`),
+    owners: strangers.map(([word]) => `The person chosen for ${quoted(word)} is not in the team: choose someone else`),
     dateOrder:
       words.hasAmbiguousDates && !plan.dateOrder
-        ? ["Choose the order of day, month and year: some dates can be read in two ways"]
+        ? ["Choose the order of day, month and year: some dates are ambiguous"]
         : [],
-    contactType: namesContacts && !plan.contactType ? ["Choose the type of contacts whose row names none"] : [],
+    contactType: namesContacts && !plan.contactType ? ["Choose the type of contacts whose row has no type"] : [],
   };
   return Object.fromEntries(Object.entries(errors).filter(([, messages]) => messages.length > 0));
 }
@@ -65,7 +65,7 @@ function columnErrors(
   const missing = kind === "opportunities" ? NEEDED.filter((field) => !has(field)) : [];
   return [
     ...unknownColumns.map((header) => `The file has no column ${quoted(header)}`),
-    ...foreign.map((field) => `${field} is no field of ${kind}`),
+    ...foreign.map((field) => `${field} is not a field of ${kind}`),
     ...twice.map((field) => `Two columns are ${labels[field]}: choose one`),
     ...missing.map((field) => `Choose the column of ${labels[field]}`),
     ...(kind === "contacts" ? nameErrors(has) : []),

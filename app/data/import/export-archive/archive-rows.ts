@@ -28,7 +28,7 @@ const authored = {
 
 // Labels are stored as forms leave them.
 const label = () =>
-  archivedText().refine((text) => fieldLabel("").safeParse(text).data === text, "is no label that a form takes");
+  archivedText().refine((text) => fieldLabel("").safeParse(text).data === text, "is not a valid label");
 
 const choice = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
@@ -72,7 +72,7 @@ export const ARCHIVE_ROWS = {
       key: z
         .string()
         .regex(/^[a-z][A-Za-z0-9]{0,59}$/)
-        .refine((key) => !(key in {}), "is no key"),
+        .refine((key) => !(key in {}), "is not a valid key"),
       label: label(),
       type: z.enum(Object.keys(OWN_TYPES) as [OwnFieldType, ...OwnFieldType[]]),
       choices: z.string().max(100_000).transform(readJson).pipe(z.array(choice).max(100)),
@@ -85,7 +85,7 @@ export const ARCHIVE_ROWS = {
       path: ["choices"],
       error: "Lists have choices, other fields have none",
     })
-    .refine(({ choices }) => !hasTwice(choices), { path: ["choices"], error: "A choice is there twice" }),
+    .refine(({ choices }) => !hasTwice(choices), { path: ["choices"], error: "A choice is repeated" }),
   "contacts.csv": z.object({
     id: id(),
     ...archivedSchemasOf(FIELDS_OF_CONTACT),

@@ -68,7 +68,7 @@ export async function openExport(bytes: Buffer): Promise<Result<Archive, "invali
   } catch (error) {
     if (error instanceof WrongArchive) return refused("invalid", error.message);
     // All that was read is the file, so what fails in zip, zlib or CSV is its fault.
-    return refused("invalid", "This is no archive of an export, or it is damaged");
+    return refused("invalid", "This is not an export archive, or it is damaged");
   }
 }
 
@@ -77,7 +77,7 @@ const mayLack = ({ tables }: Metadata, file: ArchiveFile): boolean =>
 
 async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
   if (!file || file.bytes > MOST_METADATA_BYTES)
-    throw new WrongArchive("This zip is no export: csv-metadata.json is missing");
+    throw new WrongArchive("This zip is not an export: csv-metadata.json is missing");
   return metadataSchema.parse(JSON.parse(String(await buffer(await file.open()))));
 }
 
@@ -100,11 +100,11 @@ async function checkRows(metadata: Metadata, read: Read): Promise<Archive["count
       const stranger = peopleIn(row).find((address) => !people.has(address.toLowerCase()));
       if (stranger) throw new WrongArchive(`${file}, row ${counts[file]}: ${stranger} is not in people.csv`);
       const wrong = fields.wrongIn(file, row);
-      if (wrong) throw new WrongArchive(`${file}, row ${counts[file]}: own.${wrong} is not what fields.csv says`);
+      if (wrong) throw new WrongArchive(`${file}, row ${counts[file]}: own.${wrong} does not match fields.csv`);
     }
     const isAsSaid = said?.["dealquest:rows"] === counts[file] && said["dealquest:sha256"] === hash.digest("hex");
     if (!isAsSaid && !mayLack(metadata, file))
-      throw new WrongArchive(`${file} is not what csv-metadata.json says of it: the archive was changed`);
+      throw new WrongArchive(`${file} does not match csv-metadata.json: the archive was changed`);
   }
   return counts;
 }

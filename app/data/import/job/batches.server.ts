@@ -16,7 +16,7 @@ import { packRows } from "./matched-rows.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { keepForUndo, writeBatch } from "./write-batch.server.ts";
 
-export const BROKEN = "Something went wrong on our side. What was imported can be undone.";
+export const BROKEN = "Something went wrong on our side. The imported records can be undone.";
 
 /** Writes a batch within the transaction; the position of the import behind it, and what happened to its rows. */
 export type WriteBatch = (tx: EntityManager) => Promise<{ done: number; counts: Counts; matched?: Buffer | null }>;

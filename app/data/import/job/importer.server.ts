@@ -4,8 +4,8 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ImportKind } from "../plan.ts";
 
-const LEFT = "Whoever started it has left the team. What was imported can be undone.";
-const NO_OWNER = "Whoever started it is no owner of the team any more. What was imported can be undone.";
+const LEFT = "The person who started the import has left the team. The imported records can be undone.";
+const NO_OWNER = "The person who started the import is no longer an owner. The imported records can be undone.";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 

@@ -24,7 +24,7 @@ const OPEN_AT_ONCE = 5;
 
 export const TOO_MANY_OPEN = refused(
   "conflict",
-  `You have ${OPEN_AT_ONCE} imports that have not begun. Start or cancel one of them first.`,
+  `You have ${OPEN_AT_ONCE} imports that have not started. Start or cancel one of them first.`,
 );
 
 /** Whether a person may have another import that has not begun. */

@@ -22,7 +22,7 @@ import { type FileRead, hasRoom, insertImport, type NewImport, TOO_MANY_OPEN } f
 import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
 import { type Actor, BEGUN, isOpen } from "./service.server.ts";
 
-const NO_COLUMNS = refused("conflict", "An export says itself what its columns are");
+const NO_COLUMNS = refused("conflict", "The columns of an export are fixed");
 
 /** The kinds of files that `viewer` may import. An export also writes in the name of others, so it is for owners. */
 export const kindsFor = (viewer: Actor["viewer"]): ImportKind[] =>
@@ -78,7 +78,7 @@ async function readArchive(em: EntityManager, bytes: Buffer): Promise<Result<Fil
   const archive = await openExport(bytes);
   if (!archive.ok) return archive;
   const clash = await clashingField(em, archive.value.rowsOf("fields.csv"));
-  if (clash !== undefined) return refused("invalid", `The own field “${clash}” has another type here`);
+  if (clash !== undefined) return refused("invalid", `The custom field “${clash}” has another type here`);
   const counts = { ...NO_COUNTS, ...(await checkArchive(em, archive.value)) };
   return done({
     facts: { headers: [], samples: {} },

@@ -17,9 +17,9 @@ const UNDO_DAYS = 30;
 export const NO_IMPORT = refused("not-found", "There is no such import");
 export const BEGUN = refused(
   "conflict",
-  "This import has begun. It cannot be changed or cancelled any more, but undone once it is done.",
+  "This import has started. It can no longer be changed or canceled, but you can undo it when it is done.",
 );
-const NOT_CHECKED = refused("conflict", "Check what the columns are first");
+const NOT_CHECKED = refused("conflict", "Map the columns first");
 const NO_UNDO = refused("conflict", "There is nothing to undo: this import is not done");
 const TOO_LATE = refused("conflict", `An import can be undone for ${UNDO_DAYS} days`);
 

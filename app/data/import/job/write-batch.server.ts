@@ -65,7 +65,7 @@ export async function keepForUndo(tx: EntityManager, importId: string, records: 
   );
 }
 
-const OWNER_LEFT = "Somebody who was to own rows of it has left the team. What was imported can be undone.";
+const OWNER_LEFT = "A person chosen as owner of some rows has left the team. The imported records can be undone.";
 
 // Nobody owns anything new after they left. The locks are those of handing over.
 async function assertActiveOwners(tx: EntityManager, opportunities: ImportedOpportunity[]): Promise<void> {

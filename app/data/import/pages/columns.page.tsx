@@ -19,7 +19,7 @@ import { RECORD_KIND } from "../plan.ts";
 import { Columns } from "./columns.tsx";
 import { pageOf } from "./state-labels.ts";
 
-const FAILED = "Not checked";
+const FAILED = "The rows were not checked";
 
 export const meta: MetaFunction = () => [{ title: "Columns of an import · Dealquest" }];
 

@@ -95,7 +95,7 @@ function ColumnFields({ shown, headers, own }: Pick<ColumnsProps, "shown" | "hea
   const fields = [...optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...own];
   return (
     <Panel as="section" aria-labelledby="columns-title">
-      <h2 id="columns-title">What each column is</h2>
+      <h2 id="columns-title">Field of each column</h2>
       <FormGrid id="columns">
         {headers.map((header, index) => (
           <SelectField
@@ -103,7 +103,7 @@ function ColumnFields({ shown, headers, own }: Pick<ColumnsProps, "shown" | "hea
             id={`column-${index}`}
             name={`columns.${header}`}
             label={header}
-            placeholder="Leave out"
+            placeholder="Do not import"
             options={fields}
             defaultValue={shown.columns[header] ?? ""}
             hint={(shown.samples[header] ?? []).join(" · ") || "Empty in the first rows"}
@@ -120,7 +120,7 @@ function WordsOfFile({ shown, people, errors }: Pick<ColumnsProps, "shown" | "pe
     <>
       <Words
         part="stages"
-        title="What the stages mean"
+        title="Match the stages"
         words={shown.stages}
         options={STAGE_OPTIONS}
         placeholder="Choose a stage"
@@ -128,7 +128,7 @@ function WordsOfFile({ shown, people, errors }: Pick<ColumnsProps, "shown" | "pe
       />
       <Words
         part="owners"
-        title="Who the owners are"
+        title="Match the owners"
         words={shown.owners}
         options={people}
         placeholder="Me"

@@ -25,7 +25,7 @@ export function CountList({ id, counts }: { id: string; counts: Counts }) {
       </List>
       {counts.error > 0 ? (
         <p>
-          <a href={`/api/imports/${id}/errors.csv`}>The wrong rows with their lines and reasons, as CSV</a>
+          <a href={`/api/imports/${id}/errors.csv`}>Download the rejected rows with line numbers and reasons (CSV)</a>
         </p>
       ) : null}
     </>

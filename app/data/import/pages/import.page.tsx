@@ -15,7 +15,7 @@ import { cancelImport, isOpen, startImport, undoImport, undoRefusal } from "../j
 import { Import } from "./import.tsx";
 import { pageOf } from "./state-labels.ts";
 
-const FAILED = "Not done";
+const FAILED = "The import was not changed";
 
 export const meta: MetaFunction = () => [{ title: "Import of a file · Dealquest" }];
 
@@ -47,7 +47,7 @@ export const action = signedInAction(
       throw pageFailure(refused("invalid", "Choose what to do with the import"));
     const result = await (intent === "run" ? startImport(args, found) : cancelImport(args, found));
     if (!result.ok) throw pageFailure(result);
-    throw intent === "run" ? redirect(path, 303) : await redirectWithFlash("/data", { title: "Import cancelled" });
+    throw intent === "run" ? redirect(path, 303) : await redirectWithFlash("/data", { title: "Import canceled" });
   },
   { failed: FAILED, fields: ["intent"] },
 );

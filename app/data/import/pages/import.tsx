@@ -67,7 +67,7 @@ export function Import({ shown, kept, matched, hasMoreMatched, canUndo, timeZone
           ) : null}
           {state === "running" ? <Progress done={done} total={total} /> : null}
           {failure ? <p role="alert">{failure}</p> : null}
-          {state === "cancelled" ? <p>Nothing was imported.</p> : <CountList id={id} counts={counts} />}
+          {state === "cancelled" ? <p>No rows were imported.</p> : <CountList id={id} counts={counts} />}
           {endedAt ? (
             <p>
               Ended <time dateTime={endedAt}>{formatInstant(endedAt, timeZone)}</time>
@@ -99,7 +99,7 @@ function Progress({ done, total }: { done: number; total: number }) {
       </noscript>
       <progress aria-labelledby="result-title" max={total} value={done} />
       <p>
-        {formatAmount(done)} of {rowsOf(total)}. You can leave this page: the import goes on.
+        {formatAmount(done)} of {rowsOf(total)}. You can leave this page; the import continues.
       </p>
     </>
   );
@@ -111,8 +111,8 @@ function Undo() {
     <Panel as="section" aria-labelledby="undo-title">
       <h2 id="undo-title">Undo</h2>
       <p>
-        For 30 days. What the import created goes, for good, and what it filled is empty again. What somebody has edited
-        or used since stays, and is listed.
+        Available for 30 days. Records the import created are permanently deleted, and fields it filled are emptied.
+        Records edited or used since stay and are listed.
       </p>
       <Form method="post">
         <FormActions>
@@ -128,8 +128,8 @@ function Undo() {
 function Undone({ kept }: { kept: Kept[] }) {
   return (
     <Panel as="section" aria-labelledby="kept-title">
-      <h2 id="kept-title">What stayed</h2>
-      {kept.length === 0 ? <p>Nothing: everything was taken back.</p> : <p>Somebody has edited or used these since:</p>}
+      <h2 id="kept-title">Records that stayed</h2>
+      {kept.length === 0 ? <p>Nothing: everything was undone.</p> : <p>These were edited or used since:</p>}
       <ul>
         {kept.map(({ id, kind, name }) => (
           <li key={id}>

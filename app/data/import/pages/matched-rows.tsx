@@ -25,13 +25,13 @@ export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
             )}
             <p>
               {reasonText(row)}
-              {row.lacks.length > 0 ? `. The record lacks: ${row.lacks.join(", ")}` : ""}
+              {row.lacks.length > 0 ? `. Missing in the record: ${row.lacks.join(", ")}` : ""}
             </p>
           </li>
         ))}
       </ol>
       <p>
-        {hasMore ? "These are the first. " : ""}
+        {hasMore ? "Only the first rows are shown. " : ""}
         <a href={`/api/imports/${id}/rows.csv`}>All matched rows as CSV</a>
       </p>
     </Panel>

@@ -12,7 +12,7 @@ import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.serve
 import { NewImport } from "./new-import.tsx";
 import { pageOf } from "./state-labels.ts";
 
-const FAILED = "Not read";
+const FAILED = "The file was not read";
 
 export const meta: MetaFunction = () => [{ title: "Import · Dealquest" }];
 

@@ -43,15 +43,15 @@ export function NewImport({ kinds, refused }: NewImportProps) {
           <ChipField
             id="kind"
             name="kind"
-            label="What the rows are"
+            label="Type of rows"
             options={kinds.map((value) => ({ value, label: KIND_LABELS[value] }))}
             defaultValue={refused?.kind || "contacts"}
             required
           />
           <RowsFields errors={errors} pasted={refused?.pasted} />
-          <p>Nothing is saved yet: the next pages show what the columns are and what would become of each row.</p>
+          <p>Nothing is saved yet. The next pages let you map the columns and preview each row.</p>
           <FormActions>
-            <Button busy={busy}>Read it</Button>
+            <Button busy={busy}>Read the file</Button>
             <ButtonLink variant="secondary" to="/data/import/sample.csv?kind=contacts" reloadDocument>
               Sample: contacts
             </ButtonLink>

@@ -20,20 +20,20 @@ type PartProps = { shown: ImportJson; errors: PlanMessages; busy: boolean };
 export function Rules({ shown, errors, busy }: PartProps) {
   return (
     <Panel as="section" aria-labelledby="rules-title">
-      <h2 id="rules-title">How rows are taken</h2>
+      <h2 id="rules-title">Import options</h2>
       <FormGrid>
         <SelectField
           id="onMatch"
           name="onMatch"
-          label="Rows of records that the team has"
+          label="Rows that match existing records"
           options={optionsOf(ON_MATCH_LABELS)}
           defaultValue={shown.onMatch}
-          hint="By e-mail address, else by phone, or name and business. A row that was imported before is always skipped."
+          hint="Matched by email, otherwise by phone, or name and business. Rows imported before are always skipped."
         />
         <SelectField
           id="contactType"
           name="contactType"
-          label="Type of contacts whose row names none"
+          label="Type of contacts whose row has no type"
           options={TYPE_OPTIONS}
           defaultValue={shown.contactType ?? "lead"}
         />
@@ -41,7 +41,7 @@ export function Rules({ shown, errors, busy }: PartProps) {
           id="dateOrder"
           name="dateOrder"
           label="Order of dates such as 03/04/2026"
-          placeholder="As each date says itself"
+          placeholder="Detect from each date"
           options={optionsOf(DATE_ORDER_LABELS)}
           defaultValue={shown.dateOrder ?? ""}
           errors={errors.dateOrder}
@@ -67,12 +67,12 @@ export function Reading({ shown, errors, busy }: PartProps) {
           options={optionsOf(ENCODING_LABELS)}
           defaultValue={shown.encoding ?? ""}
           errors={errors.encoding}
-          hint="If letters with accents look wrong."
+          hint="Change it if accented letters look wrong."
         />
         <SelectField
           id="delimiter"
           name="delimiter"
-          label="Between columns"
+          label="Column separator"
           options={optionsOf(DELIMITER_LABELS)}
           defaultValue={shown.delimiter ?? ""}
         />

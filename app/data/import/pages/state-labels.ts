@@ -3,19 +3,19 @@ import type { Counts, ImportState } from "../import-json.ts";
 import type { ImportKind } from "../plan.ts";
 
 export const STATE_LABELS: Record<ImportState, string> = {
-  columns: "Columns to be chosen",
-  checked: "Checked, not begun",
+  columns: "Columns not chosen yet",
+  checked: "Checked, not started",
   running: "Running",
   done: "Done",
   undone: "Undone",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   failed: "Stopped",
 };
 
 export const KIND_LABELS: Record<ImportKind, string> = {
   contacts: "Contacts",
   opportunities: "Opportunities",
-  export: "An export of Dealquest",
+  export: "A Dealquest export",
 };
 
 /** What becomes of rows, by the check; and of one row, in the preview. */
@@ -23,7 +23,7 @@ export const OUTCOME_LABELS: Record<keyof Counts, string> = {
   create: "created",
   update: "updated",
   skip: "skipped",
-  error: "wrong",
+  error: "rejected",
 };
 
 /** "1,234 rows" */

@@ -42,6 +42,6 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnFi
 function typeOf(word: string) {
   if (word === "") return null;
   const type = usualType(word);
-  if (!type) throw new WrongValue(LABELS.contactType, `${quoted(word)} is no type of contact`);
+  if (!type) throw new WrongValue(LABELS.contactType, `${quoted(word)} is not a contact type`);
   return type;
 }

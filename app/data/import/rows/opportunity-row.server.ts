@@ -64,7 +64,7 @@ function amount(field: Name, cells: Cells): string | number {
   const text = cells(field);
   if (text === "") return "";
   const value = readAmount(text);
-  if (value === null) throw new WrongValue(LABELS[field], `${quoted(text)} is no amount`);
+  if (value === null) throw new WrongValue(LABELS[field], `${quoted(text)} is not an amount`);
   return value;
 }
 
@@ -72,12 +72,9 @@ function day(field: Name, cells: Cells, { dateOrder }: ImportPlan): string {
   const text = cells(field);
   if (text === "") return "";
   const read = readDay(text, dateOrder);
-  if (read === null) throw new WrongValue(LABELS[field], `${quoted(text)} is no date`);
+  if (read === null) throw new WrongValue(LABELS[field], `${quoted(text)} is not a date`);
   if (read === "ambiguous") {
-    throw new WrongValue(
-      LABELS[field],
-      `${quoted(text)} can be read in two ways: choose the order of day, month and year`,
-    );
+    throw new WrongValue(LABELS[field], `${quoted(text)} is ambiguous: choose the order of day, month and year`);
   }
   return read.day;
 }

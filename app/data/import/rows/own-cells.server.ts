@@ -35,10 +35,7 @@ function sentOf(field: OwnField, cell: string, { dateOrder }: ImportPlan): unkno
   if (type !== "day") return cell;
   const day = readDay(cell, dateOrder);
   if (day === "ambiguous")
-    throw new WrongValue(
-      field.label,
-      `${quoted(cell)} can be read in two ways: choose the order of day, month and year`,
-    );
+    throw new WrongValue(field.label, `${quoted(cell)} is ambiguous: choose the order of day, month and year`);
   return day?.day ?? cell;
 }
 
