@@ -49,7 +49,7 @@ const schema = z.object({
   // Fly.io sets this on its machines.
   FLY_APP_NAME: z.string().optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
-  MAIL_FROM: z.email("must be an e-mail address").default("dealquest@localhost.localdomain"),
+  MAIL_FROM: z.email("must be an email address").default("dealquest@localhost.localdomain"),
   INBOUND_MAIL_ADDRESS: z.email("must be the address of Postmark's inbound stream").optional(),
   INBOUND_MAIL_SECRET: token.optional(),
   GROQ_API_KEY: z.string().optional(),

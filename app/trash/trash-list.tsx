@@ -95,7 +95,7 @@ function Became({ kind, mergedInto, becameName }: TrashRow) {
   return (
     <>
       {" "}
-      · became{" "}
+      · merged into{" "}
       {becameName === null ? (
         "a record that was deleted"
       ) : (

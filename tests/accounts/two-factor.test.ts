@@ -64,7 +64,7 @@ test("a code works once, the one that turned it on included, and one of an hour 
   await allowCodesAgain(database.orm);
   const code = codeOf(secret);
   expect((await signInWith(code)).status).toBe(200);
-  expect((await signInWith(code, apps[1])).json.message).toContain("used already");
+  expect((await signInWith(code, apps[1])).json.message).toContain("already used");
   expect((await signInWith(codeOf(secret, { hoursAgo: 1 }))).json.message).toContain("not correct");
 });
 

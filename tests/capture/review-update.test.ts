@@ -348,7 +348,7 @@ describe("a note that names a deal of several people", () => {
     const page = await process(`${word} lobby refit moved to samples, 20k, call Friday`);
     expect([page.status, textsIn(page.body, "#dialog-title")]).toEqual([200, ["Review Opportunity"]]);
     expect(chosen(page)).toEqual([deal.id]);
-    expect([people(page).sort(), whom(page)]).toEqual([["Jorge Vidal", "Nobody", name], [""]]);
+    expect([people(page).sort(), whom(page)]).toEqual([["Jorge Vidal", "No contact", name], [""]]);
     expect((await press(page)).location).toBe("/dashboard");
     expect(await read(deal.id)).toMatchObject({ dealStage: "samples", dealSize: 20_000 });
     for (const one of [contact, jorge])

@@ -32,7 +32,7 @@ test("the funnel says between two camps what share went on and after how many da
   const path = "/dashboard/funnel?asOf=2026-02-28";
   const html = (await ada.open(path)).body;
   expect(textsIn(html, "h1")).toEqual(["Funnel on Feb 28, 2026"]);
-  expect(readable(html)).toContain("Won so far 92% Began 12 Closed 11");
+  expect(readable(html)).toContain("Won so far 92% Started 12 Closed 11");
   expect(textsIn(html, "desc")).toEqual([
     expect.stringMatching(/^Open: 12 reached it, 0 in the previous period. 100% · 4 days. .*Samples: 12 .* 100%\./),
   ]);
@@ -72,8 +72,8 @@ test("the ageing says how long a deal is in its stage and what is usual, with it
   const path = "/dashboard/ageing?asOf=2026-02-10";
   const html = (await ada.open(path)).body;
   expect(readable(html)).toContain("Over twice the typical time 1 · $100 Open 1");
-  expect(readable(html)).toContain("31 days in Samples, usually 5 $100 Last on Jan 10, 2026: Stage");
-  expect(textsIn(html, "desc")).toEqual([expect.stringContaining("31 days in Samples, usually 5.")]);
+  expect(readable(html)).toContain("31 days in Samples, typically 5 $100 Last on Jan 10, 2026: Stage");
+  expect(textsIn(html, "desc")).toEqual([expect.stringContaining("31 days in Samples, typically 5.")]);
   expect(readable((await bo.open(path)).body)).toContain("Over twice the typical time 0 · $0 Open 0");
   const { json } = await bo.call("GET", "/api/reports/ageing?scope=team&asOf=2026-02-10");
   expect(json.deals).toMatchObject([{ name: "Larkspur", stage: "samples", days: 31, sum: 100 }]);

@@ -254,7 +254,7 @@ test("with nothing yet, it says so and offers no figures", async () => {
   await renew(ada);
   const { body } = await ada.open("/leaderboard");
   expect(readable(body)).toMatch(
-    /Top Closer Nothing has been won yet.*Top Biz Dev Nobody has created an opportunity yet.*Top Mover Nothing is on the trail yet.*This Week.*No weekly activity data available/,
+    /Top Closer Nothing has been won yet.*Top Biz Dev No one has created an opportunity yet.*Top Mover Nothing is on the trail yet.*This Week.*No weekly activity data available/,
   );
   expect(body).not.toContain("/opportunities?");
 });

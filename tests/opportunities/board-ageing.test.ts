@@ -25,7 +25,7 @@ test("a card says how long its deal is in its stage beyond twice the usual, and 
   await walk(["open", "samples"], [40, 9], "Usual");
   await catchUp(em());
   const { body } = await ada.open("/opportunities?view=board");
-  expect(textsIn(body, "[data-age] span")).toEqual([expect.stringMatching(/^20 days in Samples ?, usually 5$/)]);
+  expect(textsIn(body, "[data-age] span")).toEqual([expect.stringMatching(/^20 days in Samples ?, typically 5$/)]);
   expect(textsIn(body, "li:has([data-age]) .stretched")).toEqual(["Slow"]);
   expect(readable(body)).toContain("No next step date");
 });

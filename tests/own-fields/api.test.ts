@@ -67,8 +67,8 @@ test.each([
   ["no label", { label: "  " }, "label", "Label is required"],
   ["a label of 10,000 characters", { label: "x".repeat(10_000) }, "label", "At most 60 characters"],
   ["a label of 200,000 characters", { label: "x".repeat(200_000) }, "label", "At most 60 characters"],
-  ["a label of a custom field", { label: "RÉGION " }, "label", "There is a field “RÉGION” already"],
-  ["a label that contacts have", { label: "email" }, "label", "There is a field “email” already"],
+  ["a label of a custom field", { label: "RÉGION " }, "label", "There is already a field “RÉGION”"],
+  ["a label that contacts have", { label: "email" }, "label", "There is already a field “email”"],
   ["no type", { label: "A", type: "colour" }, "type", "Choose a type"],
   ["a list without choices", { label: "A", type: "one" }, "choices", "Give at least one choice"],
   [
@@ -256,7 +256,7 @@ test("an amount and a number are taken as JSON has them, cents rounded, and all 
     own[name] = "x".repeat(9_000);
   }
   const refused = await addMina(own);
-  expect([refused.status, refused.json.message]).toEqual([400, "Own fields have at most 40,000 characters together"]);
+  expect([refused.status, refused.json.message]).toEqual([400, "Custom fields can have at most 40,000 characters together"]);
 });
 
 test("a value of a wrong type is refused, and empties nothing", async () => {

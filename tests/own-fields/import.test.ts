@@ -112,7 +112,7 @@ test("a column of no field in use is refused, and one of an opportunity is impor
   const { id, columns } = await send(`${header}\r\nTents,Open,500,2026-05-01,South\r\n`, "opportunities");
   expect(columns.Region).toBe("own.region");
   const foreign = await call("PUT", `/imports/${id}/columns`, { columns: { ...columns, Region: "own.nothing" } });
-  expect([foreign.status, foreign.json.message]).toEqual([400, "own.nothing is no field of opportunities"]);
+  expect([foreign.status, foreign.json.message]).toEqual([400, "own.nothing is not a field of opportunities"]);
   expect((await call("PUT", `/imports/${id}/columns`, { columns })).status).toBe(200);
   await finish(id);
   expect((await call("GET", "/opportunities")).json[0].own).toEqual({ region: "south" });

@@ -40,7 +40,7 @@ test("the rows of Today's Mine in its order, in plain text and in HTML, with lin
   expect(mail.text).toContain("* Late & <b>bold</b>\n");
   expect(mail.html).toContain("Call &lt;Mina&gt; &amp; ask");
   expect(mail.html).toContain(">Late &amp; &lt;b&gt;bold&lt;/b&gt;</a>");
-  expect(mail.text).toContain("You get this mail on weekdays at 8:00 AM, unless your list is empty.");
+  expect(mail.text).toContain("You get this email on weekdays at 8:00 AM, unless your list is empty.");
 });
 
 test("of a very long section the first hundred rows, and how many more there are", async () => {

@@ -92,7 +92,7 @@ test("an owner through TEAM_OWNERS is one whatever the table says, and is neithe
   expect((await browser.open("/team/invite")).status).toBe(200);
   for (const answer of [await submit(id, "make-member"), await deactivate(id)]) {
     expect(answer.status).toBe(409);
-    expect(readable(answer.body)).toContain("Boss Lovelace is an owner by the setting TEAM_OWNERS.");
+    expect(readable(answer.body)).toContain("Boss Lovelace is an owner through the setting TEAM_OWNERS.");
   }
   expect(await isHere(browser)).toBe(true);
   await sql("update users set is_email_verified = false where id = ?", [id]);

@@ -155,7 +155,7 @@ test("too many contacts of one number are a line that leads to their search", as
      select 'Ann', '', '', 'lead', '+1 415 555 0177', '+14155550177' from generate_series(1, 1200)`,
   );
   const page = await ada.open("/contacts/duplicates");
-  const line = elementsIn(page.body, "section").find((one) => one.text.includes("1,200 records look alike"));
+  const line = elementsIn(page.body, "section").find((one) => one.text.includes("1,200 records share this"));
   expect(line?.querySelector("a")?.getAttribute("href")).toBe("/contacts?q=%2B14155550177");
   const answer = await ada.call("GET", "/api/contacts/duplicates");
   expect(answer.json).toContainEqual({

@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) =>
 /** Completes the sign-in, which leads to `?redirectTo=`. The cookie of the password's step is deleted with it. */
 export const action = authAction({
   about: {
-    summary: "Second step of the form",
+    summary: "Submit the two-factor code",
     body: codeSchema,
     answers: {},
     description: "For forms only. JSON clients send the code to `/auth/login` and get 400 here.",

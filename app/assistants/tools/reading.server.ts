@@ -51,7 +51,7 @@ const findRecord = {
 
 const searching = tool({
   name: "search",
-  about: "Finds contacts, opportunities, notes and people of the team by words, names, e-mail addresses or numbers.",
+  about: "Finds contacts, opportunities, notes and people of the team by words, names, email addresses or numbers.",
   scopes: ["read"],
   input: z.object({ text: z.string().min(1).max(200) }),
   run: async (call, { text }) => {

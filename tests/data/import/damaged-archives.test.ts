@@ -193,7 +193,7 @@ test.each([
   [
     "a 201st field",
     Array.from({ length: 201 }, (_, at) => aField("text").replace("region", `region${at}`)).join(""),
-    /^fields.csv, row 201: own.region200 is not what/,
+    /^fields.csv, row 201: own.region200 does not match/,
   ],
 ])("custom fields that a form refuses are refused in an archive: %s", async (_, fields, message) => {
   const files = await unzip(await exported(from));

@@ -157,7 +157,7 @@ test("a plan names each wrong choice of a column", async () => {
   const { errors } = await readFile(file, "opportunities", { columns });
   expect(errors.columns).toEqual([
     "The file has no column “Else”",
-    "email is no field of opportunities",
+    "email is not a field of opportunities",
     "Two columns are Opportunity Name: choose one",
     "Choose the column of Deal Size",
     "Choose the column of Target Close Date",

@@ -48,7 +48,7 @@ test(
     expect(status).toBe(0);
     expect(stdout).toContain("first@acme.example is invited as an owner, the team's first.");
     expect(stdout).toMatch(/https:\/\/dealquest\.example\/invitation\?token=[\w-]{43}\n$/);
-    expect(user("invite", "FIRST@acme.example")).toEqual(refusal(/^dealquest: FIRST@acme\.example is invited already/));
+    expect(user("invite", "FIRST@acme.example")).toEqual(refusal(/^dealquest: FIRST@acme\.example is already invited/));
     await addPerson(database.orm, "Olga", "owner");
     expect(user("invite", "next@acme.example").stdout).toContain("invited as a member");
     expect(await sql("select email, role from invitations order by email")).toEqual([
@@ -75,7 +75,7 @@ test(
     expect(user("owner", "hedy@acme.example").stdout).toBe("Hedy Lovelace (hedy@acme.example) is an owner.\n");
     const left = user("deactivate", "lea@acme.example");
     expect(left.stdout).toContain("Lea Lovelace (left): deactivated, and signed out everywhere.");
-    expect(left.stdout).toContain(`1 open: give them to somebody at https://dealquest.example/team/${lea.id}`);
+    expect(left.stdout).toContain(`Still owns 1 open opportunity. Reassign them at https://dealquest.example/team/${lea.id}`);
     expect(await sql("select 1 from sessions")).toEqual([]);
     await sql("update users set deactivated_at = null where id = ?", [lea.id]);
     expect(user("deactivate", "lea@acme.example", "--to", "hedy@acme.example").status).toBe(0);

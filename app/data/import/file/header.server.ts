@@ -19,16 +19,8 @@ export function readHeader({ line, values }: TableRow, mostColumns: number): Res
   }
   const whole = values.map(withSingleSpaces);
   const names = whole.map((name) => shortened(name));
-<<<<<<< HEAD
   if (names.some(isValue)) {
     return refused("invalid", `Line ${line} looks like a record: the first line of the file has to name the columns`);
-=======
-  if (names.some((name) => EMAIL.test(name) || VALUE.test(name))) {
-    return refused(
-      "invalid",
-      `Line ${line} looks like a record: the first line of the file must contain the column names`,
-    );
->>>>>>> 0f918419 (Say in plain words what users, programs and operators read)
   }
   // Two long names may begin alike.
   const headers = names.map((name, at) =>

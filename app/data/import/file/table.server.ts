@@ -67,18 +67,11 @@ export async function openTable(
     if (!header.ok) return header;
     const unguarded = guardRemover(header.value);
     const headers = header.value.map(unguarded);
-<<<<<<< HEAD
     const { total, full } = await countRows(joined(first.slice(at + 1), records), headers.length);
     if (total === 0) return refused("invalid", "The file names its columns, and has no rows");
     const isFull = total >= FEW_ROWS && full >= total * MOST;
     const rows = () => rowsAfterHeader(text, delimiter, { left: at + 1, unguarded });
     return done({ encoding, delimiter, headers, above: first.slice(0, at).map(leftOut), isFull, total, rows });
-=======
-    const total = await countRows(records, headers.length);
-    if (total === 0) return refused("invalid", "The file has column names but no rows");
-    const rows = () => rowsAfterHeader(text, delimiter, unguarded);
-    return done({ encoding, delimiter, headers, total, rows });
->>>>>>> 0f918419 (Say in plain words what users, programs and operators read)
   } catch (error) {
     if (error instanceof WrongFile) return refused("invalid", error.message);
     throw error;
@@ -156,74 +149,3 @@ async function* rowsAfterHeader(
   await firstOf(records, left);
   for await (const { line, values } of records) yield { line, values: values.map(unguarded) };
 }
-<<<<<<< HEAD
-=======
-
-/** `lines` is the line at which the row ends. */
-type ParsedRow = { record: string[]; info: { lines: number } };
-
-/** All records that are not blank, the header first. Throws a {@link WrongFile}. */
-async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {
-  let end = 0;
-  const parser = Readable.from(chunks(text)).pipe(
-    parse({
-      delimiter,
-      record_delimiter: "\n",
-      quote: opensQuotes(text, delimiter) ? '"' : null,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: LONGEST_ROW_BYTES,
-      info: true,
-      // At an error the stream drops rows that nobody has asked for yet, so the place is noted when a row is parsed.
-      on_record: (row, { lines }) => {
-        end = lines;
-        return row;
-      },
-    }),
-  );
-  try {
-    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
-      if (record.some((value) => value.trim() !== "")) yield { line: info.lines - lineEnds(record), values: record };
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new WrongFile(sentenceOf(error, nextLine(text, end)));
-  }
-}
-
-/** Whether a value of the text begins with a quotation mark. If none does, quotation marks are characters like any other. */
-const opensQuotes = (text: string, delimiter: Delimiter) =>
-  text.startsWith('"') || text.includes('\n"') || text.includes(`${delimiter}"`);
-
-/** Parts of the text, none of which ends within a character. */
-function* chunks(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
-    const next = start + CHUNK_CHARACTERS;
-    const end = isHighSurrogate(text.charCodeAt(next - 1)) ? next + 1 : next;
-    yield text.slice(start, end);
-    start = end;
-  }
-}
-
-const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
-
-const lineEnds = (values: string[]) => values.reduce((sum, value) => sum + value.split("\n").length - 1, 0);
-
-/** The first line after line `end` that is not blank. */
-function nextLine(text: string, end: number): number {
-  let start = 0;
-  for (let line = 0; line < end; line++) start = text.indexOf("\n", start) + 1;
-  const blank = /^\n*/.exec(text.slice(start))?.[0].length ?? 0;
-  return end + blank + 1;
-}
-
-function sentenceOf({ code }: CsvError, line: number): string {
-  if (code === "CSV_MAX_RECORD_SIZE") {
-    return `The row that starts at line ${line} is longer than any record: a quotation mark or line end is missing`;
-  }
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `A quotation mark in the row that starts at line ${line} is never closed`;
-  return `The quotation marks in the row that starts at line ${line} do not match. ${HOW_TO_QUOTE}`;
-}
-
-const HOW_TO_QUOTE = "Put a value that contains a quotation mark in quotation marks and double each one inside it.";
->>>>>>> 0f918419 (Say in plain words what users, programs and operators read)

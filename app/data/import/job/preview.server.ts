@@ -42,7 +42,7 @@ const SHOWN_CONTACTS = 10;
 const hasValue = ([, value]: Values[number]) => value !== "";
 
 function valuesOf(row: Row, ownerName: (id?: string) => string): Values {
-  if ("reason" in row) return [["Wrong", row.reason]];
+  if ("reason" in row) return [["Rejected", row.reason]];
   return "contact" in row ? shownFields(FIELDS_OF_CONTACT, row.contact) : opportunityValues(row, ownerName);
 }
 
