@@ -151,7 +151,7 @@ export function isOfThisMachine(address: string): boolean {
 function describe(issue: z.core.$ZodIssue | undefined, given: object): string {
   const name = String(issue?.path[0] ?? "The environment");
   if (name in given) return `${name} ${issue?.message ?? "cannot be read"}`;
-  return `${name} is missing: ${MISSING[name] ?? "see README.md, Configure it"}`;
+  return `${name} is missing: ${MISSING[name] ?? "see docs/operations.md, Configuration"}`;
 }
 
 const MISSING: Record<string, string> = {

@@ -57,7 +57,7 @@ async function mimeMessage(mail: Mail, from: string, date: Date): Promise<Buffer
   return message.compile().build();
 }
 
-// The text stays unencoded, so that links can be found in the file (docs/operations.md#who-gets-in-with-mail-and-without).
+// The text stays unencoded, so that links can be found in the file (docs/operations.md#access-with-and-without-email).
 // nodemailer would encode a text with lines of more than 76 characters, and break its links.
 function textPart(text: string): { content: string } | { raw: string } {
   const lines = text.split(/\r\n|\r|\n/);

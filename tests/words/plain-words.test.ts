@@ -34,28 +34,39 @@ const RIDDLES: Record<string, string> = {
 };
 
 /** British spellings; the product writes American. */
-const BRITISH = "colours?|recogni[sz]es?d?(?<=s\\w*)|organisations?|licences?|cancelled|behaviours?|favourites?|centres?";
+const BRITISH = "colours?|recognis\\w+|organisations?|licences?|cancelled|favourites?|centres?";
 
-const FORBIDDEN = new RegExp(`(?<![\\w-])(?:${[...Object.keys(RIDDLES), BRITISH].join("|")})(?![\\w-])`, "i");
+const anyOf = (words: string[]) => new RegExp(`(?<![\\w-])(?:${words.join("|")})(?![\\w-])`, "i");
 
-/** Texts that have such a word, and why. */
+const FORBIDDEN = anyOf([...Object.keys(RIDDLES), BRITISH]);
+
+/** Documents have sentences enough to say which one is meant. */
+const IN_DOCUMENTS = anyOf([...Object.keys(RIDDLES).filter((word) => !/^(?:one that|those who)$/.test(word)), BRITISH]);
+
+/** Texts that may have such a word, and why. */
 const ALLOWED: [where: RegExp, text: RegExp, why: string][] = [
+  [/^docs\/product\.md/, /^#+ (?:Look-alikes|Sealed weeks)$/, "anchors that code and tests cite"],
+  [/^scripts\/postgres\/postgres-account/, /no user postgres or nobody/, "the name of a user of the system"],
+  [/^scripts\/train-matcher/, /somebody's number/, "the name of a lesson"],
   [/^app\/search\/answer\.ts/, /look-alikes|sealed|own field/, "old words find the pages still"],
-  [/^app\/(?:contacts\/fields|data\/import\/columns\/words)\.ts/, /organisation|cancelled/, "names that other programs give columns"],
+  [
+    /^app\/(?:contacts\/fields|data\/import\/columns\/words)\.ts/,
+    /organisation|cancelled/,
+    "names that other programs give columns",
+  ],
   [/^app\/capture\/mail\/mail-words\.ts/, /organisation/, "words of mail programs"],
   [/^app\/leaderboard\/weeks\/seal-key/, /^dealquest sealed weeks$/, "a key is derived from it"],
   [/^scripts\/licences\.ts/, /licence/i, "the command's and the document's name"],
   [/:\d+$/, /licences/, "the command's and the document's name"],
 ];
 
-const allowed = ({ at, text }: Text, word: string) =>
-  ALLOWED.some(([where, what]) => where.test(at) && what.test(text) && new RegExp(what.source, "i").test(word) !== null);
+const allowed = ({ at, text }: Text) => ALLOWED.some(([where, what]) => where.test(at) && what.test(text));
 
 /** What `texts` have of the forbidden words, as `file:line: word: text`. */
-const riddlesIn = (texts: Text[]) =>
+const riddlesIn = (texts: Text[], forbidden = FORBIDDEN) =>
   texts.flatMap((one) => {
-    const [word] = FORBIDDEN.exec(one.text) ?? [];
-    return word && !allowed(one, word) ? [`${one.at}: “${word}” in “${one.text}”`] : [];
+    const [word] = forbidden.exec(one.text) ?? [];
+    return word && !allowed(one) ? [`${one.at}: “${word}” in “${one.text}”`] : [];
   });
 
 /** The note reader's and the matcher's word lists, lessons and the sample's records are of customers, not of the product. */
@@ -74,7 +85,7 @@ test("no page, message or command has a word that only this house understands", 
 test("no document has one", () => {
   const texts = documents.flatMap((file) => textsOfDocument(file, readFileSync(file, "utf8")));
   expect(texts.length).toBeGreaterThan(1_000);
-  expect(riddlesIn(texts)).toEqual([]);
+  expect(riddlesIn(texts, IN_DOCUMENTS)).toEqual([]);
 });
 
 test.each([
@@ -82,28 +93,32 @@ test.each([
   ["over several lines", "<p>\n  Its links are\n  void.\n</p>"],
   ["of an attribute", '<Field hint="What is usual" />'],
   ["of a message", 'const MISSING = "Choose what it is told of";'],
-  ["of a message with values", "const LATE = `, usually ${days} days`;"],
+  ["of a message with values", "const LATE = `, usually \u0024{days} days`;"],
   ["of American spelling", 'const HINT = "If you do not recognise it";'],
 ])("a forbidden word is found in a text %s", (_, source) => {
   expect(riddlesIn(textsOfSource("app/some.tsx", source))).toHaveLength(1);
 });
 
 test("code in a document is no text of it", () => {
-  const riddles = (text: string) => riddlesIn(textsOfDocument("docs/some.md", text));
+  const riddles = (text: string) => riddlesIn(textsOfDocument("docs/some.md", text), IN_DOCUMENTS);
   expect(riddles("The column `sealed_body`, see [below](#sealed)\n```sql\n-- sealed\n```")).toEqual([]);
   expect(riddles("A mail is sealed.")).toHaveLength(1);
 });
 
 const VERBS =
-  "Accept|Add|Allow|Apply|Archive|Attach|Cancel|Change|Check|Choose|Confirm|Continue|Create|Deactivate|Delete|Deny|Detach|" +
+  "Accept|Add|Allow|Apply|Archive|Attach|Cancel|Change|Check|Choose|Close|Confirm|Continue|Create|Deactivate|Delete|Deny|Detach|" +
   "Discard|Download|Edit|Erase|Export|Find|Get|Give|Import|Invite|Join|Keep|List|Logout|Mark|Merge|Move|Open|Parse|Process|" +
   "Reactivate|Read|Reassign|Remove|Request|Resend|Reset|Restore|Review|Revoke|Run|Save|Search|Send|Set|Show|Sign|Skip|Start|" +
   "Stop|Submit|Tell|Transcribe|Try|Turn|Undo|Update|Upload|Use";
 
 const startsWithVerb = new RegExp(`^(?:${VERBS})\\b`);
 
+/** Buttons that are an answer to the question above them. */
+const ANSWERS = ["This was not me", "No next step", "Someone else", "One note"];
+
 test("each button and each call of the API says what it does with a verb", () => {
-  const buttons = sources.filter((file) => file.endsWith(".tsx")).flatMap(buttonsOf);
+  const all = sources.filter((file) => file.endsWith(".tsx")).flatMap(buttonsOf);
+  const buttons = all.filter(({ text }) => !ANSWERS.includes(text));
   const calls = sources.flatMap((file) => (/\.(?:api|page)\.tsx?$/.test(file) ? propertiesOf("summary", file) : []));
   expect(buttons.length).toBeGreaterThan(40);
   expect(calls.length).toBeGreaterThan(80);

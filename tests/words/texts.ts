@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** A text that somebody reads, and where it stands (`file:line`). */
+/** A text that someone reads, and where it stands (`file:line`). */
 export type Text = { at: string; text: string };
 
 /** The tags of templates that are no prose. */
@@ -49,7 +49,7 @@ export function textsOfDocument(file: string, markdown: string): Text[] {
 export function propertiesOf(name: string, file: string): Text[] {
   const source = readFileSync(file, "utf8");
   const found = source.matchAll(new RegExp(`\\b${name}: "([^"]+)"`, "g"));
-  return [...found].map(([, text = "", index]) => ({ at: file, text, index }));
+  return [...found].map(([, text = ""]) => ({ at: file, text }));
 }
 
 /** The texts of the `Button`s of a source file that have a text alone. */

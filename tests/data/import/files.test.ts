@@ -59,17 +59,17 @@ test.for([
   [
     "an unclosed quotation mark",
     'First Name,Notes\nMina,x\n\nZoë,"never\nRavi,y\n',
-    "A quotation mark in the row that begins at line 4 is never closed",
+    "A quotation mark in the row that starts at line 4 is never closed",
   ],
   [
     "quotation marks within a text",
     'First Name,Notes\nMina,"x" y\n',
-    "The quotation marks in the row that begins at line 2 do not match. Put a value that contains a quotation mark in quotation marks and double each one inside it.",
+    "The quotation marks in the row that starts at line 2 do not match. Put a value that contains a quotation mark in quotation marks and double each one inside it.",
   ],
   [
     "a quotation mark that opens late",
     'First Name,Notes\n"Mina",5" pipe\n',
-    "The quotation marks in the row that begins at line 2 do not match. Put a value that contains a quotation mark in quotation marks and double each one inside it.",
+    "The quotation marks in the row that starts at line 2 do not match. Put a value that contains a quotation mark in quotation marks and double each one inside it.",
   ],
   [
     "a file whose rows mostly do not fit its first line",
@@ -79,7 +79,7 @@ test.for([
   [
     "a single row, which is too long,",
     "First Name,Notes\nMina,x,y,z\n",
-    "Line 2 has 4 values, but the header names 2 columns",
+    "Line 2 has 4 values, but the header has 2 columns",
   ],
   [
     "300 columns",
@@ -89,7 +89,7 @@ test.for([
   [
     "a line of nearly 10 MB",
     `First Name,Notes\nMina,x\nZoë,${"y".repeat(9_900_000)}\n`,
-    "The row that begins at line 3 is longer than any record: a quotation mark or line end is missing",
+    "The row that starts at line 3 is longer than any record: a quotation mark or line end is missing",
   ],
   [
     "no header",
@@ -182,9 +182,9 @@ test("the closing lines of a report are wrong rows, and nothing of them is propo
   expect(table.total).toBe(4);
   expect(records).toMatchObject([{ opportunity: { name: "Lobby" } }]);
   expect(wrong).toEqual([
-    "4 Row: 1 value, but the header names 5 columns",
-    "5 Row: 1 value, but the header names 5 columns",
-    "6 Row: 2 values, but the header names 5 columns",
+    "4 Row: 1 value, but the header has 5 columns",
+    "5 Row: 1 value, but the header has 5 columns",
+    "6 Row: 2 values, but the header has 5 columns",
   ]);
   expect(samples["Opportunity Name"]).toEqual(["Lobby"]);
   expect(plan.stages).toEqual({ "Closed Won": "won-closed" });
@@ -198,8 +198,8 @@ test("rows that are too short or too long are wrong rows, and the others are rea
   expect(table.total).toBe(5);
   expect(records.map(({ line }) => line)).toEqual([2, 5, 8]);
   expect(wrong).toEqual([
-    "4 Row: 2 values, but the header names 3 columns",
-    "6 Row: 5 values, but the header names 3 columns",
+    "4 Row: 2 values, but the header has 3 columns",
+    "6 Row: 5 values, but the header has 3 columns",
   ]);
 });
 
@@ -214,7 +214,7 @@ test("the delimiter is found although a row does not fit", async () => {
 });
 
 test("a file of short rows alone is refused", async () => {
-  expect(await refusalOf("First Name,Notes\nMina\nZoë\n")).toBe("Line 2 has 1 value, but the header names 2 columns");
+  expect(await refusalOf("First Name,Notes\nMina\nZoë\n")).toBe("Line 2 has 1 value, but the header has 2 columns");
 });
 
 test("long names of columns are shortened, those that begin alike are numbered", async () => {

@@ -68,7 +68,7 @@ test("an owner who is nobody, or who has left, is refused by name instead of bei
   const file = "Deal,Stage,Amount,Close date,Owner\nLobby,open,5,2026-11-30,Zed\n";
   const { json } = await upload(ada, "opportunities", file);
   const put = (owner: string) => ada.call("PUT", `/api/imports/${json.id}/columns`, { owners: { Zed: owner } });
-  const message = "Whom you chose for “Zed” is not in the team: choose someone else";
+  const message = "The person chosen for “Zed” is not in the team: choose someone else";
   const nobody = await put("00000000-0000-4000-8000-000000000000");
   expect(nobody).toMatchObject({ status: 400, json: { fieldErrors: { owners: [message] } } });
   expect(await put(bosId)).toMatchObject({ status: 200, json: { state: "checked" } });

@@ -57,7 +57,7 @@ test("from a file to its undo: every step is a page, and what is to be chosen is
     "created 2",
     "updated 0",
     "skipped 0",
-    "wrong 0",
+    "rejected 0",
   ]);
   expect(readable(check.body)).toContain("Deal Size $1,201 Target Close Date Apr 3, 2027 Owner Ada");
   expect(await ada.open(path)).toMatchObject({ status: 302, location: `${path}/check` });
@@ -96,7 +96,7 @@ test("an import is cancelled before it begins, and the page that waits renews it
   const sent = await sendForm(ada, "/data/import", { kind: "contacts", pasted: "First Name\nPia\n" });
   const path = (sent.location ?? "").replace("/columns", "");
   expect(await ada.submit(path, { intent: "cancel" })).toMatchObject({ status: 303, location: "/data" });
-  expect(heading((await ada.open(path)).body)).toBe("Import: cancelled");
+  expect(heading((await ada.open(path)).body)).toBe("Import: canceled");
   await app.orm.em
     .fork()
     .execute(
