@@ -22,7 +22,7 @@ test("a file is imported step by step, its progress shown, and undone", async ({
 
   await expect(page.getByRole("heading", { name: "Check", level: 1 })).toBeVisible();
   await expect(page.getByText(`Wren ${tag}`)).toBeVisible();
-  await expect(page.getByRole("link", { name: /wrong rows/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /rejected rows/ })).toBeVisible();
   await expectAccessible(page, { script });
   await page.getByRole("button", { name: "Import 1 row" }).click();
 

@@ -64,7 +64,7 @@ test("a note written without a network survives a reload and is in the inbox onc
   await expect(page).toHaveURL(/\/capture\/offline$/);
   await keepNote(page, "Met Mina at the fair, she wants samples");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "1 note to review" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 note to send" })).toBeVisible();
   await page.getByLabel("Note", { exact: true }).fill("Half a thought");
   await page.reload();
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Half a thought");
@@ -205,7 +205,7 @@ test("what a mail quotes is shown in its review, and a press takes it into the n
 }) => {
   await signInSomebody(context, app);
   await page.goto("/capture/inbox");
-  await page.getByText("Add mails as files").click();
+  await page.getByText("Add emails as files").click();
   await page
     .getByLabel("Mails")
     .setInputFiles({ name: "a.eml", mimeType: "message/rfc822", buffer: Buffer.from(REPLY) });

@@ -124,3 +124,14 @@ test("each button and each call of the API says what it does with a verb", () =>
   expect(calls.length).toBeGreaterThan(80);
   expect([...buttons, ...calls].filter(({ text }) => !startsWithVerb.test(text))).toEqual([]);
 });
+
+test("README, STYLE and each decision are as short as they promise, and each decision has a date", () => {
+  const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
+  const [readme = 0, style = 0] = ["README.md", "STYLE.md"].map((file) => words(readFileSync(file, "utf8")));
+  expect([readme <= 900, style <= 1_100]).toEqual([true, true]);
+  const records = readFileSync("docs/decisions.md", "utf8")
+    .split(/\n\n(?=\*\*|## )/)
+    .filter((text) => text.startsWith("**"));
+  expect(records.length).toBeGreaterThan(100);
+  expect(records.filter((text) => words(text) > 250 || !/20\d\d-\d\d-\d\d/.test(text))).toEqual([]);
+});
