@@ -26,7 +26,7 @@ export const recordOr404 =
     const found = await find(em, id);
     if (found) return found;
     const gone = {
-      title: `This ${kind} no longer exists here`,
+      title: `This ${kind} was not found`,
       message:
         "It may have been deleted. Deleted records stay in the trash for 30 days and can be restored from there.",
       ways: [{ label: "Look in the trash", to: "/trash" }, LISTS[kind]],

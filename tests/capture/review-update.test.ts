@@ -261,7 +261,7 @@ describe("the review of an update", () => {
     const page = await process(`${name} from ${word} Hotels moved to samples`);
     await bo.call("DELETE", `/api/opportunities/${deal.id}`);
     const gone = await press(page);
-    expect([gone.status, readable(gone.body)]).toEqual([409, expect.stringContaining("no longer there")]);
+    expect([gone.status, readable(gone.body)]).toEqual([409, expect.stringContaining("no longer exists")]);
     expect(saidIn(gone)).toContain(word);
   });
 

@@ -232,7 +232,7 @@ test.each(["", "/edit", "/delete"])("an unknown contact's page%s is the 404 page
     expect([id, page.status]).toEqual([id, 404]);
     const isId = id.length === 36;
     expect(readable(page.body)).toContain(
-      isId ? "This contact is not here It may have been deleted." : "404 Page Not Found Did you forget",
+      isId ? "This contact was not found It may have been deleted." : "404 Page Not Found Did you forget",
     );
     const ways = isId ? ["/trash", "/contacts"] : ["/dashboard"];
     expect(attributesIn(page.body, "main a", "href").slice(-ways.length)).toEqual(ways);

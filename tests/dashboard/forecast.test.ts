@@ -98,7 +98,7 @@ test("a stage's rate is that of the closed deals that were ever in it, by whomev
   expect(rates[2]).toMatchObject({ stage: "samples", n: 10, won: 4, rate: 0.4, fixed: false });
   expect(rates[1]).toMatchObject({ stage: "qualified", n: 0, fixed: true });
   const html = readable((await ada.open("/dashboard/forecast")).body);
-  expect(html).toContain("Samples: 40% of 10 were won (90% sure between 19% and 65%)");
+  expect(html).toContain("Samples: 40% of 10 were won (90% confidence interval: 19% to 65%)");
   expect(html).toContain("Qualified: 25% until ten deals that were in it are closed; none is so far");
 });
 
@@ -174,9 +174,7 @@ test("a past day's forecast says what became of what was open, each figure with 
   }
   expect((await forecast()).became).toBeNull();
   const page = readable((await ada.open("/dashboard/forecast?asOf=2026-01-31")).body);
-  expect(page).toContain(
-    "On Jan 31, 2026 7 deals were open: $2,800, of which $280 was to be expected. $900 of it is won so far.",
-  );
+  expect(page).toContain("On Jan 31, 2026, 7 deals were open: $2,800 in total, $280 weighted. So far, $900 is won.");
   expect(page).toContain("Open, smaller 1 $400 $350");
   expect(readable((await ada.open("/dashboard/forecast")).body)).not.toContain("What happened since");
 });

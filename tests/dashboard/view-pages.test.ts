@@ -60,7 +60,7 @@ test("the funnel of others has the period that one chose, and the usual one if n
 test("with fewer than ten closed deals funnel and ageing say what they need", async () => {
   await walk(["open", "won-closed"], ["2026-01-01", "2026-01-05"]);
   expect(await textOf("/dashboard/funnel?asOf=2026-02-28")).toContain(
-    "Shares and days are told from 10 closed deals on: of these 1 is closed so far.",
+    "Shares and days appear once 10 of these deals are closed. So far: 1.",
   );
   expect(await textOf("/dashboard/ageing?asOf=2026-02-28")).toContain(
     "What is usual is told from 10 closed deals on: of the last twelve months the team has 1 so far.",
@@ -85,7 +85,7 @@ test("the activity says what was done this week and the week before, and leads t
   const html = (await ada.open(path)).body;
   expect(textsIn(html, "h1")).toEqual(["Activity on Jan 14, 2026"]);
   expect(textsIn(html, "desc")).toEqual([
-    "Notes: 0, the week before 0. Moves: 1, the week before 0. Steps done: 0, the week before 0. New: 0, the week before 1.",
+    "Notes: 0, previous week 0. Moves: 1, previous week 0. Steps done: 0, previous week 0. New: 0, previous week 1.",
   ]);
   expect(readable(html)).toContain("No activity for 14 days None");
   const later = await textOf("/dashboard/activity?asOf=2026-02-14");

@@ -41,7 +41,7 @@ test("an address that no page has answers with the 404 page inside the frame", a
   for (const [address, title, text] of [
     ["/nowhere", "404 Page Not Found", "Did you forget to add the page to the router?"],
     ["/opportunities/nobody", "404 Page Not Found", "Did you forget to add the page to the router?"],
-    ["/contacts/7c9e6679-7425-40de-944b-e07fc1f90ae7", "This contact is not here", "It may have been deleted."],
+    ["/contacts/7c9e6679-7425-40de-944b-e07fc1f90ae7", "This contact was not found", "It may have been deleted."],
   ] as const) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);

@@ -115,7 +115,7 @@ test("an address that cannot be used gives the list and says what was left out",
 
 test("after the page of a record that is gone, the list is whole again", async ({ page, complaints }) => {
   await page.goto("/opportunities/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("is not here");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("was not found");
   await page.getByRole("link", { name: "Opportunities" }).first().click();
   await expect(names(page).first()).toBeVisible();
   expect(await names(page).count()).toBeGreaterThan(10);

@@ -194,7 +194,7 @@ test.describe("a recording as a file", () => {
       await choose(page).setInputFiles(file);
       await button(page, "Transcribe").click();
       await expect(page.locator("#audio-error")).toHaveText(
-        /recording is empty|no recording that can be read|Choose a recording/,
+        /recording is empty|recording cannot be read|Choose a recording/,
       );
       await expect(page.locator("#capture-errors")).toBeFocused();
       await expect(transcript(page)).toHaveValue("Typed with care");

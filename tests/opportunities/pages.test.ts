@@ -344,7 +344,7 @@ test.each(["", "/delete"])("an unknown opportunity's page%s is the 404 page insi
     expect([id, page.status]).toEqual([id, 404]);
     const isId = id.length === 36;
     expect(readable(page.body)).toContain(
-      isId ? "This opportunity is not here It may have been deleted." : "404 Page Not Found Did you forget",
+      isId ? "This opportunity was not found It may have been deleted." : "404 Page Not Found Did you forget",
     );
     const ways = isId ? ["/trash", "/opportunities"] : ["/dashboard"];
     expect(attributesIn(page.body, "main a", "href").slice(-ways.length)).toEqual(ways);

@@ -30,7 +30,7 @@ test.each([
     () => ({ PORT: "0", METRICS_PORT: String(taken), HOST: "127.0.0.1" }),
     /^METRICS_PORT \d+ is in use by another program: stop it or set METRICS_PORT to another one$/m,
   ],
-  ["an address of another machine", () => ({ PORT: "0", HOST: "192.0.2.1" }), /^HOST 192\.0\.2\.1 is no address/],
+  ["an address of another machine", () => ({ PORT: "0", HOST: "192.0.2.1" }), /^HOST 192\.0\.2\.1 is not an address/],
 ])("the server does not start at %s, says so in one line and ends with 1", (_what, where, line) => {
   const started = ["--import", "./app/server/preload.server.ts", ...BUILT_APP];
   const env = { PATH: process.env.PATH, ...settings, ...where() } as NodeJS.ProcessEnv;

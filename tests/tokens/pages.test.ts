@@ -97,7 +97,7 @@ test("the page takes back what the token changed since a minute of the team's ti
   expect(readable(later.body)).toContain("0 records are as before");
   const { status, body } = await milo.browser.submit(page, { intent: "undo", since: "2020-01-01T00:00" });
   expect([status, readable(body).includes("1 record is as before")]).toEqual([200, true]);
-  expect(readable(body)).toContain("1 record is as before “ Nell ”, which is in the trash Someone changed");
+  expect(readable(body)).toContain("1 record is as before “ Nell ”, which is in the trash Someone has changed");
   expect(readable(body)).toContain("so they stay as they are: Nell : Notes");
   expect((await call("GET", `/api/contacts/${made.json.id}`)).status).toBe(404);
   const undo = (who: Person, body: object) => who.browser.call("POST", `/api/tokens/${id}/undo`, body);

@@ -21,5 +21,5 @@ export function CaptureLinks() {
   );
 }
 
-/** "1 note to review", "3 notes wait". */
+/** "1 note to review", "3 notes to review". */
 export const notesWait = (count: number) => (count === 1 ? "1 note to review" : `${count} notes to review`);

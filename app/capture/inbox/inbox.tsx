@@ -45,9 +45,7 @@ export function Inbox({ notes, left, timeZone, refused }: InboxProps) {
     <>
       <PageHeader
         title="Inbox"
-        subtitle={
-          notes.length === 0 ? "Notes that you have not reviewed yet." : `${notesWait(notes.length)} for your review.`
-        }
+        subtitle={notes.length === 0 ? "Notes you have not reviewed yet" : notesWait(notes.length)}
         actions={
           notes.length === 0 ? null : (
             <ButtonLink to="/capture" variant="secondary">

@@ -93,7 +93,7 @@ test("the inbox shows the notes, the navigation how many wait, and a discarded o
   await keep(ada, "Called Nora about the lobby");
   const { body } = await ada.open("/capture/inbox");
   expect(readable(body)).toContain("<b>Met</b> Mina at the fair");
-  expect(readable(body)).toContain("2 notes wait for your review.");
+  expect(readable(body)).toContain("2 notes to review");
   expect(textsIn(body, "nav[aria-label=Main] a[href='/capture']")).toContainEqual(
     expect.stringMatching(/^Capture ?, 2 waiting/),
   );
