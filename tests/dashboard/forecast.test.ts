@@ -99,7 +99,7 @@ test("a stage's rate is that of the closed deals that were ever in it, by whomev
   expect(rates[1]).toMatchObject({ stage: "qualified", n: 0, fixed: true });
   const html = readable((await ada.open("/dashboard/forecast")).body);
   expect(html).toContain("Samples: 40% of 10 were won (90% confidence interval: 19% to 65%)");
-  expect(html).toContain("Qualified: 25% until ten deals that were in it are closed; none is so far");
+  expect(html).toContain("Qualified: fixed at 25% until ten deals that were in this stage are closed (0 so far)");
 });
 
 test("the Wilson interval is that of the textbook", () => {

@@ -63,7 +63,7 @@ test("with fewer than ten closed deals funnel and ageing say what they need", as
     "Shares and days appear once 10 of these deals are closed. So far: 1.",
   );
   expect(await textOf("/dashboard/ageing?asOf=2026-02-28")).toContain(
-    "What is usual is told from 10 closed deals on: of the last twelve months the team has 1 so far.",
+    "Typical times appear once the team has closed 10 deals in the last 12 months. So far: 1.",
   );
 });
 

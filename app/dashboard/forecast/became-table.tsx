@@ -26,7 +26,7 @@ export function BecameTable({ asOf, months, became: { open, added } }: BecamePro
       <h2 id="became-title">What happened since</h2>
       <p>
         {`On ${formatDate(asOf)}, ${formatAmount(count)} ${count === 1 ? "deal was" : "deals were"} open: `}
-        {`${formatMoney(sumOf((month) => month.open.sum))}in total, ${formatMoney(sumOf((month) => month.open.weighted))} weighted. `}
+        {`${formatMoney(sumOf((month) => month.open.sum))} in total, ${formatMoney(sumOf((month) => month.open.weighted))} weighted. `}
         {`So far, ${formatMoney(won)} is won.`}
       </p>
       <FigureTable summary="What happened since, as a table" columns={COLUMNS}>

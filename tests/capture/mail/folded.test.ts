@@ -41,7 +41,7 @@ test("the inbox, the note and its review show what was folded away; a press take
   expect(await noteOf(id)).toMatchObject({ text: expect.stringContaining("$19,500"), mail: { folded: "" } });
   const stale = await sendReview(ada, review, { ...formOf(review), intent: "unfold", again: "1" });
   expect(stale.status).toBe(409);
-  expect(stale.body).toContain("This review went on in another tab");
+  expect(stale.body).toContain("This review continued in another tab");
   expect((await sendReview(ada, review, { ...formOf(review), intent: "unfold" })).status).toBe(200);
   expect((await noteOf(id)).text.match(/19,500/g)).toHaveLength(1);
 });
