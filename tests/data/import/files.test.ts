@@ -74,7 +74,7 @@ test.for([
   [
     "a file whose rows mostly do not fit its first line",
     "First Name,Last Name\nMina,Okafor,tea\nZoë,Dăn,milk\n",
-    "Line 2 has 3 values, but the header names 2 columns",
+    "Line 2 has 3 values, but the header has 2 columns",
   ],
   [
     "a single row, which is too long,",

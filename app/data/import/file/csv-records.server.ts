@@ -73,10 +73,10 @@ function nextLine(text: string, end: number): number {
 
 function sentenceOf({ code }: CsvError, line: number): string {
   if (code === "CSV_MAX_RECORD_SIZE") {
-    return `The row that begins at line ${line} is longer than any record: a quotation mark or line end is missing`;
+    return `The row that starts at line ${line} is longer than any record: a quotation mark or line end is missing`;
   }
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `A quotation mark in the row that begins at line ${line} is never closed`;
-  return `The quotation marks in the row that begins at line ${line} do not match. ${HOW_TO_QUOTE}`;
+  if (code === "CSV_QUOTE_NOT_CLOSED") return `A quotation mark in the row that starts at line ${line} is never closed`;
+  return `The quotation marks in the row that starts at line ${line} do not match. ${HOW_TO_QUOTE}`;
 }
 
 const HOW_TO_QUOTE = "A value that has one in it stands in quotation marks itself, and has its own doubled.";

@@ -20,7 +20,10 @@ export function readHeader({ line, values }: TableRow, mostColumns: number): Res
   const whole = values.map(withSingleSpaces);
   const names = whole.map((name) => shortened(name));
   if (names.some(isValue)) {
-    return refused("invalid", `Line ${line} looks like a record: the first line of the file has to name the columns`);
+    return refused(
+      "invalid",
+      `Line ${line} looks like a record: the first line of the file must contain the column names`,
+    );
   }
   // Two long names may begin alike.
   const headers = names.map((name, at) =>

@@ -68,7 +68,7 @@ export async function openTable(
     const unguarded = guardRemover(header.value);
     const headers = header.value.map(unguarded);
     const { total, full } = await countRows(joined(first.slice(at + 1), records), headers.length);
-    if (total === 0) return refused("invalid", "The file names its columns, and has no rows");
+    if (total === 0) return refused("invalid", "The file has column names but no rows");
     const isFull = total >= FEW_ROWS && full >= total * MOST;
     const rows = () => rowsAfterHeader(text, delimiter, { left: at + 1, unguarded });
     return done({ encoding, delimiter, headers, above: first.slice(0, at).map(leftOut), isFull, total, rows });
@@ -113,7 +113,7 @@ async function countRows(records: AsyncIterable<TableRow>, columns: number): Pro
   return { total, full };
 }
 
-/** "3 values, but the header names 12 columns", for a row that has more or fewer; null for any other. Empty ones at its end are none too many. */
+/** "3 values, but the header has 12 columns", for a row that has more or fewer; null for any other. Empty ones at its end are none too many. */
 export function misfitOf({ values }: TableRow, columns: number): string | null {
   const isWhole = values.length >= columns && values.slice(columns).every((value) => value.trim() === "");
   if (isWhole) return null;

@@ -76,7 +76,7 @@ function RowsFields({ errors, pasted }: { errors: string[]; pasted: string | und
         accept=".csv,.tsv,.txt,.vcf,.zip,text/csv,text/vcard"
         label="File"
         errors={errors}
-        hint="At most 10 MB and 50,000 rows. In a spreadsheet: save as CSV. Contacts also as vCards (.vcf)."
+        hint="Up to 10 MB and 50,000 rows. In a spreadsheet, save as CSV. Contacts also as vCards (.vcf)."
       />
       <TextAreaField
         id="pasted"
