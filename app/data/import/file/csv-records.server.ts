@@ -79,4 +79,4 @@ function sentenceOf({ code }: CsvError, line: number): string {
   return `The quotation marks in the row that starts at line ${line} do not match. ${HOW_TO_QUOTE}`;
 }
 
-const HOW_TO_QUOTE = "A value that has one in it stands in quotation marks itself, and has its own doubled.";
+const HOW_TO_QUOTE = "Put a value that contains a quotation mark in quotation marks and double each one inside it.";
