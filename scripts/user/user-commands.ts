@@ -58,7 +58,10 @@ async function deactivate(em: EntityManager, { address, to }: Input): Promise<st
   if (heir) return [...lines, `All open opportunities belong to ${nameOf(heir)} now.`];
   const { opportunities } = await openWorkOf(em, id);
   if (opportunities === 0) return lines;
-  return [...lines, `Still owns ${opportunities} open ${opportunities === 1 ? "opportunity" : "opportunities"}. Reassign them at ${env().APP_URL}/team/${id}`];
+  return [
+    ...lines,
+    `Still owns ${opportunities} open ${opportunities === 1 ? "opportunity" : "opportunities"}. Reassign them at ${env().APP_URL}/team/${id}`,
+  ];
 }
 
 async function resetFactor(em: EntityManager, { address }: Input): Promise<string[]> {

@@ -256,7 +256,10 @@ test("an amount and a number are taken as JSON has them, cents rounded, and all 
     own[name] = "x".repeat(9_000);
   }
   const refused = await addMina(own);
-  expect([refused.status, refused.json.message]).toEqual([400, "Custom fields can have at most 40,000 characters together"]);
+  expect([refused.status, refused.json.message]).toEqual([
+    400,
+    "Custom fields can have at most 40,000 characters together",
+  ]);
 });
 
 test("a value of a wrong type is refused, and empties nothing", async () => {

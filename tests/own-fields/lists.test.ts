@@ -122,7 +122,10 @@ test("a filter that fits no field is refused by the API and by the file, and lef
     const refused = await call("GET", `/contacts?${query}`);
     expect([query, refused.status, refused.json.fieldErrors]).toEqual([query, 400, { [name]: [message] }]);
     const page = await olga.browser.open(`/contacts?${query}`);
-    expect([page.status, readable(page.body)]).toEqual([200, expect.stringContaining(`The filter “${name}” is not valid`)]);
+    expect([page.status, readable(page.body)]).toEqual([
+      200,
+      expect.stringContaining(`The filter “${name}” is not valid`),
+    ]);
   }
   expect((await olga.browser.call("GET", "/contacts.csv?own.unknown=1")).status).toBe(400);
 });

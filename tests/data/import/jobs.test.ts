@@ -224,5 +224,8 @@ test("an import of an export stops at the next batch when whoever started it is 
   const { id } = JSON.parse((await ada.send("POST", "/api/imports", { body })).body);
   await run("update users set role = 'member' where email like 'ada%'");
   await run(`update imports set state = 'running', counts = null, started_at = now() where id = '${id}'`);
-  expect(await ended(ada, id)).toMatchObject({ state: "failed", failure: expect.stringContaining("no longer an owner") });
+  expect(await ended(ada, id)).toMatchObject({
+    state: "failed",
+    failure: expect.stringContaining("no longer an owner"),
+  });
 });

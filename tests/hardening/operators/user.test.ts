@@ -75,7 +75,9 @@ test(
     expect(user("owner", "hedy@acme.example").stdout).toBe("Hedy Lovelace (hedy@acme.example) is an owner.\n");
     const left = user("deactivate", "lea@acme.example");
     expect(left.stdout).toContain("Lea Lovelace (left): deactivated, and signed out everywhere.");
-    expect(left.stdout).toContain(`Still owns 1 open opportunity. Reassign them at https://dealquest.example/team/${lea.id}`);
+    expect(left.stdout).toContain(
+      `Still owns 1 open opportunity. Reassign them at https://dealquest.example/team/${lea.id}`,
+    );
     expect(await sql("select 1 from sessions")).toEqual([]);
     await sql("update users set deactivated_at = null where id = ?", [lea.id]);
     expect(user("deactivate", "lea@acme.example", "--to", "hedy@acme.example").status).toBe(0);
