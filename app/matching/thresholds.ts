@@ -6,4 +6,6 @@ export const THRESHOLDS = {
   records: { match: 0.5, possible: -4 },
   /** The rows of a file: a match is skipped or filled, a possible one is created and listed. */
   imports: { match: 3, possible: -1 },
+  /** The names of a note's people, of whom little else is told: a contact below the lower one is somebody else. */
+  notes: { match: 0, possible: -2 },
 } satisfies Record<string, Thresholds>;

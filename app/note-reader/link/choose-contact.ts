@@ -7,6 +7,7 @@ import { isDescribed, type Mention, mentionBusiness, weightOf } from "./mentions
 import { mentionPerson } from "./mentions/named-person.ts";
 import type { Reading } from "./reading.ts";
 import { introducersIn } from "./strangers.ts";
+import { isOthersName } from "./told-people.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
@@ -33,7 +34,7 @@ export function rankContacts(reading: Reading, world: World): RankedContact[] {
       const isTelling = [...mention.keys()].some((at) => NEWS.test(lineOf(reading.doc, at + 1, at + 3)));
       const person = weightOf(mention) + (isTelling ? TELLS : 0);
       const firm = mentionBusiness(reading, contact.businessName);
-      for (const at of mention.keys()) firm.delete(at);
+      for (const at of firm.keys()) if (mention.has(at) || isOthersName(reading, at, contact, world)) firm.delete(at);
       const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
       return { contact, mention, person, business: weightOf(firm) + described };
     })

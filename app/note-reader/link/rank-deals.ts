@@ -16,6 +16,7 @@ import {
 import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { Reading, Said, SaidIndex } from "./reading.ts";
+import { othersThan, type ToldPerson } from "./told-people.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
 /** An opportunity with how strongly the note names it. */
@@ -44,9 +45,10 @@ const DESCRIBED = 0.35;
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
 export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
-  const excluded = excludedTokens(reading);
+  const kept = excludedTokens(reading);
   return world.opportunities
     .map((deal) => {
+      const excluded = new Set([...kept, ...othersNames(reading, deal, world)]);
       const mention = mentionDeal(reading, deal, world, excluded);
       const things = weightOf(mention, "thing");
       const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
@@ -138,6 +140,16 @@ function addRun(mention: Mention, { said, index: places }: Reading, words: strin
   if (at === undefined) return;
   const { weight, source } = mention.get(at) ?? { weight: 0, source: "thing" };
   mention.set(at, { weight: weight + TOGETHER, source });
+}
+
+/** The names of people in full of whom none has a part in the deal, unless it is called after them. */
+function othersNames(reading: Reading, { name, contactIds }: KnownOpportunity, world: World): number[] {
+  const [first, ...people] = world.contacts.filter(({ id }) => contactIds.includes(id));
+  const words = nameWords(name);
+  const isElse = (one: ToldPerson) => people.every((who) => othersThan(reading, who, world).includes(one));
+  return (first ? othersThan(reading, first, world) : [])
+    .filter((one) => isElse(one) && !one.family.concat(one.given).every(({ word }) => words.includes(word)))
+    .flatMap(({ given, family }) => [...given, ...family].map(({ at }) => at));
 }
 
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */

@@ -4,6 +4,7 @@ import type { Doc, Span } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { type Like, oncePerNote, type Reading, type Said } from "../reading.ts";
+import { isOthersName } from "../told-people.ts";
 import type { KnownContact, World } from "../world.ts";
 import { type Mention, put, TRADE } from "./mention.ts";
 import { actsAsPerson, addressedAs, readsAsSale } from "./same-person.ts";
@@ -31,6 +32,7 @@ const personNamed = oncePerNote((reading: Reading, contact: KnownContact, world:
     if (!isDenied(one.at)) put(mention, one.at, asGiven(reading, one, likeness, { contact, names, world }), "person");
   for (const [one, likeness] of bestLikes(names.family, (name) => index.like("name", name)))
     if (!isDenied(one.at)) put(mention, one.at, asFamily(reading, one, likeness, { contact, names, world }), "person");
+  for (const at of mention.keys()) if (isOthersName(reading, at, contact, world)) mention.delete(at);
   for (const { start, end } of reachedAt(reading, contact))
     for (let at = start; at < end; at++) put(mention, at, at === start ? REACHED : QUOTED, "person");
   return mention;

@@ -16,7 +16,7 @@ export function addressedAs({ firstName, email }: KnownContact): string[] {
 }
 
 /** Said after a given name: "Farhan bhai", "Anand ji". */
-const HONORIFIC =
+export const HONORIFIC =
   /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
 
 /** Whether two names may be those of one person: each half that both have is the same, sounds like it or is its initial. */
