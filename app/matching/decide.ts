@@ -7,17 +7,22 @@ import { PRIOR, TOGETHER, WEIGHTS } from "./weights.ts";
 /** What is known of a pair: its weight in bits, with the part of each field, and the probability that both are one. */
 export type Scored = { weight: number; probability: number; parts: Partial<Record<Field, number>>; levels: Levels };
 
-/** Adds up the weights of the levels. */
-export function scoreLevels(levels: Levels): Scored {
+/** The fields of which both have a value. */
+export const fieldsOfBoth = (levels: Levels): Field[] =>
+  FIELDS.filter((field) => levels[field] !== "missing" && levels[field] !== "one");
+
+/** Adds up the weights of the levels of these fields. */
+export function scoreLevels(levels: Levels, fields: readonly Field[] = FIELDS): Scored {
   let weight = PRIOR;
   const parts: Partial<Record<Field, number>> = {};
-  for (const field of FIELDS) {
+  for (const field of fields) {
     const part = WEIGHTS[field].get(levels[field]) ?? 0;
     parts[field] = part;
     weight += part;
   }
   // A term of two fields counts for the one that stands later in the table.
   for (const { one, other, terms } of TOGETHER) {
+    if (!fields.includes(one) || !fields.includes(other)) continue;
     const part = terms.get(`${levels[one]}+${levels[other]}`) ?? 0;
     parts[other] = (parts[other] ?? 0) + part;
     weight += part;

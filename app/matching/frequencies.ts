@@ -23,6 +23,24 @@ export class Frequencies {
     return new Frequencies(this.#counts);
   }
 
+  /** The counts of the names and businesses of these people alone. */
+  countsOf(people: Description[]): Counts {
+    const { records, family, business } = this.#counts;
+    const own = (counts: Map<string, number>, keys: string[]) =>
+      new Map(keys.flatMap((key) => (counts.has(key) ? [[key, counts.get(key) ?? 0] as const] : [])));
+    return {
+      records,
+      family: own(
+        family,
+        people.map(({ familyKey }) => familyKey),
+      ),
+      business: own(
+        business,
+        people.map(({ firmKey }) => firmKey),
+      ),
+    };
+  }
+
   add(one: Description): void {
     this.#counts.records++;
     this.#count("family", one.familyKey);

@@ -1,5 +1,6 @@
 /** Finds what a note is about among the team's records (docs/product.md#notes-about-what-exists). Saves nothing. */
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import { countsOf } from "#app/contacts/bulk/team-frequencies.server.ts";
 import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
@@ -86,10 +87,12 @@ async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, 
     activeUsers(em),
   ]);
   const linked = opportunities.flatMap((one) => one.contactIds);
+  const contacts = await findContactsByIds(em, [...new Set([...ids, ...linked])]);
   return {
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
-    contacts: await findContactsByIds(em, [...new Set([...ids, ...linked])]),
+    contacts,
     opportunities,
+    counts: await countsOf(em, contacts),
   };
 }
 

@@ -15,6 +15,7 @@ import { nameOfNew, type Who } from "./slots/name-slot.ts";
 import { sizeSlot } from "./slots/size-slot.ts";
 import { wordsOfStage } from "./slots/stage-slot.ts";
 import { isStep, sameStep } from "./slots/step-slot.ts";
+import { reasonsFor } from "./told-people.ts";
 import {
   type Candidate,
   type Change,
@@ -89,7 +90,7 @@ export function aboutContact(note: Reading, said: ContactDraft, choice: ContactC
   const shown = candidates.map((one) => ({
     id: one.contact.id,
     name: fullName(one.contact),
-    because: reasonForContact(reading, one),
+    because: reasonForContact(reading, one, draft, world),
   }));
   if (about === "new") {
     const told = drafted(reading, { ...draft, businessName: colleaguesFirm(draft, world) ?? draft.businessName });
@@ -187,11 +188,12 @@ function isSame(field: string, present: string | number | null, heard: string | 
   return String(present).trim().toLowerCase() === String(heard).trim().toLowerCase();
 }
 
-/** The reason why a contact is shown. */
-function reasonForContact(reading: Reading, { contact, mention, business }: RankedContact): string {
+/** The reason why a contact is shown: what was said, what agrees, and what speaks against it. */
+function reasonForContact(reading: Reading, one: RankedContact, draft: ContactDraft, world: World): string {
+  const { contact, mention, business } = one;
   const words = wordsAt(reading, mention);
-  if (words) return `you said ${words}`;
-  return business > 0 && contact.businessName
-    ? `works at ${contact.businessName}`
-    : `on this deal: ${fullName(contact)}`;
+  if (!words && business > 0 && contact.businessName) return `works at ${contact.businessName}`;
+  if (!words) return `on this deal: ${fullName(contact)}`;
+  const reasons = reasonsFor(reading, { contact, at: mention.keys(), isFirm: business > 0 }, draft, world);
+  return reasons ? `you said ${words}: ${reasons}` : `you said ${words}`;
 }

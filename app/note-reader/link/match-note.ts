@@ -17,6 +17,7 @@ import { type Reading, readAbout, saidIndex } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
+import { recordPeople } from "./told-people.ts";
 import { readFor } from "./topics.ts";
 import { type About, type Chosen, fullName, type KnownContact, type World } from "./world.ts";
 
@@ -54,6 +55,7 @@ export function matchNote(
   reading = readAbout(note.transcript, note.today),
   trace?: Trace,
 ): About {
+  recordPeople(trace, reading, world);
   const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world);
   const person = newPersonIn(reading, note.contact, people, world);

@@ -1,17 +1,20 @@
 /** The people whom a note names by given and family name, compared by the matcher with those whom the team has (app/matching/README.md). */
-import { decide, type Scored, scoreLevels } from "#app/matching/decide.ts";
-import { describePerson } from "#app/matching/description.ts";
+import { COMPARISONS } from "#app/matching/comparisons.ts";
+import { decide, fieldsOfBoth, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
+import { describePerson, type PersonFields } from "#app/matching/description.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
+import type { ContactDraft } from "../parse-transcript.ts";
 import { findPeople } from "../people/people.ts";
 import type { Span } from "../tokens.ts";
+import { recordCandidates, type Trace } from "../trace.ts";
 import { isPersonalName } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { HONORIFIC } from "./mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
 import { oncePerNote, type Reading, type Said } from "./reading.ts";
-import type { KnownContact, World } from "./world.ts";
+import { fullName, type KnownContact, type World } from "./world.ts";
 
 /** A person of the note: where the name stands, and its words. */
 export type ToldPerson = Span & { given: Said[]; family: Said[] };
@@ -45,33 +48,35 @@ const isNameHere = ({ doc }: Reading, { word, known, cap }: Said): boolean =>
   !HONORIFIC.test(word) &&
   (doc.casing === "mixed" ? cap : !known && isPersonalName(word));
 
-/**
- * What the matcher makes of a person of the note and a contact; null where what was taken for a family name is the contact's given name
- * or business. A word that sounds like the contact's name counts as it.
- */
-export function compareTold({ given, family }: ToldPerson, contact: KnownContact): Scored | null {
-  const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
-  const isOther = (name: string) => nameWords(contact.businessName).includes(name) && !ownFamily.includes(name);
-  const heard = (words: Said[], names: string[], like: typeof sameName) =>
-    words.flatMap((one) => (isOther(one.word) ? [] : [names.find((name) => isHeard(one, name, like)) ?? one.word]));
-  const told = { given: heard(given, ownGiven, sameGivenName), family: heard(family, ownFamily, sameName) };
-  const isHalf = [...told.given, ...told.family].every((name) => ownFamily.includes(name));
-  if (
-    told.given.length === 0 ||
-    told.family.length === 0 ||
-    isHalf ||
-    told.family.some((name) => ownGiven.includes(name))
-  )
-    return null;
-  const other = describePerson({ firstName: contact.firstName, lastName: contact.lastName }, COUNTRY);
-  const score = (firstName: string, lastName: string) =>
-    scoreLevels(levelsOf(describePerson({ firstName, lastName }, COUNTRY), other, new Frequencies()));
-  const straight = score(told.given.join(" "), told.family.join(" "));
-  // "Tan CW".
-  const turned = score([...(told.family[0] ?? "")].join(" "), told.given.join(" "));
-  return told.family[0]?.length === 2 && turned.weight > straight.weight ? turned : straight;
+/** What the matcher makes of what a note tells of a person, by the fields that both have: a note rarely tells more than a name. */
+function compare(told: PersonFields, contact: PersonFields, { counts }: World): Scored {
+  const frequencies = new Frequencies(counts);
+  const levels = levelsOf(describePerson(told, COUNTRY), describePerson(contact, COUNTRY), frequencies);
+  return scoreLevels(levels, fieldsOfBoth(levels));
 }
 const COUNTRY = "US";
+
+/**
+ * The same of a person in full, by names; null where what was taken for a family name is the contact's given name or business. A word that
+ * sounds like the contact's name counts as it.
+ */
+export function compareInFull({ given, family }: ToldPerson, contact: KnownContact, world: World): Scored | null {
+  const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
+  const isBusiness = (name: string) => nameWords(contact.businessName).includes(name) && !ownFamily.includes(name);
+  const heard = (words: Said[], names: string[], like: typeof sameName) =>
+    words.flatMap((one) => (isBusiness(one.word) ? [] : [names.find((name) => isHeard(one, name, like)) ?? one.word]));
+  const [first, last] = [heard(given, ownGiven, sameGivenName), heard(family, ownFamily, sameName)];
+  const isHalf =
+    first.length === 0 || last.length === 0 || [...first, ...last].every((name) => ownFamily.includes(name));
+  if (isHalf || last.some((name) => ownGiven.includes(name))) return null;
+  const names = { firstName: contact.firstName, lastName: contact.lastName };
+  const straight = compare({ firstName: first.join(" "), lastName: last.join(" ") }, names, world);
+  const [initials = ""] = last;
+  if (initials.length !== 2) return straight;
+  // "Tan CW".
+  const turned = compare({ firstName: [...initials].join(" "), lastName: first.join(" ") }, names, world);
+  return turned.weight > straight.weight ? turned : straight;
+}
 
 const isHeard = (said: Said, name: string, like: typeof sameName) =>
   like({ ...said, known: false }, name) > 0 || (said.word.length > 2 && name.startsWith(said.word));
@@ -79,7 +84,7 @@ const isHeard = (said: Said, name: string, like: typeof sameName) =>
 /** The people in full who are not this contact. */
 export const othersThan = oncePerNote((reading: Reading, contact: KnownContact, world: World): ToldPerson[] =>
   peopleInFull(reading, "people", world).filter((person) => {
-    const scored = compareTold(person, contact);
+    const scored = compareInFull(person, contact, world);
     return scored !== null && decide(scored, THRESHOLDS.notes) === "none";
   }),
 );
@@ -87,3 +92,59 @@ export const othersThan = oncePerNote((reading: Reading, contact: KnownContact, 
 /** Whether a word of the note belongs to the name of somebody else than this contact. */
 export const isOthersName = (reading: Reading, at: number, contact: KnownContact, world: World): boolean =>
   othersThan(reading, contact, world).some(({ start, end }) => at >= start && at < end);
+
+/**
+ * What agrees in what the note tells of a contact, and what speaks against it, in words: "same phone; different family name". `at` are the
+ * tokens that name the person. What the draft tells counts if it is of the person so named.
+ */
+export function reasonsFor(
+  reading: Reading,
+  { contact, at, isFirm }: { contact: KnownContact; at: Iterable<number>; isFirm: boolean },
+  draft: ContactDraft,
+  world: World,
+): string {
+  const words = [...at].flatMap((token) => reading.index.at(token));
+  const heard = (names: string[], like: typeof sameName) =>
+    names.filter((name) => words.some((one) => isHeard(one, name, like))).join(" ");
+  const drafted = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
+  const isDrafted = drafted.length === 0 || words.some(({ word }) => drafted.includes(word));
+  const told = {
+    firstName: heard(nameWords(contact.firstName), sameGivenName),
+    lastName: heard(nameWords(contact.lastName), sameName),
+    email: reading.email?.value,
+    phone: reading.phone?.value,
+    businessName: isFirm ? contact.businessName : isDrafted ? draft.businessName : undefined,
+  };
+  const { because, against } = reasonsOf(compare(told, contact, world));
+  return [because.join(", "), against.join(", ")].filter(Boolean).join("; ");
+}
+
+/** Tells a trace what the matcher made of each person in full and each contact with a name like theirs: the weights by field, in bits. */
+export function recordPeople(trace: Trace | undefined, reading: Reading, world: World): void {
+  for (const person of trace ? peopleInFull(reading, "people", world) : []) {
+    const words = [...person.given, ...person.family].map(({ word }) => word);
+    recordCandidates(
+      trace,
+      () =>
+        world.contacts.flatMap((contact) => {
+          const names = nameWords(`${contact.firstName} ${contact.lastName}`);
+          const scored = compareInFull(person, contact, world);
+          if (!scored || !names.some((name) => words.includes(name))) return [];
+          const { levels, parts, weight } = scored;
+          const fields = fieldsOfBoth(levels);
+          const own = fields.map((field) => ({
+            name: `${field} name: ${(COMPARISONS[field] as Record<string, string>)[levels[field]] || levels[field]}`,
+            weight: parts[field] ?? 0,
+          }));
+          const prior = {
+            name: "most pairs are two people",
+            weight: weight - own.reduce((sum, one) => sum + one.weight, 0),
+          };
+          const found = { slot: `who “${words.join(" ")}” is, in bits`, words: "", score: weight, scored };
+          return [{ ...found, value: fullName(contact), signals: [...own, prior] }];
+        }),
+      ({ scored }) => OUTCOMES[decide(scored, THRESHOLDS.notes)],
+    );
+  }
+}
+const OUTCOMES = { match: "the same person", possible: "may be the same person", none: "somebody else" };

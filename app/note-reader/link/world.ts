@@ -1,4 +1,5 @@
 /** What a note is about: existing records, and what it changes of them (docs/product.md#notes-about-what-exists). */
+import type { Counts } from "#app/matching/frequencies.ts";
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactType } from "../people/told-type.ts";
 
@@ -34,6 +35,8 @@ export type World = {
   users: { id: string; name: string }[];
   contacts: KnownContact[];
   opportunities: KnownOpportunity[];
+  /** How many of the team's contacts have each family name and business of these. */
+  counts?: Counts;
 };
 
 /** A record that the note may be about; `because` is the reason in words. */
