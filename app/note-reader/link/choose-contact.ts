@@ -8,21 +8,13 @@ import { mentionPerson } from "./mentions/named-person.ts";
 import type { Reading } from "./reading.ts";
 import { introducersIn } from "./strangers.ts";
 import { isOthersName } from "./told-people.ts";
+import { APART, BESIDES, FROM } from "./weights.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
 export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
 
-const NEEDED = 0.6;
-/** A name like that of the person on the opportunity that was named by what is sold. */
-const LIKE_NAMED = 0.25;
-const MARGIN = 0.3;
-/** A little more than two that fit alike may differ. */
-const DESCRIBED = 0.35;
-/** What is left to whom another one is meant beside: "Edith wasn't on", "Anna introduced me to Tom". */
-const YIELDING = 0.3;
-/** Who told the note's news is whom it is about, rather than somebody told of. */
-const TELLS = 0.5;
+/** What tells that somebody told the note's news. */
 const NEWS =
   /^(?:(?:says?|said)(?! (?:hi|hello|hey|thanks|nothing))|takes over|took over|replaces|steps in|fills in|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|approved)(?: |$)/;
 
@@ -32,13 +24,13 @@ export function rankContacts(reading: Reading, world: World): RankedContact[] {
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       const isTelling = [...mention.keys()].some((at) => NEWS.test(lineOf(reading.doc, at + 1, at + 3)));
-      const person = weightOf(mention) + (isTelling ? TELLS : 0);
+      const person = weightOf(mention) + (isTelling ? BESIDES.tells : 0);
       const firm = mentionBusiness(reading, contact.businessName);
       for (const at of firm.keys()) if (mention.has(at) || isOthersName(reading, at, contact, world)) firm.delete(at);
-      const described = person >= NEEDED && isDescribed(reading, contact.businessName) ? DESCRIBED : 0;
+      const described = person >= FROM.person && isDescribed(reading, contact.businessName) ? BESIDES.described : 0;
       return { contact, mention, person, business: weightOf(firm) + described };
     })
-    .filter(({ person, business }) => person + business > 0.25);
+    .filter(({ person, business }) => person + business > FROM.ranked);
   return withYielding(reading, ranked, world).sort((a, b) => b.person + b.business - a.person - a.business);
 }
 
@@ -49,8 +41,8 @@ function withYielding(reading: Reading, ranked: RankedContact[], world: World): 
     const at = [...mention.keys()];
     return at.length > 0 && (at.every((one) => introducers.has(one)) || isAbsent(reading.doc, at));
   };
-  const isElse = ranked.some((one) => one.person >= NEEDED && !yields(one));
-  return isElse ? ranked.map((one) => (yields(one) ? { ...one, person: one.person * YIELDING } : one)) : ranked;
+  const isElse = ranked.some((one) => one.person >= FROM.person && !yields(one));
+  return isElse ? ranked.map((one) => (yields(one) ? { ...one, person: one.person * BESIDES.yielding } : one)) : ranked;
 }
 
 export type ContactChoice = {
@@ -77,13 +69,13 @@ export function chooseContact(
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
   const telling = deal.isUnsure ? undefined : chosen;
   const isLike = ({ contact }: RankedContact) => deal.isSure && chosen?.contactIds.includes(contact.id);
-  const named = ranked.filter((one) => one.person >= (isLike(one) ? LIKE_NAMED : NEEDED));
+  const named = ranked.filter((one) => one.person >= (isLike(one) ? FROM.personOfNamed : FROM.person));
   if (isNew)
     return { about: "new", candidates: named.slice(0, 5), decided: "somebody is told of whom nobody here has" };
   const weighed = named.map((one) => weigh(one, telling, world)).sort((a, b) => b.score - a.score);
   const [best] = weighed;
   if (!best) return chosen ? ofDeal(ranked, chosen, world) : ofBusiness(ranked, deal.about === "new", isReached);
-  const alike = named.filter((one) => weighed.some((w) => w.one === one && w.score >= best.score - MARGIN));
+  const alike = named.filter((one) => weighed.some((w) => w.one === one && w.score >= best.score - APART.alike));
   const rivals = alike.length === 1 ? [best.one, ...namedAsWell(best.one, deal, ranked)] : alike;
   const others = named.filter((one) => one !== best.one);
   return rivals.length === 1
@@ -100,7 +92,10 @@ function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: Wo
   const signals = [
     { name: "the person", weight: one.person },
     { name: "the business", weight: one.business },
-    { name: "of the deal that is meant, or of its business", weight: isOf ? 1.5 : isBeside ? 1.1 : 0 },
+    {
+      name: "of the deal that is meant, or of its business",
+      weight: isOf ? BESIDES.ofDeal : isBeside ? BESIDES.ofDealsBusiness : 0,
+    },
   ];
   return { one, signals, score: sumOf(signals) };
 }
@@ -127,7 +122,7 @@ function ofDeal(ranked: RankedContact[], deal: KnownOpportunity, world: World): 
 
 /** Nobody is named, nor a deal of the team: the only one of the business, or those to choose from for an address. */
 function ofBusiness(ranked: RankedContact[], isNewDeal: boolean, isReached: boolean): ContactChoice {
-  const firm = ranked.filter(({ business }) => business >= 0.75).slice(0, 5);
+  const firm = ranked.filter(({ business }) => business >= FROM.business).slice(0, 5);
   const [only] = firm;
   if ((isNewDeal || isReached) && only && firm.length === 1)
     return { about: only.contact.id, candidates: firm, decided: "the only one of the business" };

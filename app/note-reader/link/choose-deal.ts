@@ -4,12 +4,8 @@ import { type DealTalk, isNewDeal, isOtherProduct } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
 import { toldDeals } from "./topics.ts";
+import { APART, FROM } from "./weights.ts";
 import type { KnownContact } from "./world.ts";
-
-/** What a chosen opportunity needs at least; two within the margin fit alike. */
-const NEEDED = 0.65;
-const NAMED = 0.55;
-const MARGIN = 0.3;
 
 /** What the note tells besides names: whether it tells of a deal at all, and of whom. */
 export type DealFacts = {
@@ -52,12 +48,12 @@ export type DealChoice = {
 export function chooseDeal(reading: Reading, deals: RankedDeal[], facts: DealFacts): DealChoice {
   const { talk } = facts;
   const ranked = deals.filter(({ deal }) => !talk.excluded.has(deal.id));
-  const shown = ranked.filter(({ names, things }) => names + things >= NEEDED).slice(0, 5);
+  const shown = ranked.filter(({ names, things }) => names + things >= FROM.offered).slice(0, 5);
   const isNew = tellsNewDeal(reading, ranked, facts);
   const none = (decided: string): DealChoice => ({ about: null, candidates: [], decided });
   const newOrNone = (decided: string) => (isNew ? { about: "new", candidates: shown, decided } : none(decided));
   if (talk.isDenied && !facts.tellsDeal && !facts.hasStep) return none("a deal is denied");
-  const isKnown = ({ things, names }: RankedDeal) => things + (facts.newPerson ? 0 : names) >= 1;
+  const isKnown = ({ things, names }: RankedDeal) => things + (facts.newPerson ? 0 : names) >= FROM.known;
   if ((isNew && facts.isOfOtherFirm && talk.isWish) || (facts.unknownFirm && !ranked.some(isKnown)))
     return newOrNone(`${facts.newPerson ? "somebody new at " : ""}a business that nobody here has`);
   const named = ranked.filter((one) => isNamed(one, facts));
@@ -68,10 +64,11 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], facts: DealFac
   const meant = theirs.filter((one) => one.active || isClosedMeant(reading, one, facts));
   const best = meant[0];
   // A closed deal that is named better by what is sold stays what the note is about.
-  const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= 0.5;
-  if (!best || (isSecond && (best.things < 0.5 || best.names < NEEDED)))
+  const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= FROM.thing;
+  if (!best || (isSecond && (best.things < FROM.thing || best.names < FROM.offered)))
     return newOrNone(ranked.length === 0 ? "none is named" : "none is named enough, or only a closed one");
-  if (facts.onlyContact && best.things < 0.5 && !best.isStepNamed) return none("only something of the contact is told");
+  if (facts.onlyContact && best.things < FROM.thing && !best.isStepNamed)
+    return none("only something of the contact is told");
   if (isWantedByOthers(best, facts)) return newOrNone("it is a deal of other people");
   return amongRivals(reading, meant, shown, facts);
 }
@@ -80,7 +77,7 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], facts: DealFac
 function amongRivals(reading: Reading, meant: RankedDeal[], shown: RankedDeal[], facts: DealFacts): DealChoice {
   const [best] = meant;
   const among = toldDeals(reading, meant, facts.changes);
-  const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - MARGIN) : among;
+  const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - APART.alike) : among;
   const isUnsure = WHICH.test(reading.doc.line);
   const due = rivals.filter(({ isStepMeant }) => isStepMeant);
   const chosen = isUnsure && rivals.length > 1 ? undefined : onlyOne(due.length === 1 ? due : rivals);
@@ -92,7 +89,7 @@ function amongRivals(reading: Reading, meant: RankedDeal[], shown: RankedDeal[],
     about: chosen.deal.id,
     candidates: [...new Set([chosen, ...rivals, ...shown])].slice(0, 5),
     decided: rivals.length > 1 ? "of several that fit alike the only one that is due, open or your own" : "named best",
-    isSure: chosen.things >= 0.5,
+    isSure: chosen.things >= FROM.thing,
     isUnsure,
   };
 }
@@ -118,19 +115,22 @@ function tellsNewDeal(
 ): boolean {
   if (newPerson) return isSold || (hasStep && !talk.isDenied);
   const isPriced = size !== undefined || (talk.isWish && (talk.isMore || reading.amounts.length > 0));
-  return isSold && isPriced && (named.length > 0 || ranked.some(({ names }) => names >= NEEDED));
+  return isSold && isPriced && (named.length > 0 || ranked.some(({ names }) => names >= FROM.offered));
 }
 
 /** Named enough: by its people or by what is sold; where somebody new is told of, by its people. */
 const isNamed = ({ score, things, names }: RankedDeal, { newPerson }: DealFacts): boolean =>
-  score > 0 && (newPerson ? names >= NEEDED : names >= NAMED || things >= NAMED);
+  score > 0 && (newPerson ? names >= FROM.offered : names >= FROM.deal || things >= FROM.deal);
 
 const isPartOf = ({ deal, firms }: RankedDeal, { id, businessName }: KnownContact): boolean =>
   deal.contactIds.includes(id) || firms.includes(businessName ?? "");
 
 /** Named by a word of what is sold, while the people who are named have no part in it: "a cork floor" for another's gym. */
 const isOfOthers = (one: RankedDeal, { named, newPerson }: DealFacts): boolean =>
-  one.names < 0.3 && one.things < 1.1 && (named.length > 0 || newPerson) && !named.some((who) => isPartOf(one, who));
+  one.names < FROM.hardly &&
+  one.things < FROM.whoever &&
+  (named.length > 0 || newPerson) &&
+  !named.some((who) => isPartOf(one, who));
 
 /** A deal of another business, of which somebody wants the same: "Dale Wexler of Arnprior asks for a dental unit too". */
 const isWantedByOthers = (one: RankedDeal, { named, talk }: DealFacts): boolean =>
@@ -164,6 +164,6 @@ function isClosedMeant(reading: Reading, { things, deal, mention }: RankedDeal, 
   const isRepeated = deal.dealStage === "won-closed" && isOtherSum;
   if ((talk.reopened && !isRepeated) || (isLost && deal.dealStage === "lost-closed")) return true;
   // "The sorting line came to 90,500 in the end": what was sold.
-  if (things < 0.5 || (size && findPhrases(reading.doc, CAME_TO).length === 0)) return false;
+  if (things < FROM.thing || (size && findPhrases(reading.doc, CAME_TO).length === 0)) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
 }

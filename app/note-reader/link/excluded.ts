@@ -4,6 +4,7 @@ import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { Reading, Said } from "./reading.ts";
+import { SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
 const RECORD =
@@ -81,7 +82,7 @@ export function isSeparateDeal({ doc, said }: Reading, world: World): boolean {
     if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
     if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(lineOf(doc, start - 2, start))) return true;
     const subject = said.filter(({ at }) => at < start && at >= start - 5);
-    return !subject.some((one) => things.some((thing) => sameThing(one, thing) > 0.9));
+    return !subject.some((one) => things.some((thing) => sameThing(one, thing) > SURETY.same));
   });
 }
 
@@ -104,7 +105,7 @@ export function excludedDeals({ doc, said }: Reading, world: World): Set<string>
   const isWithin = ({ at }: Said) => ends.some((end) => at >= end && at < end + REACH);
   const isExcluded = (deal: KnownOpportunity) => {
     const things = thingsOf(deal, world).filter((word) => word.length > 2 && !DEAL_NOUNS.has(word));
-    const named = said.filter((one) => things.some((word) => sameThing(one, word) > 0.9));
+    const named = said.filter((one) => things.some((word) => sameThing(one, word) > SURETY.same));
     return named.filter(isWithin).length * 2 > named.length;
   };
   return new Set(ends.length === 0 ? [] : world.opportunities.filter(isExcluded).map(({ id }) => id));

@@ -19,6 +19,7 @@ import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { recordPeople } from "./told-people.ts";
 import { readFor } from "./topics.ts";
+import { FROM } from "./weights.ts";
 import { type About, type Chosen, fullName, type KnownContact, type World } from "./world.ts";
 
 /** The note without whoever introduced a stranger and without their unknown business, which tell of no other's records. */
@@ -44,9 +45,6 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
   speaker: string;
   chosen?: Chosen;
 };
-
-/** How strongly a given and a family name together, or an address, name a person. */
-const IN_FULL = 2;
 
 /** What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already; a `trace` is told what decided. */
 export function matchNote(
@@ -92,8 +90,10 @@ export function matchNote(
 
 /** Those whom the note names in full, else those whom it names by one name. */
 function namedIn(people: RankedContact[]): KnownContact[] {
-  const whole = people.filter(({ person }) => person >= IN_FULL);
-  return (whole.length > 0 ? whole : people.filter(({ person }) => person >= 0.9)).map(({ contact }) => contact);
+  const whole = people.filter(({ person }) => person >= FROM.inFull);
+  return (whole.length > 0 ? whole : people.filter(({ person }) => person >= FROM.surePerson)).map(
+    ({ contact }) => contact,
+  );
 }
 
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */

@@ -7,6 +7,7 @@ import { excludedDeals, isOwnDeal, isSeparateDeal } from "./excluded.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
+import { APART, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
 /** More of something, which is new where it is no part of a deal that is under way. */
@@ -91,13 +92,10 @@ const RECOUNTED = new RegExp(
   "g",
 );
 
-/** How far from a deal's present size a sum is rather that of another deal. */
-const FAR = 1.7;
-
 /** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
 function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
   if (isUpdated(doc, size) || isRecounted(doc)) return false;
-  return sizes.every((one) => one > 0 && (size.value > one * FAR || size.value < one / FAR));
+  return sizes.every((one) => one > 0 && (size.value > one * APART.otherSum || size.value < one / APART.otherSum));
 }
 
 /** "So that's 35k", "brings it to 38": a deal under way gets another size. */
@@ -117,7 +115,9 @@ function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: s
   if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3))) return false;
   const things = deals.flatMap(({ name }) => nameWords(name));
   return findPhrases(doc, ANOTHER).some(({ end }) =>
-    said.some((one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > 0.9)),
+    said.some(
+      (one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > SURETY.same),
+    ),
   );
 }
 
@@ -136,9 +136,6 @@ export function isOtherProduct(
   );
 }
 
-/** How close to the best one a deal has to be to be meant. */
-const NEAR = 0.6;
-
 /** Whether something is sold that is none of the deals that fit. */
 export function isNewDeal(
   reading: Reading,
@@ -146,17 +143,18 @@ export function isNewDeal(
   { talk, isSold, tellsDeal, size, isClosing }: DealFacts,
 ): boolean {
   // "The lobby goes to 40k, that has nothing to do with the spa": the lobby is meant.
-  const isLinkDenied = talk.excluded.size > 0 && !isOwnDeal(reading) && fitting.some(({ things }) => things >= 0.5);
+  const isLinkDenied =
+    talk.excluded.size > 0 && !isOwnDeal(reading) && fitting.some(({ things }) => things >= FROM.thing);
   if (tellsDeal && talk.isSeparate && !isLinkDenied) return isSold;
   if (talk.reopened || isClosing) return false;
   const open = fitting.filter(({ active }) => active);
   // Beside an open deal of theirs a sum alone, that nobody wants anything for, is no new one.
   if (!size || open.length === 0 || !(talk.isWish || talk.isMore)) return false;
-  const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - NEAR);
+  const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - APART.near);
   const deals = near.map(({ deal }) => deal);
   const isUnderWay = talk.isUnderWay || isUpdated(reading.doc, size);
   if (isAnother(reading, size, deals)) return true;
-  const isNamed = near.some(({ things }) => things >= 0.5);
+  const isNamed = near.some(({ things }) => things >= FROM.thing);
   const isOther = (talk.isMore || talk.isIndefinite) && deals.every((deal) => isOtherThing(talk, deal));
   const sizes = deals.map(({ dealSize }) => dealSize);
   if ((!isNamed || isOther) && isOtherSum(reading, size, sizes)) return true;

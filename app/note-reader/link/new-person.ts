@@ -20,6 +20,7 @@ import {
   isUnknownFirm,
   strangersNamed,
 } from "./strangers.ts";
+import { FROM } from "./weights.ts";
 import type { World } from "./world.ts";
 
 /** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
@@ -66,7 +67,7 @@ function likelyStranger(
   world: World,
 ): ContactDraft | null {
   const { firstName, lastName } = draft;
-  const isKnown = ranked.some(({ person }) => person >= 0.6);
+  const isKnown = ranked.some(({ person }) => person >= FROM.person);
   const isHandedOver = findPhrases(reading.doc, TAKES_OVER).length > 0;
   if (isKnown && findPhrases(reading.doc, RENAMED).length > 0) return null;
   if (isKnown && !isHandedOver && isStaff(reading, draft)) return null;
@@ -126,7 +127,7 @@ function withFirm(reading: Reading, draft: ContactDraft, world: World): ContactD
   const named = world.contacts.flatMap(({ businessName }) => {
     const mention = mentionBusiness(reading, businessName);
     for (const at of introducers) mention.delete(at);
-    return businessName && weightOf(mention) >= 0.9 ? [businessName] : [];
+    return businessName && weightOf(mention) >= FROM.sureBusiness ? [businessName] : [];
   });
   const only = new Set(named).size === 1 ? named[0] : undefined;
   return only ? { ...draft, businessName: only } : draft;

@@ -17,6 +17,7 @@ import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { Reading, Said, SaidIndex } from "./reading.ts";
 import { othersThan, type ToldPerson } from "./told-people.ts";
+import { BESIDES, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
 /** An opportunity with how strongly the note names it. */
@@ -40,9 +41,6 @@ export type RankedDeal = {
   firms: string[];
 };
 
-/** A little more than two that fit alike may differ. */
-const DESCRIBED = 0.35;
-
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
 export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
   const kept = excludedTokens(reading);
@@ -52,11 +50,12 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
       const mention = mentionDeal(reading, deal, world, excluded);
       const things = weightOf(mention, "thing");
       const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
-      const names = weightOf(mention) - things + (isChosen ? 1 : 0);
+      const names = weightOf(mention) - things + (isChosen ? BESIDES.chosen : 0);
       const active = isActive(deal.dealStage);
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
-      const described = names >= 0.6 && firms.some((firm) => isDescribed(reading, firm)) ? DESCRIBED : 0;
+      const described =
+        names >= FROM.person && firms.some((firm) => isDescribed(reading, firm)) ? BESIDES.described : 0;
       const values = valuesSaid(reading, deal);
       const signals = [
         { name: "what is sold", weight: things },
@@ -65,7 +64,7 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
         { name: "its present size or days", weight: values },
         { name: "its next step", weight: stepSaid(reading.index, deal) },
         // Where what was sold is named, the note is about how it went.
-        { name: "it is closed", weight: active ? 0 : things >= 0.5 ? -0.15 : -0.5 },
+        { name: "it is closed", weight: active ? 0 : things >= FROM.thing ? BESIDES.closedButNamed : BESIDES.closed },
       ];
       return {
         deal,
@@ -82,7 +81,7 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
         firms,
       };
     })
-    .filter(({ things, names }) => things + names > 0.25)
+    .filter(({ things, names }) => things + names > FROM.ranked)
     .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.own) - Number(a.own));
 }
 
@@ -94,14 +93,14 @@ function valuesSaid(
   const isSized = amounts.some(({ value }) => value > 0 && value === dealSize);
   const days = dates.flatMap(({ value }) => (value.from === value.to ? [isoOf(value.from)] : []));
   const isDated = days.some((day) => day === nextStepDate || day === targetCloseDate);
-  return (isSized ? 0.35 : 0) + (isDated ? 0.1 : 0);
+  return (isSized ? BESIDES.presentSize : 0) + (isDated ? BESIDES.presentDay : 0);
 }
 
 /** The words of the step: weak, because every deal has calls and quotes. */
 function stepSaid(index: SaidIndex, { nextStepDescription }: KnownOpportunity): number {
   const words = nameWords(nextStepDescription).filter((word) => word.length > 3);
-  const found = words.filter((word) => index.like("thing", word).some(({ surety }) => surety > 0.9));
-  return Math.min(0.4, 0.2 * found.length);
+  const found = words.filter((word) => index.like("thing", word).some(({ surety }) => surety > SURETY.same));
+  return Math.min(BESIDES.mostOfStep, BESIDES.stepWord * found.length);
 }
 
 /** What every deal has. */
@@ -124,12 +123,9 @@ function isStepMeant(doc: Doc, said: Said[], deal: KnownOpportunity): boolean {
   const isDefinite = ({ at }: Said) => /^(?:the|that|our|his|her|their)$/.test(doc.tokens[at - 1]?.lower ?? "");
   return (
     stepNamedAt(said, deal) !== undefined ||
-    said.some((one) => isDefinite(one) && words.some((word) => sameThing(one, word) > 0.9))
+    said.some((one) => isDefinite(one) && words.some((word) => sameThing(one, word) > SURETY.same))
   );
 }
-
-/** Two words of what is sold, said together, count more than both alone. */
-const TOGETHER = 0.6;
 
 /** Two words of the name, said one after the other, count more than both alone. */
 function addRun(mention: Mention, { said, index: places }: Reading, words: string[], excluded: Set<number>): void {
@@ -139,7 +135,7 @@ function addRun(mention: Mention, { said, index: places }: Reading, words: strin
   const at = said[Math.min(...runs)]?.at;
   if (at === undefined) return;
   const { weight, source } = mention.get(at) ?? { weight: 0, source: "thing" };
-  mention.set(at, { weight: weight + TOGETHER, source });
+  mention.set(at, { weight: weight + BESIDES.wordsInARow, source });
 }
 
 /** The names of people in full of whom none has a part in the deal, unless it is called after them. */
@@ -168,7 +164,7 @@ function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, exc
   }
   addRun(mention, reading, words, excluded);
   const step = mention.size === 0 ? stepNamedAt(reading.said, deal) : undefined;
-  if (step !== undefined) put(mention, step, TOGETHER, "thing");
+  if (step !== undefined) put(mention, step, BESIDES.wordsInARow, "thing");
   for (const one of people) {
     for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
       if (!excluded.has(at)) put(mention, at, weight, source);

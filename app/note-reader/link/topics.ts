@@ -1,6 +1,7 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
 import type { RankedDeal } from "./rank-deals.ts";
 import type { Reading } from "./reading.ts";
+import { APART, FROM } from "./weights.ts";
 
 /** A token that names one of the topics and none of the others. */
 type Mark<Topic> = { at: number; topic: Topic };
@@ -10,11 +11,6 @@ const SHIFT =
   /^(?:while|meanwhile|whereas|but|and|also|separately|plus|then|btw|otherwise|additionally|because|though|although)$/;
 /** How far before the name such a word may stand. */
 const REACH = 6;
-const CLEAR = 0.5;
-/** So much less is said of another deal that it is named by the way only. */
-const FAR = 1.5;
-/** How much names a deal surely: two words of what is sold, or one that is no everyday word. */
-const NAMED = 0.9;
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|on|for)$/;
 
 /** Where the words of the later of two marks begin: at the last pause or conjunction between them, else at the mark. */
@@ -44,7 +40,7 @@ const shareFirm = (one: RankedDeal, other: RankedDeal) => one.firms.some((firm) 
 /** The tokens that name `one` and not `other`: what is sold, the business, and people, unless they may be colleagues. */
 const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
   [...one.mention].flatMap(([at, { weight, source }]) =>
-    weight >= CLEAR && !(source === "person" && shareFirm(one, other)) && !other.mention.has(at) ? [at] : [],
+    weight >= FROM.thing && !(source === "person" && shareFirm(one, other)) && !other.mention.has(at) ? [at] : [],
   );
 
 /** Whether `one` is named besides `other`: surely, or by a thing that is spoken of as known. */
@@ -57,7 +53,9 @@ function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean 
     (isBeside && (doc.tokens[at]?.gap ?? 0) > 0) ||
     [at - 1, at - 2].some((i) => DEFINITE.test(doc.tokens[i]?.lower ?? ""));
   const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source === "thing";
-  return weight >= NAMED || (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite));
+  return (
+    weight >= FROM.sureDeal || (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite))
+  );
 }
 
 /**
@@ -68,7 +66,7 @@ export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: 
   const [best] = fitting;
   const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
   if (!best || others.length === 0) return fitting;
-  const told = [best, ...others].filter((one) => one.score >= best.score - FAR && tells(one));
+  const told = [best, ...others].filter((one) => one.score >= best.score - APART.byTheWay && tells(one));
   // "Fourteen eight as agreed": the sum tells which one.
   const valued = (told.length > 0 ? told : [best, ...others]).filter(({ isValued, active }) => isValued && active);
   if (valued.length === 1) return valued;

@@ -2,6 +2,7 @@
 
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import { oncePerNote, type Reading, type Said, type SaidIndex } from "../reading.ts";
+import { BESIDES, FROM, SURETY, WORD } from "../weights.ts";
 import { nameWords } from "./same-word.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
@@ -14,9 +15,6 @@ export type Mention = Map<number, { weight: number; source: Source }>;
 export const weightOf = (mention: Mention, source?: Source): number =>
   [...mention.values()].reduce((sum, one) => sum + (source && one.source !== source ? 0 : one.weight), 0);
 
-/** What a name said in full counts more than its words. */
-const WHOLE = 0.4;
-
 /** Lets a token name the record, unless it does so more strongly already. */
 export function put(mention: Mention, at: number, weight: number, source: Source): void {
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
@@ -24,7 +22,9 @@ export function put(mention: Mention, at: number, weight: number, source: Source
 
 /** The words of the note that name a record, in their order: those that stand together in one pair of quotation marks. */
 export function wordsAt({ doc }: Reading, mention: Mention): string {
-  const at = [...mention].flatMap(([index, { weight }]) => (weight >= TELLING ? [index] : [])).sort((a, b) => a - b);
+  const at = [...mention]
+    .flatMap(([index, { weight }]) => (weight >= FROM.quoted ? [index] : []))
+    .sort((a, b) => a - b);
   const runs: string[] = [];
   for (const [k, index] of at.entries()) {
     const word = doc.tokens[index]?.text ?? "";
@@ -35,9 +35,6 @@ export function wordsAt({ doc }: Reading, mention: Mention): string {
   const quoted = [...new Set(runs)].map((run) => `“${run}”`);
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
 }
-
-/** How much a word counts at least to be quoted as a reason. */
-const TELLING = 0.3;
 
 /** What a business is. */
 export const TRADE =
@@ -50,18 +47,18 @@ export const PUBLIC_MAIL =
 /** A word of a business. */
 export function weightOfName({ doc }: Reading, { at, known, cap }: Said, word: string): number {
   if (FUNCTION_WORDS.has(word)) return 0;
-  if (TRADE.test(word)) return 0.3;
+  if (TRADE.test(word)) return WORD.trade;
   const isSale = DEAL_NOUNS.has(word) || SALES_VERBS.has(word);
   if (!known || (cap && !(isSale && doc.tokens[at]?.gap === 2))) return 1;
-  return isSale ? 0.3 : 0.6;
+  return isSale ? WORD.saleInName : WORD.everyday;
 }
 
 /** A word of what is sold. */
 export function weightOfThing({ word, known }: Said): number {
   if (FUNCTION_WORDS.has(word)) return 0;
-  if (/^\d/.test(word)) return word.length < 3 ? 0.4 : 0;
-  if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return 0.2;
-  return known ? 0.6 : 0.9;
+  if (/^\d/.test(word)) return word.length < 3 ? WORD.number : 0;
+  if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return WORD.sale;
+  return known ? WORD.everyday : WORD.unknownThing;
 }
 
 /** How a note names a business: a part of the name counts, all of its words in a row count more. */
@@ -78,7 +75,7 @@ const businessNamed = oncePerNote((reading: Reading, business: string | null): M
     put(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
   const whole = wholeAt(found, words);
   const first = whole === undefined ? undefined : mention.get(whole);
-  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + WHOLE });
+  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + BESIDES.wholeName });
   const proper = [...mention.keys()].some((at) => !TRADE.test(reading.index.at(at)[0]?.word ?? ""));
   return proper || whole !== undefined ? mention : new Map();
 });
@@ -134,7 +131,7 @@ export function isDescribed({ index, doc }: Reading, business: string | null): b
   return trades.some((word) =>
     index
       .like("thing", word)
-      .some(({ one, surety }) => surety > 0.9 && ARTICLE.test(doc.tokens[one.at - 1]?.lower ?? "")),
+      .some(({ one, surety }) => surety > SURETY.same && ARTICLE.test(doc.tokens[one.at - 1]?.lower ?? "")),
   );
 }
 

@@ -5,6 +5,7 @@ import { isGivenName } from "../../vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { type Like, oncePerNote, type Reading, type Said } from "../reading.ts";
 import { isOthersName } from "../told-people.ts";
+import { WORD } from "../weights.ts";
 import type { KnownContact, World } from "../world.ts";
 import { type Mention, put, TRADE } from "./mention.ts";
 import { actsAsPerson, addressedAs, readsAsSale } from "./same-person.ts";
@@ -13,9 +14,9 @@ import { nameWords, sameName } from "./same-word.ts";
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
   if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
-  if (cap) return reading.doc.tokens[at]?.gap === 2 ? 0.8 : 1;
+  if (cap) return reading.doc.tokens[at]?.gap === 2 ? WORD.opening : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
-  return 0.7;
+  return WORD.small;
 }
 
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
@@ -34,13 +35,9 @@ const personNamed = oncePerNote((reading: Reading, contact: KnownContact, world:
     if (!isDenied(one.at)) put(mention, one.at, asFamily(reading, one, likeness, { contact, names, world }), "person");
   for (const at of mention.keys()) if (isOthersName(reading, at, contact, world)) mention.delete(at);
   for (const { start, end } of reachedAt(reading, contact))
-    for (let at = start; at < end; at++) put(mention, at, at === start ? REACHED : QUOTED, "person");
+    for (let at = start; at < end; at++) put(mention, at, at === start ? WORD.reached : WORD.quoted, "person");
   return mention;
 });
-
-/** How much the exact address or number of a person counts: as much as both names; its other words are quoted with it. */
-const REACHED = 2;
-const QUOTED = 0.3;
 
 /** Where the note has the person's exact e-mail address or number. */
 const reachedAt = ({ email, phone }: Reading, contact: KnownContact): Span[] => [
@@ -78,7 +75,7 @@ function asGiven(reading: Reading, one: Said, likeness: number, { contact, names
   if (!isFull && isUsers(reading, one.word, world)) return 0;
   // "Maria" is not "Mario" where the team has a Maria.
   const isOther = likeness < 1 && isAnyones(reading, one.word, world);
-  if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return LIKE;
+  if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return WORD.like;
   const initial = byInitial(reading.doc, one.at + 1, names.family, familiesOf(reading, one.word, world));
   return likeness * certainty(reading, one, isFull) * initial;
 }
@@ -91,7 +88,9 @@ function asFamily(reading: Reading, one: Said, likeness: number, { contact, name
   const isFirm = !isTitled && isNameOfFirm(reading, one, contact, world);
   const isSale = !isTitled && isSaleBesideNames(reading, one, contact, world);
   const initial = byInitial(doc, one.at - 1, names.given, givenOf(reading, one.word, world));
-  return likeness * certainty(reading, one, isTitled) * (isFirm ? 0.5 : 1) * (isSale ? LIKE : 1) * initial;
+  return (
+    likeness * certainty(reading, one, isTitled) * (isFirm ? WORD.firmToo : 1) * (isSale ? WORD.like : 1) * initial
+  );
 }
 
 /** "M Ocampo" is rather Mina than Luis Ocampo, "Nadia B." rather Nadia Belkacem than another Nadia. */
@@ -100,10 +99,8 @@ function byInitial({ tokens, casing }: Doc, at: number, own: string[], others: s
   const isInitial = !mask && /^\p{L}\.?$/u.test(text) && (casing === "mixed" ? cap : !/^[aisx]/.test(lower));
   const starts = (name: string) => name[0] === lower[0];
   if (!isInitial) return 1;
-  return own.some(starts) ? MEANT : others.some(starts) ? OTHERS_INITIAL : 1;
+  return own.some(starts) ? WORD.ownInitial : others.some(starts) ? WORD.othersInitial : 1;
 }
-const MEANT = 1.35;
-const OTHERS_INITIAL = 0.35;
 
 /** "Price settled 17,900" where Zainab is named, and no Price beside her. */
 const isSaleBesideNames = (reading: Reading, { at }: Said, contact: KnownContact, world: World): boolean =>
@@ -124,9 +121,6 @@ const isElseNamed = oncePerNote(({ said }: Reading, contact: KnownContact, { con
       !TRADE.test(word),
   );
 });
-
-/** A given name like that of somebody else, "Viktor" where the team has a Victor: only what is told besides can mean them. */
-const LIKE = 0.3;
 
 /** A family name alone that is also the name of another one's business. */
 const isNameOfFirm = (reading: Reading, one: Said, contact: KnownContact, world: World): boolean =>

@@ -1,32 +1,11 @@
 /** Whether a word that was said or typed is the word of a record's name, in spite of hearing, spelling and endings. */
 import { foldText } from "#app/db/folded-text.ts";
+import { NICKNAMES } from "#app/matching/words/lists.ts";
 import { wordTable } from "../../words/lists.ts";
-
-/** Short forms of given names in English and Spanish, by the full name. */
-const SHORT_FORMS = `abigail:abby,gail alexander:alex,al,xander alexandra:alex,sandra,lexi alfred:al,fred,alf andrew:andy,drew anthony:tony antonio:tony,toño
-  arthur:art,artie barbara:barb,babs benjamin:ben,benny bartholomew:bart bernard:bernie beverly:bev bradley:brad caroline:carrie,caro catherine:cathy,kate,cat,katie charles:charlie,chuck,chaz
-  charlotte:lottie,charlie christina:chris,tina,chrissy christine:chris,tina christopher:chris,topher clifford:cliff consuelo:chelo cynthia:cindy daniel:dan,danny
-  david:dave,davy deborah:deb,debbie dennis:denny dolores:lola,dolly donald:don,donny dorothy:dot,dottie douglas:doug edward:ed,eddie,ted,ned edith:edie eleanor:ellie,nell elizabeth:liz,beth,betty,eliza,lizzie,betsy
-  emily:em esperanza:espe eugene:gene francis:frank,fran francisco:paco,pancho,frank franklin:frank frederick:fred,freddy gabriel:gabe geoffrey:geoff gerald:gerry,jerry gregory:greg
-  guillermo:memo gustavo:gus harold:harry,hal henry:hank,harry ignacio:nacho irving:irv jacob:jake jacqueline:jackie,jacqui james:jim,jimmy,jamie janet:jan jeffrey:jeff jennifer:jen,jenny
-  jerome:jerry jessica:jess jesús:chuy john:jack,johnny jonathan:jon,nathan joseph:joe,joey josé:pepe joshua:josh judith:judy katherine:kate,kathy,katie,kat kathleen:kathy kenneth:ken,kenny
-  kimberly:kim lawrence:larry leonard:len,lenny leopold:leo louis:lou margaret:maggie,meg,peggy,marge,rita matthew:matt,matty maximilian:max melissa:mel michael:mike,mick,mikey micah:mike
-  michelle:shelly nathaniel:nate,nathan nathan:nate nicholas:nick,nicky nicole:nikki norman:norm oliver:ollie,olly olive:ollie olivia:liv,livvy,ollie oscar:ozzie pamela:pam patricia:pat,patty,trish,tricia patrick:pat,paddy penelope:penny
-  peter:pete philip:phil philippa:pippa,pip phillip:phil rafael:rafa raymond:ray rebecca:becky,becca reginald:reggie,reg richard:rick,dick,rich,ricky robert:bob,rob,bobby,robbie,bert roberta:bobbie roberto:beto
-  roger:rog ronald:ron,ronnie rosalind:roz,ros roxanne:roxy rosemary:rosie russell:russ salvatore:sal samantha:sam,sammy samuel:sam,sammy sebastian:seb shelby:shel sofia:sofi stephanie:steph stephen:steve,stevie
-  steven:steve,stevie stuart:stu susan:sue,susie suzanne:sue,suzie sylvester:sly terence:terry teresa:terri,tess theresa:terri,tess theodore:ted,theo,teddy theodora:theo,dora,thea thomas:tom,tommy
-  timothy:tim tobias:toby tyrone:ty valentina:val valerie:val verena:vera veronica:ronnie,vero victor:vic victoria:vicky,tori vincent:vince,vinny virginia:ginny walter:walt,wally wesley:wes wilhelmina:mina
-  william:bill,will,billy,liam,willy yevgeny:zhenya zachary:zach,zack`;
-
-const BY_NAME = new Map(
-  SHORT_FORMS.split(/\s+/).map((entry) => {
-    const [name = "", forms = ""] = entry.split(":");
-    return [name.normalize("NFD").replace(/\p{M}/gu, ""), new Set(forms.split(","))];
-  }),
-);
+import { SURETY } from "../weights.ts";
 
 /** Whether `short` is a usual short form of the given name `name`; both folded. */
-export const isShortFor = (short: string, name: string): boolean => BY_NAME.get(name)?.has(short) === true;
+export const isShortFor = (short: string, name: string): boolean => NICKNAMES.get(name)?.has(short) === true;
 
 const SAME = wordTable({ st: "saint", ste: "saint", mt: "mount", ft: "fort", bros: "brothers" });
 const DIGITS = wordTable({ one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" });
@@ -117,36 +96,37 @@ export type SaidWord = { word: string; known: boolean };
 /** How surely `said` is the proper name `name`: 1 the same, less for short and misheard forms, 0 another word. */
 export function sameName({ word, known }: SaidWord, name: string): number {
   if (word === name || word === `${name}s`) return 1;
-  if (`${word}s` === name) return 0.9;
+  if (`${word}s` === name) return SURETY.ending;
   if (known || Math.min(word.length, name.length) < 4) return 0;
-  if (name.length >= 5 && startsAlike(word, name) && distance(word, name, 1) <= 1) return 0.85;
+  if (name.length >= 5 && startsAlike(word, name) && distance(word, name, 1) <= 1) return SURETY.letter;
   const [sound, wanted] = [soundOf(word), soundOf(name)];
   // "Leticia" and "pallets" have the consonants of Lotus and Plaza, and are spelled too unlike them.
   const most = Math.floor(Math.max(word.length, name.length) / 2);
-  if (sound === wanted && sound.length >= 3 && distance(word, name, most) <= most) return 0.8;
-  return name.length >= 8 && word.length >= 7 && distance(word, name, 2) <= 2 ? 0.75 : 0;
+  if (sound === wanted && sound.length >= 3 && distance(word, name, most) <= most) return SURETY.sound;
+  return name.length >= 8 && word.length >= 7 && distance(word, name, 2) <= 2 ? SURETY.twoLetters : 0;
 }
 
 /** The same for a given name, which has short forms too; an English word may be one if it is written as a name, "Cole" for Coleman. */
 export function sameGivenName(said: SaidWord, name: string, isWritten = false): number {
   if (said.word === name) return 1;
-  if (isWritten && said.word.length > 3 && name.startsWith(said.word)) return 0.65;
-  if (isShortFor(said.word, name) || isShortFor(name, said.word)) return 0.65;
+  if (isWritten && said.word.length > 3 && name.startsWith(said.word)) return SURETY.shortForm;
+  if (isShortFor(said.word, name) || isShortFor(name, said.word)) return SURETY.shortForm;
   const [sound, wanted] = [soundOf(said.word), soundOf(name)];
-  if (sound === wanted && sound.length >= 3 && name.length >= 5 && distance(said.word, name, 1) <= 1) return 0.75;
+  if (sound === wanted && sound.length >= 3 && name.length >= 5 && distance(said.word, name, 1) <= 1)
+    return SURETY.givenSound;
   if (!said.known && said.word.length >= 3 && name.startsWith(said.word) && name.length - said.word.length >= 2)
-    return said.word.length >= 4 ? 0.65 : 0.5;
+    return said.word.length >= 4 ? SURETY.shortForm : SURETY.shortBeginning;
   // "Seun" for "Oluwaseun".
   if (!said.known && said.word.length >= 4 && name.endsWith(said.word) && name.length - said.word.length >= 2)
-    return 0.5;
-  return sameName(said, name) * 0.9;
+    return SURETY.shortBeginning;
+  return sameName(said, name) * SURETY.given;
 }
 
 /** The same for the name of a thing, whose ending and length vary: "cams" and "cameras", "racks" and "racking". */
 export function sameThing({ word }: SaidWord, thing: string): number {
   if (word === thing) return 1;
   const [a, b] = [stemOf(word), stemOf(thing)];
-  if (a === b) return 0.95;
+  if (a === b) return SURETY.stem;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  return shorter.length >= 4 && longer.startsWith(shorter) ? 0.8 : 0;
+  return shorter.length >= 4 && longer.startsWith(shorter) ? SURETY.beginningOfThing : 0;
 }

@@ -4,6 +4,7 @@ import type { DealStage } from "#app/opportunities/stages.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
+import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
 /** Papers beside the contract, whose signature wins nothing yet. */
@@ -52,7 +53,9 @@ export function endOfThing(
   const things = nameWords(deal.name);
   const isThing = (at: number) =>
     STANDS_FOR.test(doc.tokens[at]?.lower ?? "") ||
-    said.some((one) => one.at === at && one.word.length > 2 && things.some((thing) => sameThing(one, thing) > 0.9));
+    said.some(
+      (one) => one.at === at && one.word.length > 2 && things.some((thing) => sameThing(one, thing) > SURETY.same),
+    );
   for (const [value, words] of ENDS) {
     const found = findPhrases(doc, words).findLast(({ start, end }) => {
       const subject = STANDS_FOR.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;

@@ -7,6 +7,7 @@ import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../toke
 import { ACTION_NOUNS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
+import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
 const BEFORE_OLD =
@@ -127,7 +128,9 @@ export function shifted(
     if (isUnreal({ start, end }) || dates.some((date) => date.end > start && date.start - end <= 6)) continue;
     const isStep = said.some(
       ({ at, ...one }) =>
-        at >= start - 4 && at < end && (ACTION_NOUNS.has(one.word) || due.some((step) => sameThing(one, step) > 0.9)),
+        at >= start - 4 &&
+        at < end &&
+        (ACTION_NOUNS.has(one.word) || due.some((step) => sameThing(one, step) > SURETY.same)),
     );
     const field = isStep ? "nextStepDate" : "targetCloseDate";
     const count = readNumber(doc.tokens, end - 2)?.value ?? 1;
