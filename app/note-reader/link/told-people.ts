@@ -1,5 +1,5 @@
 /** The people whom a note names by given and family name, compared by the matcher with those whom the team has (app/matching/README.md). */
-import { COMPARISONS } from "#app/matching/comparisons.ts";
+import { COMPARISONS, FIELDS } from "#app/matching/comparisons.ts";
 import { decide, fieldsOfBoth, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
 import { describePerson, type PersonFields } from "#app/matching/description.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
@@ -16,11 +16,11 @@ import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
 import { oncePerNote, type Reading, type Said } from "./reading.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
-/** A person of the note: where the name stands, and its words. */
-export type ToldPerson = Span & { given: Said[]; family: Said[] };
+/** A person of the note: where the name stands, its words, and the business where it follows, "Lena from Hartwig Bakery". */
+export type ToldPerson = Span & { given: Said[]; family: Said[]; firm?: string };
 
-/** The people whom the note names by given and family name. */
-export const peopleInFull = oncePerNote((reading: Reading, _: "people", { contacts }: World): ToldPerson[] => {
+/** The people whom the note names by given and family name, or by a given name and a business of the team's contacts. */
+const peopleInFull = oncePerNote((reading: Reading, _: "people", { contacts }: World): ToldPerson[] => {
   const { doc, said, index } = reading;
   const families = new Set(contacts.flatMap(({ lastName }) => nameWords(lastName)));
   const wordsOf = (tokens: number[]) => tokens.flatMap((at) => index.at(at));
@@ -38,8 +38,28 @@ export const peopleInFull = oncePerNote((reading: Reading, _: "people", { contac
     const isFound = found.some(({ start, end }) => one.at >= start && one.at < end);
     return givens.has(one.word) && isName && !isFound ? [{ start: one.at, end: one.at + 2, given: [one], family }] : [];
   });
-  return [...found, ...beside];
+  const named = [...found, ...beside];
+  const ofFirms = said.flatMap((one): ToldPerson[] => {
+    const isNamed = named.some(({ start, end }) => one.at >= start && one.at < end);
+    const firm = givens.has(one.word) && !isNamed ? firmAfter(reading, one.at, contacts) : undefined;
+    return firm ? [{ start: one.at, end: one.at + 1, given: [one], family: [], firm }] : [];
+  });
+  return [...named, ...ofFirms];
 });
+
+/** The business that is named from its first word on after "from" or "of". */
+function firmAfter({ doc, index }: Reading, at: number, contacts: KnownContact[]): string | undefined {
+  if (!/^(?:from|of)$/.test(doc.tokens[at + 1]?.lower ?? "")) return undefined;
+  const isSaid = (word: string, k: number) => index.at(at + 2 + k).some((one) => sameName(one, word) > 0);
+  const saidOf = (name: string) => {
+    const words = nameWords(name);
+    const unlike = words.findIndex((word, k) => !isSaid(word, k));
+    return unlike < 0 ? words.length : unlike;
+  };
+  const names = contacts.flatMap(({ businessName }) => businessName ?? []);
+  const best = names.toSorted((a, b) => saidOf(b) - saidOf(a))[0] ?? "";
+  return saidOf(best) > 0 ? best : undefined;
+}
 
 /** Whether a word stands there as a family name, and not as what somebody does: "renee countersigned". */
 const isNameHere = ({ doc }: Reading, { word, known, cap }: Said): boolean =>
@@ -52,7 +72,8 @@ const isNameHere = ({ doc }: Reading, { word, known, cap }: Said): boolean =>
 function compare(told: PersonFields, contact: PersonFields, { counts }: World): Scored {
   const frequencies = new Frequencies(counts);
   const levels = levelsOf(describePerson(told, COUNTRY), describePerson(contact, COUNTRY), frequencies);
-  return scoreLevels(levels, fieldsOfBoth(levels));
+  const fields = fieldsOfBoth(levels).filter((field) => field !== "spelled");
+  return scoreLevels(levels, fields);
 }
 const COUNTRY = "US";
 
@@ -60,8 +81,17 @@ const COUNTRY = "US";
  * The same of a person in full, by names; null where what was taken for a family name is the contact's given name or business. A word that
  * sounds like the contact's name counts as it.
  */
-export function compareInFull({ given, family }: ToldPerson, contact: KnownContact, world: World): Scored | null {
+function compareInFull({ given, family, firm }: ToldPerson, contact: KnownContact, world: World): Scored | null {
   const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
+  if (firm !== undefined)
+    return compare(
+      {
+        firstName: given.map((one) => ownGiven.find((name) => isHeard(one, name, sameGivenName)) ?? one.word).join(" "),
+        businessName: firm,
+      },
+      { ...contact, lastName: "", email: "", phone: "" },
+      world,
+    );
   const isBusiness = (name: string) => nameWords(contact.businessName).includes(name) && !ownFamily.includes(name);
   const heard = (words: Said[], names: string[], like: typeof sameName) =>
     words.flatMap((one) => (isBusiness(one.word) ? [] : [names.find((name) => isHeard(one, name, like)) ?? one.word]));
@@ -131,9 +161,9 @@ export function recordPeople(trace: Trace | undefined, reading: Reading, world: 
           const scored = compareInFull(person, contact, world);
           if (!scored || !names.some((name) => words.includes(name))) return [];
           const { levels, parts, weight } = scored;
-          const fields = fieldsOfBoth(levels);
+          const fields = FIELDS.filter((field) => parts[field] !== undefined);
           const own = fields.map((field) => ({
-            name: `${field} name: ${(COMPARISONS[field] as Record<string, string>)[levels[field]] || levels[field]}`,
+            name: `${field}: ${(COMPARISONS[field] as Record<string, string>)[levels[field]] || levels[field]}`,
             weight: parts[field] ?? 0,
           }));
           const prior = {

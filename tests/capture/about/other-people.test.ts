@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { KnownContact, KnownOpportunity, World } from "#app/note-reader/link/world.ts";
-import { aboutIn, deal, person } from "./small-worlds.ts";
+import { aboutIn, deal, matchIn, person } from "./small-worlds.ts";
 
 const worldOf = (contacts: KnownContact[], opportunities: KnownOpportunity[]): World => ({
   users: [{ id: "u1", name: "Sasha Reed" }],
@@ -38,6 +38,25 @@ describe("a full name that differs speaks against a person and their deals", () 
     const [opportunity, contact] = aboutIn(bothLenas, "Lena Hartwig from Hartwig Bakery wants a dough mixer");
     expect(opportunity).not.toBe("lines");
     expect(contact).toBe("hartwig");
+  });
+
+  it.each(["Lena from Hartwig Bakery wants a dough mixer", "lena from hartwig bakery wants a dough mixer"])(
+    "the business tells whom a given name means: %s",
+    (note) => {
+      const [opportunity, contact] = aboutIn(bothLenas, note);
+      expect(opportunity).not.toBe("lines");
+      expect(contact).toBe("hartwig");
+    },
+  );
+
+  it("what agrees and what speaks against a contact stands beside it", () => {
+    const { contact } = matchIn(bothLenas, "Lena called, her email is lena@mail.example");
+    expect(contact.candidates.map(({ because }) => because)).toEqual([
+      "you said “Lena”: same given name",
+      "you said “Lena”: same given name",
+    ]);
+    const told = matchIn(onlyBrandt, "Lena from Hartwig Bakery wants a dough mixer").contact.candidates;
+    expect(told.map(({ because }) => because)).toEqual(["you said “Lena”: same given name; different business"]);
   });
 
   const kims = worldOf(
@@ -137,7 +156,11 @@ describe("a full name that differs speaks against a person and their deals", () 
   });
 
   it("a deal is never chosen because of a given name alone where another family name is told", () => {
-    for (const note of ["Jonas Weber wants 12 beds for 20,000", "Petra Lindqvist is happy", "petra okafor signs in june"])
+    for (const note of [
+      "Jonas Weber wants 12 beds for 20,000",
+      "Petra Lindqvist is happy",
+      "petra okafor signs in june",
+    ])
       expect(["sails", "rigs"]).not.toContain(aboutIn(brandts, note)[0]);
   });
 

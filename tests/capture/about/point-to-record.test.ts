@@ -52,7 +52,9 @@ describe("an exact address", () => {
 
   it("is the reason that is shown", () => {
     const [first] = matchIn(world, "got a mail from anna at nordic dot example, Anna says 45k now").contact.candidates;
-    expect(first?.because).toBe("you said “anna at nordic dot example” and “Anna”");
+    expect(first?.because).toBe(
+      "you said “anna at nordic dot example” and “Anna”: same email, email of the same business",
+    );
   });
 });
 
