@@ -5,7 +5,7 @@ import { type Field, optionsOf } from "./field.ts";
 
 type FieldInputProps = Pick<
   ComponentProps<typeof TextField>,
-  "id" | "name" | "label" | "errors" | "hint" | "optional" | "required" | "maxLength" | "autoFocus"
+  "id" | "name" | "label" | "errors" | "hint" | "optional" | "required" | "maxLength" | "autoFocus" | "autoComplete"
 > & {
   field: Field;
   defaultValue?: string;

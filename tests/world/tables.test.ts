@@ -85,3 +85,37 @@ test("a heading of a group is one where the other rows are full; a person with a
   expect((await readFile(`${PEOPLE}Mina,,\n`, "contacts")).records).toHaveLength(3);
   expect((await readFile(`${PEOPLE}Total,Energies,total@e.test\n`, "contacts")).records).toHaveLength(3);
 });
+
+const GOOGLE =
+  "First Name,Middle Name,Last Name,Organization Title,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Value,Notes\n" +
+  "Hilde,Marit,Oosterdam,Purchasing,hilde@zuivelhof.test ::: hilde.o@post.test,hilde@thuis.test,+31 6 1200 0101 ::: +31 20 555 0102,tea\n";
+
+test("further values in a cell are lines of the notes, and notes take further columns with their names", async () => {
+  const proposed = await readFile(GOOGLE, "contacts");
+  const { plan, records, errors } = await readFile(GOOGLE, "contacts", {
+    columns: {
+      ...proposed.plan.columns,
+      "Middle Name": "notes",
+      "Organization Title": "notes",
+      "E-mail 2 - Value": "notes",
+    },
+  });
+  expect([errors, plan.columns.Notes]).toEqual([{}, "notes"]);
+  expect(records).toMatchObject([{ contact: { email: "hilde@zuivelhof.test", phone: "+31 6 1200 0101" } }]);
+  const [
+    {
+      contact: { notes },
+    },
+  ] = records as unknown as [{ contact: { notes: string } }];
+  for (const part of ["Marit", "Organization Title: Purchasing", "E-mail 2 - Value: hilde@thuis.test", "Notes: tea"])
+    expect(notes).toContain(part);
+  expect(notes).toContain("Email, further: hilde.o@post.test");
+  expect(notes).toContain("Phone, further: +31 20 555 0102");
+});
+
+test("two columns for a field that takes one stay an error", async () => {
+  const { errors } = await readFile("First Name,A,B\nAda,x,y\n", "contacts", {
+    columns: { "First Name": "firstName", A: "email", B: "email" },
+  });
+  expect(errors).toEqual({ columns: ["Two columns are Email: choose one"] });
+});

@@ -90,9 +90,21 @@ export function ContactFields(all: ContactFieldsProps) {
     const props = { ...field, label: LABELS[name], hint: hints[name], optional: !field.required };
     if (name === "contactType" && chips) return <ChipField key={name} {...props} wide options={TYPE_OPTIONS} />;
     const autoFocus = startsHere && index === 0;
-    return <FieldInput key={name} {...props} {...LOOKS[name]} field={FIELDS_OF_CONTACT[name]} autoFocus={autoFocus} />;
+    return (
+      <FieldInput
+        key={name}
+        {...props}
+        {...LOOKS[name]}
+        {...SOMEBODY_ELSE}
+        field={FIELDS_OF_CONTACT[name]}
+        autoFocus={autoFocus}
+      />
+    );
   });
 }
+
+// A browser would offer the person's own name and address.
+const SOMEBODY_ELSE = { autoComplete: "off" };
 
 const LOOKS: Partial<Record<Name, { type?: "tel"; placeholder?: string }>> = {
   phone: { type: "tel" },

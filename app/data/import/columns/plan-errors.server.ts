@@ -10,6 +10,7 @@ import {
   type TableKind,
   type TeamMember,
 } from "../plan.ts";
+import { takesSeveral } from "../rows/records.server.ts";
 import { quoted } from "../values/cell.ts";
 import { readWords } from "./proposal.server.ts";
 import { wordKey } from "./words.ts";
@@ -61,7 +62,9 @@ function columnErrors(
   const has = (field: ImportField) => fields.includes(field);
   const unknownColumns = Object.keys(columns).filter((header) => !headers.includes(header));
   const foreign = fields.filter((field) => !known.includes(field));
-  const twice = fields.filter((field, at) => known.includes(field) && fields.indexOf(field) < at);
+  const twice = fields.filter(
+    (field, at) => known.includes(field) && !takesSeveral(field) && fields.indexOf(field) < at,
+  );
   const missing = kind === "opportunities" ? NEEDED.filter((field) => !has(field)) : [];
   return [
     ...unknownColumns.map((header) => `The file has no column ${quoted(header)}`),

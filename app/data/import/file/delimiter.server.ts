@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { DELIMITERS, type Delimiter } from "../plan.ts";
-import { mode } from "./find-header.ts";
+import { mode } from "./find-header.server.ts";
 
 const SAMPLE_CHARACTERS = 50_000;
 const SAMPLE_ROWS = 20;

@@ -8,7 +8,7 @@ import { guardRemover } from "./cell-guard.ts";
 import { readRecords, type TableRow, WrongFile } from "./csv-records.server.ts";
 import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
-import { HEADER_WITHIN, headerAt } from "./find-header.ts";
+import { HEADER_WITHIN, headerAt } from "./find-header.server.ts";
 import { readHeader } from "./header.server.ts";
 import { columnsOfCards, isCards, rowsOfCards } from "./vcards.server.ts";
 

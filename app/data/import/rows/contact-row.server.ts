@@ -14,7 +14,7 @@ import { valid, WrongValue } from "./wrong-value.ts";
 
 const LABELS = IMPORT_FIELD_LABELS.contacts;
 
-/** The contact of a row. Of several addresses or numbers in a cell it has the first. Throws a {@link WrongValue}. */
+/** The contact of a row. Of several addresses or numbers in a cell it has the first, the others are in its notes. Throws a {@link WrongValue}. */
 export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[] = []): ContactRecord {
   const whole = nameAndAddress(cells("name"));
   const { left, ...parts } = whole.name
@@ -33,10 +33,24 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnFi
     email: addressIn(cells("email")) || whole.address,
     phone,
     businessName: firstOf(cells("businessName"), BETWEEN_VALUES) || (isBusiness(whole.name) ? whole.name : ""),
-    notes: left ? [cells("notes"), `Name in the file: ${cells("name")}`].filter(Boolean).join("\n") : cells("notes"),
+    notes: [cells("notes"), left && `Name in the file: ${cells("name")}`, ...furtherValues(cells)]
+      .filter(Boolean)
+      .join("\n"),
     contactType: typeOf(cells("contactType")) ?? plan.contactType,
   };
   return { contact: { ...valid(contactSchema, input, LABELS), ...ownOfRow(cells, plan, own) } };
+}
+
+/** What a cell has beside the value that is taken, each as a line of the notes. */
+function furtherValues(cells: Cells): string[] {
+  return (["email", "phone", "businessName"] as const).flatMap((field) => {
+    const separator = field === "email" ? /\s:::\s|[;,]/ : BETWEEN_VALUES;
+    const [, ...further] = cells(field)
+      .split(separator)
+      .map((part) => part.trim());
+    const others = further.filter(Boolean);
+    return others.length > 0 ? [`${LABELS[field]}, further: ${others.join("; ")}`] : [];
+  });
 }
 
 function typeOf(word: string) {

@@ -10,7 +10,7 @@ import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../p
 import { longestCell } from "../values/cell.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
-import { strayRow } from "./stray-row.ts";
+import { strayRow } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
 
 // For so long rows are read, with all that is made of them, before other requests get their turn.
@@ -36,10 +36,10 @@ export async function* readRecords<Kind extends TableKind>(
   plan: ImportPlan,
   own: readonly OwnField[] = [],
 ): AsyncGenerator<ReadRow<RecordOf[Kind]>> {
-  const indexes = new Map<string, number>();
+  const indexes = new Map<string, number[]>();
   for (const [index, header] of table.headers.entries()) {
     const field = plan.columns[header];
-    if (field) indexes.set(field, index);
+    if (field) indexes.set(field, [...(indexes.get(field) ?? []), index]);
   }
   const read = READERS[kind];
   const ownLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
@@ -48,7 +48,7 @@ export async function* readRecords<Kind extends TableKind>(
   const cellsOf =
     (values: string[]): Cells =>
     (field) => {
-      const cell = values[indexes.get(field) ?? -1]?.trim() ?? "";
+      const cell = textOf(indexes.get(field) ?? [], values, table.headers);
       const longest = longestCell(field);
       if (cell.length > longest) throw new WrongValue(labels[field] ?? field, atMost(longest).message);
       return cell;
@@ -65,6 +65,16 @@ export async function* readRecords<Kind extends TableKind>(
       return read(cellsOf(values), keyed, own);
     });
   }
+}
+
+/** Whether several columns may be this field: each but the first stands below it, with its name. */
+export const takesSeveral = (field: ImportField): boolean => field === "notes" || field === "description";
+
+function textOf(indexes: readonly number[], values: string[], headers: readonly string[]): string {
+  const cells = indexes
+    .map((index) => ({ index, text: values[index]?.trim() ?? "" }))
+    .filter(({ text }) => text !== "");
+  return cells.map(({ index, text }) => (index === indexes[0] ? text : `${headers[index]}: ${text}`)).join("\n");
 }
 
 const byWordKey = <Meaning>(words: Record<string, Meaning>): Record<string, Meaning> =>

@@ -6,26 +6,51 @@ import { LONGEST_VALUE, withSingleSpaces } from "./cell.ts";
 export type ReadDay = { day: string } | "ambiguous" | null;
 
 // Begins where a run of what separates it begins, so that no run is gone through from each of its characters.
-const TIME = /(?<![T ,])[T ,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)? ?([ap]\.?m\.?)? ?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const TIME =
+  /(?<![T ,])[T ,]+(?:kl\.? )?\d{1,2}[:.h]\d{2}(?:[:.]\d{2}([.,]\d+)?)? ?([ap]\.? ?m\.?)? ?(uhr|z|(?:[a-z]{3,5})?(?:[+-]\d{1,2}(?::?\d{2})?)?)$/i;
+const COMPACT_TIME = /T\d{4,6}Z?$/;
+// "Sat Nov 28 10:15:00 CET 2026".
+const TIME_BEFORE_YEAR = / \d{1,2}:\d{2}:\d{2}(?: [A-Z]{3,5})?(?= \d{4}$)/;
+const ZONE_NAME = / \([^()]*\)$/;
+const YEAR_FIRST = /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})$/;
+// Milliseconds or seconds since 1970, of 2001 to 2286.
+const UNIX_TIME = /^\d{10}(\d{3})?$/;
+const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]?/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{2}|\d{4})$/;
-const EXCEL_DAY = /^[3-7]\d{4}(\.\d+)?$/;
+const EXCEL_DAY = /^[3-7]\d{4}([.,]\d+)?$/;
 
 // Day 0 of Excel's calendar, which takes 1900 for a leap year.
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
+// Other years are of other calendars (2569 in Thailand, 1405 in Iran) or mistyped.
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 // A year of two digits up to this one is of the 2000s.
 const LAST_SHORT_YEAR = 69;
 
-const MONTHS = new Map(
-  ["en", "de", "fr", "es"].flatMap((language) =>
-    (["long", "short"] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, timeZone: "UTC" });
-      return Array.from({ length: 12 }, (_, at) => [foldText(format.format(Date.UTC(2026, at, 15))), at + 1] as const);
-    }),
-  ),
+const LANGUAGES = "en de fr es it pt nl da sv nb fi pl cs sk hr sl hu ro tr ru uk".split(" ");
+
+/** The folded names that languages give to days of 2026, by what `of` says of a day; a name with several meanings has none. */
+function namesIn(days: number[], part: "month" | "weekday", of: (day: Date) => number): Map<string, number> {
+  const names = new Map<string, number>();
+  // Beside a day many languages decline the month.
+  for (const language of LANGUAGES)
+    for (const style of ["long", "short"] as const)
+      for (const others of [{}, { day: "numeric" }] as const)
+        for (const day of days.map((at) => new Date(Date.UTC(2026, 0, at)))) {
+          const format = new Intl.DateTimeFormat(language, { [part]: style, ...others, timeZone: "UTC" });
+          const name = foldText(format.formatToParts(day).find(({ type }) => type === part)?.value ?? "");
+          if (/^\p{L}+$/u.test(name)) names.set(name, names.has(name) && names.get(name) !== of(day) ? 0 : of(day));
+        }
+  return names;
+}
+
+const MONTHS = namesIn(
+  [15, 46, 74, 105, 135, 166, 196, 227, 258, 288, 319, 349],
+  "month",
+  (day) => day.getUTCMonth() + 1,
 ).set("sept", 9);
+const WEEKDAYS = namesIn([4, 5, 6, 7, 8, 9, 10], "weekday", (day) => day.getUTCDay() + 1);
 
 /**
  * Reads a day as programs and spreadsheets write it, whatever time stands behind it: ISO 8601, `Mar 11, 2026`, `11. März 2026`,
@@ -38,22 +63,33 @@ export function readDay(text: string, order: DateOrder | null): ReadDay {
   const numbers = NUMBERS.exec(bare);
   if (numbers) return inOrder([numbers[1] ?? "", numbers[2] ?? "", numbers[3] ?? ""], order);
   if (EXCEL_DAY.test(bare)) {
-    return { day: new Date(EXCEL_EPOCH + Math.floor(Number(bare)) * DAY_MS).toISOString().slice(0, 10) };
+    return dayAt(EXCEL_EPOCH + Math.floor(Number(bare.replace(",", "."))) * DAY_MS);
   }
+  if (UNIX_TIME.test(bare)) return dayAt(Number(bare) * (bare.length > 10 ? 1 : 1000));
   return namedMonth(bare);
 }
 
+const dayAt = (instant: number) => ({ day: new Date(instant).toISOString().slice(0, 10) });
+
 /** Which orders of day, month and year a text of numbers allows; all where it does not matter. */
 export function possibleOrders(text: string): DateOrder[] {
-  const numbers = NUMBERS.exec(withoutTime(text));
+  const bare = withoutTime(text);
+  const numbers = NUMBERS.exec(bare);
   if (!numbers) return ["dmy", "mdy", "ymd"];
   // Points are written between day and month, never between month and day.
-  const orders: DateOrder[] = text.includes(".") ? ["dmy"] : ["dmy", "mdy", "ymd"];
+  const orders: DateOrder[] = bare.includes(".") ? ["dmy"] : ["dmy", "mdy", "ymd"];
   return orders.filter((order) => inOrder([numbers[1] ?? "", numbers[2] ?? "", numbers[3] ?? ""], order) !== null);
 }
 
 /** The text without its time; empty if it is longer than any day. */
-const withoutTime = (text: string) => (text.length > LONGEST_VALUE ? "" : withSingleSpaces(text).replace(TIME, ""));
+function withoutTime(text: string): string {
+  if (text.length > LONGEST_VALUE) return "";
+  const plain = withSingleSpaces(text.normalize("NFKC")).replace(/[٠-٩]/g, (digit) =>
+    String(digit.charCodeAt(0) - 0x660),
+  );
+  const bare = plain.replace(ZONE_NAME, "").replace(TIME_BEFORE_YEAR, "").replace(TIME, "").replace(COMPACT_TIME, "");
+  return bare.replace(EAST_ASIAN, "$1-$2-$3").replace(/(?<=\d)\.$/, "");
+}
 
 function inOrder([a, b, c]: [string, string, string], order: DateOrder | null): ReadDay {
   if (order === "dmy") return calendarDay(c, b, a);
@@ -68,24 +104,28 @@ function inOrder([a, b, c]: [string, string, string], order: DateOrder | null): 
 }
 
 function namedMonth(text: string): ReadDay {
-  const words = foldText(text).split(" ");
-  const at = words.findIndex((word) => MONTHS.has(word));
-  const numbers = words.filter((word) => /^\d{1,4}(st|nd|rd|th)?$/.test(word)).map((word) => word.replace(/\D+$/, ""));
-  const others = words.filter((word, index) => index !== at && !/^\d/.test(word) && !FILLERS.has(word));
-  if (at < 0 || numbers.length !== 2 || others.length > 0) return null;
+  // "28NOV2026"
+  const words = foldText(text.replace(/^(\d{1,2})(\p{L}{3})(\d{4})$/u, "$1 $2 $3")).split(" ");
+  const named = words.filter((word) => MONTHS.has(word));
+  // "mar." is a month, and Tuesday in some languages: where two words could be months it is the day.
+  const [month = "", ...more] = named.length > 1 ? named.filter((word) => !WEEKDAYS.has(word)) : named;
+  const numbers = words.filter((word) => NUMBER.test(word)).map((word) => word.replace(/\D+$/, ""));
+  const others = words.filter(
+    (word) => word !== month && !/^\d/.test(word) && !FILLERS.has(word) && !WEEKDAYS.has(word),
+  );
+  const number = MONTHS.get(month);
+  if (!number || more.length > 0 || numbers.length !== 2 || others.length > 0) return null;
   const [first = "", second = ""] = numbers;
-  const month = String(MONTHS.get(words[at] ?? ""));
-  return first.length === 4 ? calendarDay(first, month, second) : calendarDay(second, month, first);
+  return first.length === 4 ? calendarDay(first, String(number), second) : calendarDay(second, String(number), first);
 }
 
-const FILLERS = new Set(
-  `of de del den le el mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday`.split(" "),
-);
+const NUMBER = /^\d{1,4}(st|nd|rd|th|er|o|a)?$/;
+const FILLERS = new Set("of the de del den le el il o a r g г года року roku".split(" ").map((word) => foldText(word)));
 
 /** The day if it exists in the calendar. */
 function calendarDay(year = "", month = "", day = ""): { day: string } | null {
   const full = year.length > 2 ? Number(year) : Number(year) + (Number(year) > LAST_SHORT_YEAR ? 1900 : 2000);
   const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return exists && full >= 1000 ? { day: date.toISOString().slice(0, 10) } : null;
+  return exists && full >= FIRST_YEAR && full <= LAST_YEAR ? { day: date.toISOString().slice(0, 10) } : null;
 }
