@@ -6,4 +6,8 @@ export const THRESHOLDS = {
   records: { match: 0.5, possible: -4 },
   /** The rows of a file: a match is skipped or filled, a possible one is created and listed. */
   imports: { match: 3, possible: -1 },
+  /** Contacts shown beside one that is typed, where a match is the first choice; and lists of duplicates. */
+  offers: { match: 3, possible: -2.5 },
+  /** Deals, which only people merge. */
+  deals: { match: 4, possible: 0 },
 } satisfies Record<string, Thresholds>;

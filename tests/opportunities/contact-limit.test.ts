@@ -9,8 +9,8 @@ import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
-import { CONTACTS } from "#app/record-pages/contacts.server.ts";
-import { OPPORTUNITIES } from "#app/record-pages/opportunities.server.ts";
+import { CONTACTS } from "#app/duplicates/contacts/kind.server.ts";
+import { OPPORTUNITIES } from "#app/duplicates/opportunities/kind.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
