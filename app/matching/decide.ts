@@ -36,8 +36,13 @@ export function decide({ weight, levels }: Scored, { match, possible }: Threshol
 /** The two strongest reasons for it, and the strongest against it, in words: "same phone", "different family name". */
 export const reasonsOf = ({ parts, levels }: Scored): Reasons =>
   strongestReasons(
-    FIELDS.map((field) => ({
-      words: (COMPARISONS[field] as Record<string, string>)[levels[field]] ?? "",
-      weight: parts[field] ?? 0,
-    })),
+    FIELDS.map((field) => {
+      const weight = parts[field] ?? 0;
+      // A term with another field may turn a level round: then it is no reason.
+      const isReason = Math.sign(weight) === Math.sign(WEIGHTS[field].get(levels[field]) ?? 0);
+      return {
+        words: (COMPARISONS[field] as Record<string, string>)[levels[field]] ?? "",
+        weight: isReason ? weight : 0,
+      };
+    }),
   );

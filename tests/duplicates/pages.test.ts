@@ -160,6 +160,8 @@ test("too many contacts of one number are a line that leads to their search", as
   const answer = await ada.call("GET", "/api/contacts/duplicates");
   expect(answer.json).toContainEqual({
     because: "same phone",
+    reasons: ["same phone", "same given name"],
+    against: [],
     records: [],
     tooMany: { count: 1200, q: "+14155550177" },
   });
