@@ -128,20 +128,6 @@ test("of one number more than fifty are a line that leads to a search, and those
   ]);
 });
 
-test("the members of a business of whom too many have similar names are a line", async () => {
-  await addMany(300, {
-    first_name: "'Marta'",
-    last_name: "'Person' || translate(n::text, '0123456789', 'abcdefghij')",
-    name_key: "'marta person' || translate(n::text, '0123456789', 'abcdefghij')",
-    business_key: "'acme'",
-    business_name: "'Acme Inc.'",
-  });
-  const [row, ...others] = await firstPage();
-  expect(row).toMatchObject({ because: "similar name and business", records: [], tooMany: { q: "Acme Inc." } });
-  expect(row?.tooMany?.count).toBeGreaterThan(50);
-  expect(others).toEqual([]);
-});
-
 test("of those who have one name in too many businesses, the ones in similar businesses are a group", async () => {
   await addMany(60, {
     first_name: "'Mina'",
