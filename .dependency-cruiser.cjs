@@ -15,6 +15,7 @@ const FOUNDATIONS = [
   "adapters",
   "changes",
   "snapshots",
+  "merge",
   "records",
   "matching",
   "note-reader",

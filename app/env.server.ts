@@ -172,8 +172,16 @@ export function env(): Env {
 export function teamCountry(): CountryCode {
   if (globals.dealquestEnv) return globals.dealquestEnv.TEAM_COUNTRY;
   const { TEAM_COUNTRY = "", TEAM_TIME_ZONE = "" } = process.env;
-  return country.safeParse(TEAM_COUNTRY).data ?? countryOf(timeZone.safeParse(TEAM_TIME_ZONE).data ?? "UTC");
+  const of = `${TEAM_COUNTRY} ${TEAM_TIME_ZONE}`;
+  // Looking a time zone up takes 30 ms, and each number that is read asks for its country.
+  if (lastCountry?.of !== of) {
+    const found = country.safeParse(TEAM_COUNTRY).data ?? countryOf(timeZone.safeParse(TEAM_TIME_ZONE).data ?? "UTC");
+    lastCountry = { of, found };
+  }
+  return lastCountry.found;
 }
+
+let lastCountry: { of: string; found: CountryCode } | null = null;
 
 /** The kind of run, as the process and its threads have it; production where nothing is set. */
 export const nodeEnv = (): string => process.env.NODE_ENV ?? "production";

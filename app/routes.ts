@@ -71,13 +71,13 @@ export default [
       route("trash", "trash/trash.page.tsx", [route(":id/delete", "trash/delete-for-good.page.tsx")]),
       route("trash/:id/restore", "trash/restore.page.tsx"),
       route("merges/:id/undo", "trash/undo-merge.page.tsx"),
-      route("opportunities/merge", "record-pages/merge/merge.page.tsx", { id: "merge-opportunities" }),
-      route("opportunities/duplicates", "record-pages/duplicates/duplicates.page.tsx", {
+      route("opportunities/merge", "duplicates/merge.page.tsx", { id: "merge-opportunities" }),
+      route("opportunities/duplicates", "duplicates/duplicates.page.tsx", {
         id: "duplicate-opportunities",
       }),
-      route("contacts/merge", "record-pages/merge/merge.page.tsx"),
+      route("contacts/merge", "duplicates/merge.page.tsx"),
       route("contacts/:id/erase", "contacts/erase/erase.page.tsx"),
-      route("contacts/duplicates", "record-pages/duplicates/duplicates.page.tsx"),
+      route("contacts/duplicates", "duplicates/duplicates.page.tsx"),
       route("*", "shell/addresses/not-found.page.tsx"),
     ]),
   ]),
@@ -111,9 +111,9 @@ export default [
   route("api/auth/user", "accounts/session/signed-in-user.api.ts"),
   route("api/contacts", "contacts/list/contacts.api.ts"),
   route("api/contacts/look-alikes", "contacts/look-alikes/look-alikes.api.ts"),
-  route("api/contacts/merge", "record-pages/merge/merge.api.ts"),
-  route("api/contacts/duplicates", "record-pages/duplicates/duplicates.api.ts"),
-  route("api/contacts/duplicates/not-the-same", "record-pages/duplicates/not-the-same.api.ts"),
+  route("api/contacts/merge", "duplicates/merge.api.ts"),
+  route("api/contacts/duplicates", "duplicates/duplicates.api.ts"),
+  route("api/contacts/duplicates/not-the-same", "duplicates/not-the-same.api.ts"),
   route("api/merges/:id/undo", "trash/undo-merge.api.ts"),
   route("api/contacts/:id/erase", "contacts/erase/erase.api.ts"),
   route("api/contacts/:id", "contacts/record/contact.api.ts"),
@@ -122,11 +122,11 @@ export default [
   route("api/contacts/:id/notes/:noteId", "record-pages/notes/note.api.ts"),
   route("api/search", "search/search.api.ts"),
   route("api/opportunities", "opportunities/list/opportunities.api.ts"),
-  route("api/opportunities/merge", "record-pages/merge/merge.api.ts", { id: "api-merge-opportunities" }),
-  route("api/opportunities/duplicates", "record-pages/duplicates/duplicates.api.ts", {
+  route("api/opportunities/merge", "duplicates/merge.api.ts", { id: "api-merge-opportunities" }),
+  route("api/opportunities/duplicates", "duplicates/duplicates.api.ts", {
     id: "api-duplicate-opportunities",
   }),
-  route("api/opportunities/duplicates/not-the-same", "record-pages/duplicates/not-the-same.api.ts", {
+  route("api/opportunities/duplicates/not-the-same", "duplicates/not-the-same.api.ts", {
     id: "api-other-opportunities",
   }),
   route("api/opportunities/:id", "opportunities/record/opportunity.api.ts"),

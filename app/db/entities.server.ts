@@ -15,13 +15,13 @@ import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { SealedWeek, SealKeyRow } from "#app/leaderboard/weeks/sealed-week.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
+import { Merge, MergedRecord, NotTheSame } from "#app/merge/merge.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import { OpportunityState, StatesPosition } from "#app/opportunities/past/opportunity-state.entity.server.ts";
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
-import { Merge, MergedRecord, NotTheSame } from "#app/snapshots/merge.entity.server.ts";
 import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
 import { Webhook, WebhookDelivery } from "#app/webhooks/webhook.entity.server.ts";
 

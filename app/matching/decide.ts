@@ -1,6 +1,7 @@
 /** The sum of the weights of two records, what it comes to, and its reasons. */
 import { COMPARISONS, FIELDS, type Field, type Levels } from "./comparisons.ts";
 import { capOf, type Decision } from "./guards.ts";
+import { type Reasons, strongestReasons } from "./reason-text.ts";
 import type { Thresholds } from "./thresholds.ts";
 import { PRIOR, TOGETHER, WEIGHTS } from "./weights.ts";
 
@@ -37,24 +38,16 @@ export function decide({ weight, levels }: Scored, { match, possible }: Threshol
   return weight >= match && cap === "match" ? "match" : "possible";
 }
 
-const REASONS = 2;
-
 /** The two strongest reasons for it, and the strongest against it, in words: "same phone", "different family name". */
-export function reasonsOf({ parts, levels }: Scored): { because: string[]; against: string[] } {
-  const told = FIELDS.flatMap((field) => {
-    const words = (COMPARISONS[field] as Record<string, string>)[levels[field]] ?? "";
-    return words === "" ? [] : [{ words, part: parts[field] ?? 0 }];
-  });
-  const strongest = told.sort((a, b) => Math.abs(b.part) - Math.abs(a.part));
-  const wordsOf = (side: typeof told, most: number) => [...new Set(side.map(({ words }) => words))].slice(0, most);
-  return {
-    because: wordsOf(
-      strongest.filter(({ part }) => part > 0),
-      REASONS,
-    ),
-    against: wordsOf(
-      strongest.filter(({ part }) => part < 0),
-      REASONS,
-    ),
-  };
-}
+export const reasonsOf = ({ parts, levels }: Scored): Reasons =>
+  strongestReasons(
+    FIELDS.map((field) => {
+      const weight = parts[field] ?? 0;
+      // A term with another field may turn a level round: then it is no reason.
+      const isReason = Math.sign(weight) === Math.sign(WEIGHTS[field].get(levels[field]) ?? 0);
+      return {
+        words: (COMPARISONS[field] as Record<string, string>)[levels[field]] ?? "",
+        weight: isReason ? weight : 0,
+      };
+    }),
+  );

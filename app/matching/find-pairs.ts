@@ -5,8 +5,8 @@ import type { Description } from "./description.ts";
 /** In a block of more records only the next ones are compared: who shares no rarer key either is hardly one person. */
 const MOST_IN_BLOCK = 60;
 
-/** Calls `each` once for each pair, by their places in the list; the lower one first. */
-export function eachPair(people: readonly Description[], each: (one: number, other: number) => void): void {
+/** Each pair once, by their places in the list; the lower one first. */
+export function* blockedPairs(people: readonly Description[]): Generator<[one: number, other: number]> {
   const blocks = new Map<string, number[]>();
   for (const [at, person] of people.entries())
     for (const key of blockingKeys(person)) {
@@ -22,5 +22,5 @@ export function eachPair(people: readonly Description[], each: (one: number, oth
         if (known) known.add(other);
         else partners.set(one, new Set([other]));
       }
-  for (const [one, others] of partners) for (const other of others) each(one, other);
+  for (const [one, others] of partners) for (const other of others) yield [one, other];
 }

@@ -2,7 +2,7 @@
 import type { CountryCode } from "libphonenumber-js";
 import { decide, scoreLevels } from "./decide.ts";
 import { describePerson, type PersonFields } from "./description.ts";
-import { eachPair } from "./find-pairs.ts";
+import { blockedPairs } from "./find-pairs.ts";
 import { Frequencies } from "./frequencies.ts";
 import { levelsOf } from "./levels.ts";
 import { THRESHOLDS } from "./thresholds.ts";
@@ -15,14 +15,14 @@ export function matchRecords(records: (PersonFields & { id: string })[], country
   const frequencies = new Frequencies();
   for (const person of people) frequencies.add(person);
   const pairs: RecordPair[] = [];
-  eachPair(people, (one, other) => {
+  for (const [one, other] of blockedPairs(people)) {
     const [a, b] = [people[one], people[other]];
-    if (!a || !b) return;
+    if (!a || !b) continue;
     const scored = scoreLevels(levelsOf(a, b, frequencies));
     const decision = decide(scored, THRESHOLDS.records);
     const { weight, probability } = scored;
     if (decision !== "none")
       pairs.push({ a: records[one]?.id ?? "", b: records[other]?.id ?? "", weight, probability, decision });
-  });
+  }
   return pairs;
 }

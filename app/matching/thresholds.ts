@@ -8,4 +8,8 @@ export const THRESHOLDS = {
   imports: { match: 3, possible: -1 },
   /** The names of a note's people, of whom little else is told: a contact below the lower one is somebody else. */
   notes: { match: 0, possible: -2 },
+  /** Contacts shown beside one that is typed, where a match is the first choice; and lists of duplicates. */
+  offers: { match: 3, possible: -2.5 },
+  /** Deals, which only people merge. */
+  deals: { match: 4, possible: 0 },
 } satisfies Record<string, Thresholds>;

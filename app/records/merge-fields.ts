@@ -1,5 +1,5 @@
 /** What the fields of a merged record are (docs/product.md#merging). */
-import type { Shown } from "#app/snapshots/merge-choice.ts";
+import type { Shown } from "#app/merge/merge-choice.ts";
 import { type FieldTable, fieldsThat, mapFields, type ValuesOf } from "./field.ts";
 import { shownValue } from "./field-value.ts";
 import { asField, type OwnField } from "./own/own-field.ts";

@@ -8,7 +8,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { searchPatterns } from "#app/lists/search-text.server.ts";
-import { survivorsOf } from "#app/snapshots/merges.server.ts";
+import { survivorsOf } from "#app/merge/merges.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { CANDIDATES_LIMIT, HITS_LIMIT } from "./queries.server.ts";

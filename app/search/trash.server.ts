@@ -5,7 +5,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { anyOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { survivorsOf } from "#app/snapshots/merges.server.ts";
+import { survivorsOf } from "#app/merge/merges.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";

@@ -2,8 +2,8 @@ import type { Author } from "#app/changes/schema.ts";
 import { undoContactMerge } from "#app/contacts/merge/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result } from "#app/http/result.ts";
+import { lockMerge, type UndoableMerge, type Undone } from "#app/merge/merges.server.ts";
 import { undoOpportunityMerge } from "#app/opportunities/merge/service.server.ts";
-import { lockMerge, type UndoableMerge, type Undone } from "#app/snapshots/merges.server.ts";
 import { ID_TAKEN, isUniqueViolation } from "./service.server.ts";
 
 export type UndoneMerge = Undone & Pick<UndoableMerge, "kind" | "survivorId">;

@@ -5,7 +5,7 @@
 import type { CountryCode } from "libphonenumber-js";
 import { COMPARISONS, FIELDS, type Field, type Levels } from "#app/matching/comparisons.ts";
 import { describePerson } from "#app/matching/description.ts";
-import { eachPair } from "#app/matching/find-pairs.ts";
+import { blockedPairs } from "#app/matching/find-pairs.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { makeSet, pairKey } from "./sets.ts";
@@ -37,15 +37,15 @@ function cellsOfSets(): Cell[] {
     const people = entries.map((entry) => describePerson(entry, country as CountryCode));
     const frequencies = new Frequencies();
     for (const person of people) frequencies.add(person);
-    eachPair(people, (a, b) => {
+    for (const [a, b] of blockedPairs(people)) {
       const [one, other] = [people[a], people[b]];
-      if (!one || !other || weak.has(pairKey(a, b))) return;
+      if (!one || !other || weak.has(pairKey(a, b))) continue;
       const levels = levelsOf(one, other, frequencies);
       const key = Object.values(levels).join("|");
       const cell = cells.get(key) ?? { levels, same: 0, different: 0 };
       cells.set(key, cell);
       cell[entries[a]?.of === entries[b]?.of ? "same" : "different"]++;
-    });
+    }
   }
   return [...cells.values()];
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { comparisonKeys, phoneInE164 } from "#app/contacts/look-alikes/comparison-keys.server.ts";
-import { nearlySame, partOfTheOther } from "#app/contacts/look-alikes/similar-words.ts";
 
 const nameKey = (firstName: string, lastName = "") => comparisonKeys({ firstName, lastName }).nameKey;
 const businessKey = (businessName: string) => comparisonKeys({ firstName: "", lastName: "", businessName }).businessKey;
@@ -96,27 +95,3 @@ test.each([
   ["Bäcker GmbH & Co. KG", "backer"],
   ["The Company", "the company"],
 ])("the business %s is compared as %s", (business, key) => expect(businessKey(business)).toBe(key));
-
-test.each([
-  ["jon petersen", "john peterson"],
-  ["petersen jon", "jon petersen"],
-  ["anna lee", "ann lee"],
-  ["maria silva", "maira silva"],
-])("%s is nearly %s", (one, other) => {
-  expect([nearlySame(one, other), nearlySame(other, one)]).toEqual([true, true]);
-});
-
-test.each([
-  ["jon lee", "jan lee"],
-  ["john smith", "jane smith"],
-  ["petersen", "pedersons"],
-  ["jon", "jon petersen"],
-  ["li wu", "lu wi"],
-])("%s is not nearly %s", (one, other) => {
-  expect([nearlySame(one, other), nearlySame(other, one)]).toEqual([false, false]);
-});
-
-test("a business is part of another if the other has all its words", () => {
-  expect([partOfTheOther("acme", "acme robotics"), partOfTheOther("robotics acme", "acme")]).toEqual([true, true]);
-  expect([partOfTheOther("acme labs", "acme robotics"), partOfTheOther("ac", "acme")]).toEqual([false, false]);
-});

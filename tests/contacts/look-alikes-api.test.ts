@@ -27,7 +27,7 @@ describe("POST /api/contacts", () => {
   test("makes the contact all the same, and links to those that look alike", async () => {
     const first = await create(MINA);
     expect([first.status, first.headers.get("Link")]).toEqual([201, null]);
-    const lucy = { firstName: "Lucy", contactType: "lead", phone: "+1 415.555.0134 x12" };
+    const lucy = { firstName: "Minna", contactType: "lead", phone: "+1 415.555.0134" };
     const second = await bo.call("POST", "/api/contacts", lucy);
     expect([second.status, second.json]).toEqual([
       201,
@@ -35,7 +35,7 @@ describe("POST /api/contacts", () => {
     ]);
     expect(second.headers.get("Link")).toBe(`</api/contacts/${first.json.id}>; rel="similar"; title="same phone"`);
     const third = await create({ ...MINA, phone: "", email: "MINA@acme.example" });
-    expect(third.headers.get("Link")).toBe(`</api/contacts/${first.json.id}>; rel="similar"; title="same email"`);
+    expect(third.headers.get("Link")).toContain(`</api/contacts/${first.json.id}>; rel="similar"; title="same email"`);
     expect(await all()).toHaveLength(3);
   });
 
@@ -66,9 +66,15 @@ describe("GET /api/contacts/look-alikes", () => {
   test("tells who looks alike and why, before anything is made", async () => {
     const { json: mina } = await create(MINA);
     const answer = await ask({ firstName: "harker", lastName: "Mína", businessName: "Acme and Sons, Inc." });
-    expect([answer.status, answer.json]).toEqual([200, [{ contact: mina, because: "same name and business" }]]);
+    const [found, ...others] = answer.json;
+    expect([answer.status, found, others]).toMatchObject([
+      200,
+      { contact: mina, because: "same name and business" },
+      [],
+    ]);
+    expect([found.decision, found.reasons, found.against]).toEqual(["match", expect.any(Array), []]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect((await ask({ phone: "1-415-555-0134" })).json).toEqual([{ contact: mina, because: "same phone" }]);
+    expect((await ask({ phone: "1-415-555-0134" })).json).toMatchObject([{ contact: mina, because: "same phone" }]);
     for (const query of [{}, { firstName: "", email: "", phone: "" }, { phone: "🦊'%_\\" }])
       expect(await ask(query)).toMatchObject({ status: 200, json: [] });
     expect(await all()).toHaveLength(1);
@@ -98,7 +104,7 @@ describe("GET /api/contacts/look-alikes", () => {
 
 describe("the form of a new contact", () => {
   const send = (fields: Record<string, string>) => ada.submit("/contacts/new", fields);
-  const LUCY = { ...MINA, id: randomUUID(), firstName: "Lucy", email: "lucy@acme.example" };
+  const LUCY = { ...MINA, id: randomUUID(), firstName: "Minna", email: "" };
 
   test("comes back as typed with who looks alike and why, and makes the contact when sent again", async () => {
     const { id: mina } = (await create(MINA)).json;
@@ -120,7 +126,7 @@ describe("the form of a new contact", () => {
 
   test("asks again about someone who came meanwhile, and takes no other word for an answer", async () => {
     const { id: mina } = (await create(MINA)).json;
-    const { id: jon } = (await create({ ...MINA, firstName: "Jon" })).json;
+    const { id: jon } = (await create({ ...MINA, firstName: "Mina M." })).json;
     const asked = await send({ ...LUCY, offered: mina });
     expect(asked.status).toBe(409);
     expect(typedIn(asked.body, "offered")?.split(",").sort()).toEqual([mina, jon].sort());
@@ -138,7 +144,7 @@ describe("the form of a new contact", () => {
 
   test("shows hostile contacts as text", async () => {
     const hostile = `<img src=x onerror=alert(1)>"'&</script>`;
-    await create({ ...MINA, firstName: hostile, lastName: hostile, businessName: hostile });
+    await create({ ...MINA, businessName: hostile, notes: hostile });
     const { status, body } = await send(LUCY);
     expect(status).toBe(409);
     expect(body).not.toContain("<img src=x");

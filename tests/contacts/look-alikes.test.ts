@@ -57,7 +57,10 @@ describe("contacts that look alike", () => {
 
   test.each<[string, LookAlikeQuery]>([
     ["another country's number with the same end", { phone: "+447135550142" }],
-    ["the same name at another business", { firstName: "Jane", lastName: "Doe", businessName: "Other" }],
+    [
+      "another full name with an address of its own, whatever is shared",
+      { ...JANE, firstName: "Lucy", email: "lucy@acme.com" },
+    ],
     ["a similar name where no business is known", { firstName: "Jon", lastName: "Petersen" }],
     ["a similar name at a similar business", { firstName: "Jon", lastName: "Petersen", businessName: "Globe" }],
     ["a colleague", { firstName: "Jack", lastName: "Miller", businessName: "Acme Robotics" }],
@@ -77,8 +80,8 @@ describe("contacts that look alike", () => {
       email: "mina@ship.example",
       id: twins[0],
     });
-    expect(found.map(({ because }) => because)).toEqual(["same email", ...Array(4).fill("same name and business")]);
-    expect(found[0]?.contact.id).toBe(mail);
+    expect(found.map(({ because }) => because)).toEqual(Array(5).fill("same name and business"));
+    expect(found.map(({ contact }) => contact.id)).not.toContain(mail);
     expect(found.map(({ contact }) => contact.id)).not.toContain(twins[0]);
   });
 
@@ -138,7 +141,10 @@ test("among many contacts every branch goes through an index", async () => {
   const manager = em();
   const plan: string[] = [];
   const explained = manager.getKysely().withPlugin({
-    transformQuery: ({ node }) => ({ ...node, explain: ExplainNode.create() }),
+    transformQuery: ({ node }) =>
+      node.kind === "RawNode"
+        ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] }
+        : { ...node, explain: ExplainNode.create() },
     transformResult: async ({ result }) => {
       plan.push(...result.rows.map((line) => String(line["QUERY PLAN"])));
       return { ...result, rows: [] };

@@ -45,7 +45,7 @@ const typed = { ...titleIs("Queen of Maps"), updatedAt: made.updatedAt };
 found.conflict = ((await saveContactForm(em(), ada, made.id, typed)) as Told).clash;
 
 const other = await succeed(createContact(em(), ada, titled("Lucy")));
-found.chosenInMerges = CHOSEN_FIELDS.includes("jobTitle");
+found.chosenInMerges = CHOSEN_FIELDS.some((name: string) => name === "jobTitle");
 const { record: merged } = await succeed(mergeContacts(em(), ada, { keep: other.id, merge: [made.id] }));
 found.merged = titleOf(merged);
 const { trashId } = await succeed(deleteContact(em(), ada, other.id));

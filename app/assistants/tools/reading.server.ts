@@ -14,13 +14,13 @@ import { done, refused } from "#app/http/result.ts";
 import { recordId } from "#app/http/schema.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { findRules } from "#app/lists/own-rules.server.ts";
+import { survivorsOf } from "#app/merge/merges.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { opportunityFilters } from "#app/opportunities/schema.ts";
 import { findToday } from "#app/opportunities/today/today-queries.server.ts";
 import { search } from "#app/search/search.server.ts";
-import { survivorsOf } from "#app/snapshots/merges.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { tool } from "./tool.server.ts";
 

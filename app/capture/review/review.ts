@@ -67,8 +67,8 @@ type Shown = {
   person: KnownRecord<ContactInput> | null;
 };
 
-/** An existing contact that may be the one of the draft, with the reason. */
-export type Alike = { contact: ContactJson; because: string };
+/** An existing contact that may be the one of the draft, with the reasons; a match is very likely the same person. */
+export type Alike = { contact: ContactJson; because: string; isMatch?: boolean };
 
 export type ContactReview = Shown & { step: "contact"; lookAlikes: Alike[] };
 

@@ -97,9 +97,9 @@ async function offeredContacts(em: Reader["em"], offered: ReviewState["offered"]
   if (offered.length === 0) return [];
   const ids = offered.map(({ id }) => id);
   const contacts = await findContactsByIds(em, ids);
-  return offered.flatMap(({ id, because }) => {
+  return offered.flatMap(({ id, ...reason }) => {
     const contact = contacts.find((one) => one.id === id);
-    return contact ? [{ contact, because }] : [];
+    return contact ? [{ contact, ...reason }] : [];
   });
 }
 

@@ -16,8 +16,8 @@ export type ReviewState = {
   contactId: string;
   opportunityId: string;
   noteId: string;
-  /** Existing contacts that are offered instead of a new one, with the reason. */
-  offered: { id: string; because: string }[];
+  /** Existing contacts that are offered instead of a new one, with the reasons; a match is very likely the same person. */
+  offered: { id: string; because: string; isMatch?: boolean }[];
   /** Whom the opportunity is with, and whether this note made that contact. */
   contact: string | null;
   made: boolean;

@@ -1,15 +1,13 @@
 /** Finds which of many new contacts are known already, by the matcher (app/matching/README.md). */
-import { sql } from "kysely";
-import { queryOn } from "#app/db/database.server.ts";
-import { foldText } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { teamCountry } from "#app/env.server.ts";
 import { decide, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
 import { type Description, describePerson } from "#app/matching/description.ts";
 import type { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import type { ComparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import { BEGINNING, describeContact, findCandidates } from "../look-alikes/candidates.server.ts";
 import { findAliases } from "../merge/aliases.server.ts";
 import type { ContactInput } from "../schema.ts";
 import { keysOfAll } from "./keys-of-all.server.ts";
@@ -18,24 +16,9 @@ import { teamFrequencies } from "./team-frequencies.server.ts";
 /** The contact that a person is, or may be; with the reasons for it and against it in words. */
 export type KnownPerson = { id: string; decision: "match" | "possible"; because: string[]; against: string[] };
 
-type Row = ComparisonKeys & {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  businessName: string | null;
-  isLater: boolean;
-};
 type Candidate = { id: string; isLater: boolean; described: Description };
 
-// So many contacts with one address, number or name are compared, and so many colleagues with a name that begins alike.
-const OF_ONE = 20;
-const NAMESAKES = 100;
-const READ = 25_000;
-const COLLEAGUES = 1_000;
 const ROWS_AT_ONCE = 25;
-const BEGINNING = 3;
 const MOST_COMPARED = 400;
 
 /**
@@ -49,27 +32,23 @@ export async function findKnownPeople(
 ): Promise<(KnownPerson | null)[]> {
   if (sought.length === 0) return [];
   const keys = await keysOfAll(sought);
-  const found = await findCandidates(em, sought, keys, before);
-  const candidates: Candidate[] = [];
-  const isRead = new Set<string>();
+  const asked = sought.map(({ email }, at) => ({ ...(keys[at] ?? NO_KEYS), email }));
   const frequencies = await teamFrequencies(em);
-  for (const row of found) {
-    if (isRead.has(row.id)) continue;
-    isRead.add(row.id);
-    const described = describePerson(row, COUNTRY, row.phoneE164);
-    candidates.push({ id: row.id, isLater: row.isLater, described });
+  const candidates = (await findCandidates(em, asked, before)).map((row): Candidate => {
+    const described = describeContact(row);
     if (!row.isLater) frequencies.hold(described);
-  }
+    return { id: row.id, isLater: row.isLater, described };
+  });
   const emails = sought.flatMap(({ email }) => (email === "" ? [] : [email.toLowerCase()]));
   const phones = keys.flatMap(({ phoneE164 }) => phoneE164 ?? []);
-  for (const { id, phoneE164, ...alias } of await findAliases(em, { emails, phones }))
-    candidates.push({ id, isLater: false, described: describePerson(alias, COUNTRY, phoneE164) });
+  for (const alias of await findAliases(em, { emails, phones }))
+    candidates.push({ id: alias.id, isLater: false, described: describeContact(alias) });
   const byKey = new Map<string, Candidate[]>();
   for (const one of candidates)
     for (const key of keysFor(one.described)) byKey.set(key, [...(byKey.get(key) ?? []), one]);
   const known: (KnownPerson | null)[] = [];
   for (const [at, contact] of sought.entries()) {
-    const own = describePerson(contact, COUNTRY, keys[at]?.phoneE164 ?? null);
+    const own = describePerson(contact, teamCountry(), keys[at]?.phoneE164 ?? null);
     const like = new Set(keysFor(own).flatMap((key) => byKey.get(key) ?? []));
     known.push(strongest(own, [...like].slice(0, MOST_COMPARED), frequencies));
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await turn();
@@ -77,7 +56,7 @@ export async function findKnownPeople(
   return known;
 }
 
-const COUNTRY = "US";
+const NO_KEYS = { phoneE164: null, nameKey: null, businessKey: null };
 
 /** What a person shares with those who are compared: an address, a number, or the beginning of a name. */
 const keysFor = ({ address, phone, name }: Description): string[] => [
@@ -88,7 +67,7 @@ const keysFor = ({ address, phone, name }: Description): string[] => [
 
 /** How two people of one file compare: whether the later one is the earlier one. */
 export async function isSamePerson(em: EntityManager, one: ContactInput, other: ContactInput): Promise<boolean> {
-  const [a, b] = [one, other].map((contact) => describePerson(contact, COUNTRY));
+  const [a, b] = [one, other].map((contact) => describePerson(contact, teamCountry()));
   if (!a || !b) return false;
   return decide(scoreLevels(levelsOf(a, b, await teamFrequencies(em))), THRESHOLDS.imports) === "match";
 }
@@ -113,40 +92,3 @@ const isBetter = (one: Found, best: Found) =>
     : one.scored.weight !== best.scored.weight
       ? one.scored.weight > best.scored.weight
       : one.id < best.id;
-
-// Each part uses an index of its own. `lateral` keeps one common name or business from being read without end, and PostgreSQL from
-// reading the whole table, as it does for 500 addresses in an array.
-async function findCandidates(em: EntityManager, sought: ContactInput[], keys: ComparisonKeys[], before: Date) {
-  const distinct = (values: (string | null)[]) => [
-    ...new Set(values.filter((value) => value !== null && value !== "")),
-  ];
-  const colleagues = new Map<string, [string, string]>();
-  for (const { nameKey, businessKey } of keys)
-    if (businessKey)
-      for (const word of nameKey?.split(" ") ?? []) {
-        const beginning = word.slice(0, BEGINNING);
-        if (beginning !== "") colleagues.set(`${businessKey}|${beginning}`, [businessKey, beginning]);
-      }
-  const pairs = [...colleagues.values()];
-  const candidates = sql`
-    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.business_name as "businessName",
-      c.phone_e164 as "phoneE164", c.name_key as "nameKey", c.business_key as "businessKey", c.created_at >= ${before} as "isLater"
-      from contacts c`;
-  const { rows } = await sql<Row>`
-    select x.* from unnest(${distinct(sought.map(({ email }) => email.toLowerCase()))}::text[]) k (email) cross join lateral (
-      ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${sql.lit(OF_ONE)}) x
-    union all
-    select x.* from unnest(${distinct(keys.map(({ phoneE164 }) => phoneE164))}::text[]) k (phone) cross join lateral (
-      ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit ${sql.lit(OF_ONE)}) x
-    union all
-    (select x.* from unnest(${distinct(keys.map(({ nameKey }) => nameKey))}::text[]) k (name) cross join lateral (
-      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(READ)})
-    union all
-    (select x.* from unnest(${pairs.map(([business]) => business)}::text[], ${pairs.map(([, word]) => foldText(word))}::text[])
-        k (business, word) cross join lateral (
-      select * from (${candidates} where c.business_key = k.business and c.created_at < ${before} limit ${sql.lit(COLLEAGUES)}) c
-       where ' ' || c."nameKey" like '% ' || k.word || '%' limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(READ)})`.execute(
-    queryOn(em),
-  );
-  return rows;
-}

@@ -3,8 +3,16 @@ import { z } from "zod";
 import { contactJson } from "../schema.ts";
 import { REASONS } from "./look-alike.ts";
 
-/** An existing contact that may be the same person, and the reason. */
-export const lookAlikeJson = z.object({ contact: contactJson, because: z.enum(REASONS) }).meta({ id: "LookAlike" });
+/** An existing contact that may be the same person: the kind of likeness, reasons for it and against it, and whether it is a match. */
+export const lookAlikeJson = z
+  .object({
+    contact: contactJson,
+    because: z.enum(REASONS),
+    reasons: z.array(z.string()),
+    against: z.array(z.string()),
+    decision: z.enum(["match", "possible"]),
+  })
+  .meta({ id: "LookAlike" });
 
 /** The header that names the contacts that look like a new or restored one. */
 export const similarHeaders = z.object({

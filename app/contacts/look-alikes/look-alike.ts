@@ -1,6 +1,7 @@
+import type { Levels } from "#app/matching/comparisons.ts";
 import type { ContactJson } from "../labels.ts";
 
-/** The reasons why two contacts look alike, strongest first. */
+/** The reasons why two contacts may be one, strongest first. */
 export const REASONS = [
   "same email",
   "same phone",
@@ -9,10 +10,29 @@ export const REASONS = [
   "similar name and business",
 ] as const;
 
-const VERY_LIKELY: readonly string[] = REASONS.slice(0, 3);
+/**
+ * An existing contact that may be the same person: the kind of likeness, the two strongest reasons for it and what speaks against it.
+ * A match is very likely the same person.
+ */
+export type LookAlike = {
+  contact: ContactJson;
+  because: (typeof REASONS)[number];
+  reasons: string[];
+  against: string[];
+  decision: "match" | "possible";
+};
 
-/** Whether the reason says that both are very likely one person. */
-export const isVeryLikely = (because: string) => VERY_LIKELY.includes(because);
+const SAME_EMAIL = new Set(["same", "same of many", "same of a role"]);
+const SAME_PHONE = new Set(["same", "same of many", "same extension", "one extension", "other extension"]);
+const SAME_GIVEN = new Set(["same", "first the same", "swapped"]);
+const SAME_FAMILY = new Set(["missing", "same", "rare", "common", "swapped"]);
+const SAME_BUSINESS = new Set(["same", "rare", "common"]);
 
-/** An existing contact that may be the same person, and the reason. */
-export type LookAlike = { contact: ContactJson; because: (typeof REASONS)[number] };
+/** The kind of likeness that these levels are. */
+export function likenessOf({ email, phone, given, family, business }: Levels): LookAlike["because"] {
+  if (SAME_EMAIL.has(email)) return "same email";
+  if (SAME_PHONE.has(phone)) return "same phone";
+  if (!SAME_GIVEN.has(given) || !SAME_FAMILY.has(family)) return "similar name and business";
+  if (SAME_BUSINESS.has(business)) return "same name and business";
+  return business === "missing" || business === "domain" ? "same name" : "similar name and business";
+}

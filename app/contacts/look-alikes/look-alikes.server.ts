@@ -1,19 +1,24 @@
 /**
- * Finds existing contacts that a new contact may duplicate. A look-alike never blocks a create and is never linked
- * automatically (docs/product.md#look-alikes).
+ * Finds existing contacts that a new contact may duplicate, by the matcher (app/matching/README.md). They never block a create and are
+ * never linked automatically (docs/product.md#look-alikes).
  */
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { anyOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isSameNumber, type PhoneNumber } from "#app/db/phone-number.ts";
-import { type Alias, findAliases } from "../merge/aliases.server.ts";
+import type { Levels } from "#app/matching/comparisons.ts";
+import { decide, reasonsOf, scoreLevels } from "#app/matching/decide.ts";
+import type { Description } from "#app/matching/description.ts";
+import { levelsOf } from "#app/matching/levels.ts";
+import { THRESHOLDS } from "#app/matching/thresholds.ts";
+import { teamFrequencies } from "../bulk/team-frequencies.server.ts";
+import { findAliases } from "../merge/aliases.server.ts";
 import { readPhone, waysOfPhone } from "../phone-search.server.ts";
-import { BY_NAME, findContact, selectContacts } from "../queries.server.ts";
-import type { ContactJson } from "../schema.ts";
-import { type ComparisonKeys, comparisonKeys } from "./comparison-keys.server.ts";
-import { type LookAlike, REASONS } from "./look-alike.ts";
-import { nearlySame, partOfTheOther } from "./similar-words.ts";
+import { findContact, findContactsByIds } from "../queries.server.ts";
+import { COMPARED_COLUMNS, type Compared, describeContact, findCandidates } from "./candidates.server.ts";
+import { comparisonKeys } from "./comparison-keys.server.ts";
+import { type LookAlike, likenessOf } from "./look-alike.ts";
 
 /** The fields of a contact before it is created. Absent or empty fields are not compared. */
 export type LookAlikeQuery = {
@@ -27,35 +32,98 @@ export type LookAlikeQuery = {
 };
 
 const MAX_LOOK_ALIKES = 5;
-const MAX_CANDIDATES = 50;
-// Of one business so many names are compared.
-const MAX_COLLEAGUES = 5_000;
+const MAX_WITH_PHONE = 50;
 
 /**
- * At most five contacts that look like `sought`, strongest reason first, then by name. They have the same e-mail (ignoring
- * case), the same phone (in any spelling, and not with another extension), or the same name and either the same business or one business unknown. With the same
- * business, each word of the name may differ by one letter; with the same name, the business may be similar. One statement,
- * each branch of which uses an index; each branch by name gives at most 50 candidates, and compares 5,000 names of a business at most.
+ * At most five contacts that are, or may be, the one of `sought`: matches first, then by weight. Each part of the statements that read
+ * candidates uses an index and reads a limited number of contacts.
  */
 export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery): Promise<LookAlike[]> {
-  const { firstName = "", lastName = "", email = "", phone, businessName, id = null } = sought;
-  const keys = comparisonKeys({ firstName, lastName, phone, businessName });
+  const { firstName = "", lastName = "", phone = null, businessName = null, id } = sought;
+  const typed = { firstName, lastName, phone, businessName, email: isStorable(sought.email ?? "") };
+  const keys = comparisonKeys(typed);
+  const candidates = [
+    ...(await findCandidates(em, [{ ...keys, email: typed.email }])),
+    ...(await findWithPhone(em, phone)),
+    ...(await findAliases(em, { emails: [typed.email.toLowerCase()], phones: keys.phoneE164 ? [keys.phoneE164] : [] })),
+  ].filter((one) => one.id !== id);
+  if (candidates.length === 0) return [];
   const number = readPhone(phone ?? "");
-  const address = isStorable(email) ? email : "";
-  const known = { emails: address ? [address.toLowerCase()] : [], phones: keys.phoneE164 ? [keys.phoneE164] : [] };
-  const aliases = (await findAliases(em, known)).filter((alias) => alias.id !== id);
-  const rows = await selectContacts(em)
-    .where(
-      sql<SqlBool>`c.id in ${anyOf([...candidates(em, address, keys, id), ...withPhone(em, phone, id), ...ownersOf(em, aliases)])}`,
-    )
-    .orderBy(sql.join(BY_NAME))
-    .execute();
-  const found = rows.flatMap((contact) => {
-    const because =
-      reasonFor(contact, address, { ...keys, number }) ?? reasonOfAlias(aliases, contact.id, known.emails);
-    return because ? [{ contact, because }] : [];
+  const own = withNumber(describeContact({ ...typed, phoneE164: keys.phoneE164 }), number, number);
+  const described = candidates.map((one) => {
+    const known = readPhone(one.phone ?? "");
+    const isSame = number !== null && known !== null && isSameNumber(number, known);
+    return { id: one.id, described: withNumber(describeContact(one), isSame ? number : null, known) };
   });
-  return found.sort((a, b) => REASONS.indexOf(a.because) - REASONS.indexOf(b.because)).slice(0, MAX_LOOK_ALIKES);
+  const frequencies = await teamFrequencies(em);
+  for (const one of described) frequencies.hold(one.described);
+  const found = new Map<string, Omit<LookAlike, "contact"> & { weight: number }>();
+  for (const one of described) {
+    const scored = scoreLevels(levelsOf(one.described, own, frequencies));
+    const decision = decide(scored, THRESHOLDS.offers);
+    const isAll = decision === "none" && (isNameAll(scored.levels) || (isBare(own) && hasSame(own, one.described)));
+    const likely = isAll ? "possible" : decision;
+    if (likely === "none" || (found.get(one.id)?.weight ?? Number.NEGATIVE_INFINITY) >= scored.weight) continue;
+    const { because: reasons, against } = reasonsOf(scored);
+    found.set(one.id, {
+      because: likenessOf(scored.levels),
+      reasons,
+      against,
+      decision: likely,
+      weight: scored.weight,
+    });
+  }
+  return withContacts(em, found);
+}
+
+/** With their contacts, strongest first. */
+async function withContacts(em: EntityManager, found: Map<string, Omit<LookAlike, "contact"> & { weight: number }>) {
+  const isMatch = ({ decision }: Pick<LookAlike, "decision">) => Number(decision === "match");
+  const best = [...found]
+    .sort(([, a], [, b]) => isMatch(b) - isMatch(a) || b.weight - a.weight)
+    .slice(0, MAX_LOOK_ALIKES);
+  const contacts = await findContactsByIds(
+    em,
+    best.map(([id]) => id),
+  );
+  return best.flatMap(([id, { weight: _, ...alike }]): LookAlike[] => {
+    const contact = contacts.find((one) => one.id === id);
+    return contact ? [{ contact, ...alike }] : [];
+  });
+}
+
+// Numbers in another spelling, of no country, or in their country's older length are compared as the one that they are.
+function withNumber(described: Description, same: PhoneNumber | null, own: PhoneNumber | null): Description {
+  const number = same?.e164 ?? same?.nationals[0];
+  return number ? { ...described, phone: { number, extension: own?.extension ?? "" } } : described;
+}
+
+/** Whether a full name is all that both have, and it is the same. */
+const isNameAll = (levels: Levels) =>
+  likenessOf(levels) === "same name" &&
+  levels.family !== "missing" &&
+  NOT_BOTH.has(levels.email) &&
+  levels.phone === "missing";
+
+const NOT_BOTH = new Set(["missing", "one"]);
+
+/** Whether nobody is named: then an address or a number is all there is to tell by. */
+const isBare = ({ givenKey, familyKey }: Description) => givenKey === "" && familyKey === "";
+
+const hasSame = (one: Description, other: Description) =>
+  (one.address !== null && one.address.whole === other.address?.whole) ||
+  (one.phone !== null && one.phone.number === other.phone?.number);
+
+const isStorable = (email: string) => (email.includes("\0") || !email.isWellFormed() ? "" : email);
+
+async function findWithPhone(em: EntityManager, phone: string | null): Promise<Compared[]> {
+  const ways = waysOfPhone(phone ?? "").map((way) =>
+    queryOn(em).selectFrom("contacts as c").select("c.id").where(way).orderBy("c.id").limit(MAX_WITH_PHONE),
+  );
+  if (ways.length === 0) return [];
+  const { rows } = await sql<Compared>`
+    select ${COMPARED_COLUMNS} from contacts c where ${sql<SqlBool>`c.id in ${anyOf(ways)}`}`.execute(queryOn(em));
+  return rows;
 }
 
 /**
@@ -78,95 +146,4 @@ export function similarLinks(found: LookAlike[]): Record<string, string> {
   if (found.length === 0) return {};
   const links = found.map(({ contact, because }) => `</api/contacts/${contact.id}>; rel="similar"; title="${because}"`);
   return { Link: links.join(", ") };
-}
-
-function ownersOf(em: EntityManager, aliases: Alias[]) {
-  if (aliases.length === 0) return [];
-  const owners = queryOn(em).selectFrom("contacts").select("contacts.id");
-  const isOwner = sql<SqlBool>`contacts.id = any(${aliases.map(({ id }) => id)}::uuid[])`;
-  return [owners.where(isOwner).orderBy("contacts.id").limit(MAX_LOOK_ALIKES)];
-}
-
-function reasonOfAlias(aliases: Alias[], id: string, emails: string[]): LookAlike["because"] | null {
-  const own = aliases.filter((alias) => alias.id === id);
-  if (own.length === 0) return null;
-  return own.some(({ email }) => emails.includes(email)) ? "same email" : "same phone";
-}
-
-// Each query uses an index of its own.
-function candidates(em: EntityManager, email: string, { nameKey, businessKey }: ComparisonKeys, id: string | null) {
-  const others = queryOn(em).selectFrom("contacts").select("contacts.id").where("contacts.id", "is distinct from", id);
-  return [
-    others
-      .where(sql`lower(contacts.email)`, "=", sql`lower(${email})`)
-      .where("contacts.email", "<>", sql.lit(""))
-      .orderBy("contacts.id")
-      .limit(MAX_LOOK_ALIKES),
-    others
-      .where("contacts.name_key", "=", nameKey)
-      .where("contacts.business_key", "=", businessKey)
-      .orderBy("contacts.id")
-      .limit(MAX_LOOK_ALIKES),
-    others
-      .where("contacts.name_key", "=", nameKey)
-      .orderBy("contacts.business_key")
-      .orderBy("contacts.id")
-      .limit(MAX_CANDIDATES),
-    similarlyNamedColleagues(em, nameKey, businessKey, id),
-  ];
-}
-
-function withPhone(em: EntityManager, phone: string | null | undefined, id: string | null) {
-  const all = queryOn(em).selectFrom("contacts as c").select("c.id").where("c.id", "is distinct from", id);
-  return waysOfPhone(phone ?? "").map((way) => all.where(way).orderBy("c.id").limit(MAX_CANDIDATES));
-}
-
-function similarlyNamedColleagues(
-  em: EntityManager,
-  nameKey: ComparisonKeys["nameKey"],
-  businessKey: ComparisonKeys["businessKey"],
-  id: string | null,
-) {
-  const colleagues = queryOn(em)
-    .selectFrom("contacts")
-    .selectAll()
-    .where("business_key", "=", businessKey)
-    .limit(MAX_COLLEAGUES);
-  return queryOn(em)
-    .selectFrom(colleagues.as("contacts"))
-    .select("contacts.id")
-    .where("contacts.id", "is distinct from", id)
-    .where(sql<SqlBool>`contacts.name_key % ${nameKey} and contacts.name_key <> ${nameKey}`)
-    .orderBy(sql`similarity(contacts.name_key, ${nameKey})`, "desc")
-    .orderBy("contacts.id")
-    .limit(MAX_CANDIDATES);
-}
-
-const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
-
-type Sought = ComparisonKeys & { number: PhoneNumber | null };
-
-function reasonFor(contact: ContactJson, email: string, sought: Sought): LookAlike["because"] | null {
-  const existing = comparisonKeys(contact);
-  const number = readPhone(contact.phone ?? "");
-  if (email && contact.email.toLowerCase() === email.toLowerCase()) return "same email";
-  if (sought.number && number && isSameNumber(sought.number, number)) return "same phone";
-  return reasonByName(existing, sought);
-}
-
-/** Why two contacts look alike by their names and businesses; null if they do not. */
-export function reasonByName(existing: ComparisonKeys, sought: ComparisonKeys): LookAlike["because"] | null {
-  if (!sought.nameKey || !existing.nameKey) return null;
-  const sameName = existing.nameKey === sought.nameKey;
-  if (!existing.businessKey || !sought.businessKey) {
-    // Too many people share a first name: it is no evidence alone.
-    return sameName && sought.nameKey.includes(" ") ? "same name" : null;
-  }
-  if (existing.businessKey === sought.businessKey) {
-    if (sameName) return "same name and business";
-    return nearlySame(existing.nameKey, sought.nameKey) ? "similar name and business" : null;
-  }
-  const similarBusiness =
-    nearlySame(existing.businessKey, sought.businessKey) || partOfTheOther(existing.businessKey, sought.businessKey);
-  return sameName && similarBusiness ? "similar name and business" : null;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { reasonText } from "#app/matching/reason-text.ts";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
@@ -21,7 +22,7 @@ export const Alike = styled.section`
 `;
 
 type LookAlikesProps = {
-  /** The contacts with the reason in words. */
+  /** The contacts with the reasons in words. */
   found: (Pick<LookAlike, "contact"> & { because: string })[];
   /** Explains the choice. */
   hint: string;
@@ -51,6 +52,12 @@ export function LookAlikes({ found, hint, choice }: LookAlikesProps) {
   );
 }
 
+/** A look-alike with its reasons, for and against, in words. */
+export const inWords = ({ contact, reasons, against }: LookAlike) => ({
+  contact,
+  because: reasonText({ because: reasons, against }),
+});
+
 type LookAlikesFirstProps = {
   found: LookAlike[];
   /** The label of the form's submit button, quoted in the hint. */
@@ -65,7 +72,7 @@ export function LookAlikesFirst({ found, submitLabel }: LookAlikesFirstProps) {
   return (
     <Alike ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
       <LookAlikes
-        found={found}
+        found={found.map(inWords)}
         hint={`Nothing is saved yet. Open the existing contact, or create a new one with “${submitLabel}” below.`}
         choice={(contact) => (
           <ButtonAnchor

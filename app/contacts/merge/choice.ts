@@ -1,7 +1,7 @@
+import { bestFirst, differingFields, type MergeChoice } from "#app/merge/merge-choice.ts";
 import { chosenFields, chosenOwn } from "#app/records/merge-fields.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import type { OwnValues } from "#app/records/own/own-values.ts";
-import { bestFirst, differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { contactName } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
@@ -12,7 +12,7 @@ export type Mergeable = ContactInput & { id: string; updatedAt: string; since: s
 const SHOWN = chosenFields(FIELDS_OF_CONTACT);
 
 /** The fields that one chooses in a merge. */
-export const CHOSEN_FIELDS = Object.keys(SHOWN);
+export const CHOSEN_FIELDS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
 /** What the page of a merge shows of these contacts, which may have these own fields. */
 export function mergeChoice(found: Mergeable[], own: readonly OwnField[]): MergeChoice {

@@ -5,10 +5,7 @@ import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
-import { checkOwn } from "#app/records/own/check-own.server.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
-import type { SentOwn } from "#app/records/own/schema.ts";
-import { removeNotes, writeNotes } from "#app/snapshots/merge-notes.server.ts";
+import { removeNotes, writeNotes } from "#app/merge/merge-notes.server.ts";
 import {
   addLinks,
   closeMerge,
@@ -23,7 +20,10 @@ import {
   removeLinks,
   type UndoableMerge,
   type Undone,
-} from "#app/snapshots/merges.server.ts";
+} from "#app/merge/merges.server.ts";
+import { checkOwn } from "#app/records/own/check-own.server.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
+import type { SentOwn } from "#app/records/own/schema.ts";
 import type { Trashed } from "#app/snapshots/trash.server.ts";
 import { recordLinks } from "../link-changes.server.ts";
 import { refreshOpportunities } from "../opportunity-links.server.ts";

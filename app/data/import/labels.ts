@@ -45,7 +45,3 @@ export const ON_MATCH_LABELS: Record<OnMatch, string> = {
 
 /** The reason of a row that is the person of an earlier one. */
 export const EARLIER_ROW = "same email as an earlier row";
-
-/** "same phone, same family name; but different given name" */
-export const reasonText = ({ because, against }: { because: string[]; against: string[] }): string =>
-  [because.join(", "), against.length > 0 ? `but ${against.join(", ")}` : ""].filter(Boolean).join("; ");

@@ -1,7 +1,7 @@
 /** Rows of a file whose record is there already, or may be (docs/product.md#import). */
 import { z } from "zod";
 
-/** `lacks` names what the row has and the record does not, by the labels of the fields. */
+/** `lacks` names what the row has and the record does not, by the labels of the fields; `createdId` is the record made of the row. */
 const matchedRowJson = z
   .object({
     line: z.int(),
@@ -9,6 +9,7 @@ const matchedRowJson = z
     decision: z.enum(["match", "possible"]),
     kind: z.enum(["contact", "opportunity"]),
     recordId: z.uuid(),
+    createdId: z.uuid().optional(),
     because: z.array(z.string()),
     against: z.array(z.string()),
     lacks: z.array(z.string()),
@@ -17,7 +18,9 @@ const matchedRowJson = z
 
 export type MatchedRow = z.output<typeof matchedRowJson>;
 
-/** A matched row with its record's name; null where that was deleted since. */
-export const shownMatchedRow = matchedRowJson.extend({ name: z.string().nullable() }).meta({ id: "ShownMatchedRow" });
+/** A matched row with its record's name, null where that was deleted since; `compare` is the page that merges both, while both are there. */
+export const shownMatchedRow = matchedRowJson
+  .extend({ name: z.string().nullable(), compare: z.string().nullable() })
+  .meta({ id: "ShownMatchedRow" });
 
 export type ShownMatchedRow = z.output<typeof shownMatchedRow>;

@@ -8,7 +8,7 @@ import { contactName } from "#app/contacts/labels.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { survivorsOf } from "#app/snapshots/merges.server.ts";
+import { survivorsOf } from "#app/merge/merges.server.ts";
 import { OpportunityContact } from "../opportunity-contact.entity.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
 import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
-import { LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
+import { inWords, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -36,7 +36,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
       <Fields name={name} errors={errors} />
       {alike && alike.length > 0 ? (
         <LookAlikes
-          found={alike}
+          found={alike.map(inWords)}
           hint="Attach the existing contact, or create a new one anyway."
           choice={(contact) => (
             <Button type="button" variant="secondary" onClick={() => onMade(contact)}>

@@ -1,7 +1,7 @@
 import { contactName } from "#app/contacts/labels.ts";
+import { bestFirst, differingFields, type MergeChoice } from "#app/merge/merge-choice.ts";
 import { chosenFields, chosenOwn } from "#app/records/merge-fields.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
-import { bestFirst, differingFields, type MergeChoice } from "#app/snapshots/merge-choice.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";

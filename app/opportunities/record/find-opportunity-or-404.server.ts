@@ -1,4 +1,4 @@
-import { recordOr404 } from "#app/snapshots/survivor.server.ts";
+import { recordOr404 } from "#app/merge/survivor.server.ts";
 import { findOpportunity } from "../queries.server.ts";
 
 /** The opportunity with the id in the page's path. */

@@ -5,7 +5,7 @@ import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { apiOfSurvivor } from "#app/snapshots/survivor.server.ts";
+import { apiOfSurvivor } from "#app/merge/survivor.server.ts";
 import { findOpportunity } from "../queries.server.ts";
 import { type OpportunityJson, opportunityChangesSchema, opportunityJson } from "../schema.ts";
 import { deleteOpportunity, updateOpportunity } from "../service.server.ts";

@@ -7,7 +7,7 @@ import { type Noted, recordOf } from "#app/contacts/history/noted.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
-import { kindAt } from "../kind.ts";
+import { kindAt } from "#app/records/kind-at.ts";
 
 const NOTED: Record<RecordKind, Noted> = { contact: CONTACT_NOTES, opportunity: OPPORTUNITY_NOTES };
 

@@ -5,6 +5,7 @@ import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { decide } from "#app/data/import/job/decide.server.ts";
 import type { TableJob } from "#app/data/import/job/job.server.ts";
+import { findMatchedRows, packRows } from "#app/data/import/job/matched-rows.server.ts";
 import { nothingSeen } from "#app/data/import/job/places.server.ts";
 import type { ImportPlan } from "#app/data/import/plan.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";
@@ -78,4 +79,14 @@ test("who may be somebody is created and listed as a possible duplicate", async 
   const { outcomes, matched } = await decided(["Jonas,Castellanos,,,Reyes Marine"]);
   expect(outcomes).toEqual(["create"]);
   expect(matched).toMatchObject([{ line: 2, outcome: "create", decision: "possible", recordId: jonah }]);
+  const jonas = matched[0]?.createdId ?? "";
+  const id = randomUUID();
+  await em().execute(
+    `insert into imports (id, user_id, file_name, kind, state, sha256, facts, total, matched_rows) values (?, ?, 'a.csv', 'contacts', 'done', '', '{}', 1, ?)`,
+    [id, ada.id, packRows(matched)],
+  );
+  const shown = async () => (await findMatchedRows(em(), id, { limit: 10 })).rows;
+  expect(await shown()).toMatchObject([{ recordId: jonah, compare: null }]);
+  await createContact(em(), ada, { ...person("Jonas,Castellanos,,,Reyes Marine"), id: jonas });
+  expect(await shown()).toMatchObject([{ createdId: jonas, compare: `/contacts/merge?ids=${jonah},${jonas}` }]);
 });

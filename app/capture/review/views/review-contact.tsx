@@ -1,6 +1,5 @@
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { type ContactJson, contactName } from "#app/contacts/labels.ts";
-import { isVeryLikely } from "#app/contacts/look-alikes/look-alike.ts";
 import { Alike as AlikeBox, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
@@ -22,7 +21,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
   const { drafts, own, lookAlikes, lastResult } = review;
   const heard = { ...drafts.contact, ...defaultsOfOwn(drafts.contact.own) };
   const { form, fields, summary } = useContactForm(lastResult, heard, own);
-  const likely = lookAlikes.find(({ because }) => isVeryLikely(because))?.contact;
+  const likely = lookAlikes.find(({ isMatch }) => isMatch)?.contact;
   const create = likely ? CREATE_ANYWAY : CREATE;
   return (
     <ReviewForm

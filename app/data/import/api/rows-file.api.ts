@@ -1,11 +1,12 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
 import { csvFile } from "#app/lists/csv.server.ts";
+import { reasonText } from "#app/matching/reason-text.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { findMatchedRows } from "../job/matched-rows.server.ts";
-import { reasonText } from "../labels.ts";
 
 const MOST = 60_000;
-const COLUMNS = ["line", "outcome", "decision", "record", "name", "reasons", "lacks"];
+const COLUMNS = ["line", "outcome", "decision", "record", "name", "reasons", "lacks", "compare"];
 
 /** The matched rows of an import as a CSV file (docs/product.md#import). */
 export const loader = signedInApi(
@@ -22,6 +23,7 @@ export const loader = signedInApi(
           row.name ?? "",
           reasonText(row),
           row.lacks.join(", "),
+          row.compare ? new URL(row.compare, env().APP_URL).href : "",
         ]);
       csv.end();
       const chunks: Buffer[] = [];

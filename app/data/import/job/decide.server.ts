@@ -69,7 +69,8 @@ type Noted = { line: number; outcome: MatchedRow["outcome"]; place: Place; lacks
 function addMatched(decided: Decided, { line, outcome, place, lacks }: Noted): void {
   if (place.is === "same" || !place.known) return;
   const { id: recordId, ...reasons } = place.known;
-  decided.matched.push({ line, outcome, kind: "contact", recordId, ...reasons, lacks });
+  const created = place.is === "new" ? { createdId: place.id } : {};
+  decided.matched.push({ line, outcome, kind: "contact", recordId, ...created, ...reasons, lacks });
 }
 
 const alike = (places: Place[]) => places.flatMap((place) => (place.is === "same" ? [] : (place.known?.id ?? [])));

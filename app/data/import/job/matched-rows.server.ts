@@ -4,7 +4,7 @@ import { gunzip, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { survivorsOf } from "#app/snapshots/merges.server.ts";
+import { survivorsOf } from "#app/merge/merges.server.ts";
 import type { ImportState } from "../import-json.ts";
 import type { MatchedRow, ShownMatchedRow } from "../matched-row.ts";
 
@@ -25,18 +25,24 @@ export async function findMatchedRows(
   const lines = text.split("\n");
   const wanted = lines.slice(after, after + limit).filter((line) => line !== "");
   const rows = wanted.map((line) => JSON.parse(line) as MatchedRow);
-  const survivors = await survivorsOf(
-    em,
-    rows.map(({ recordId }) => recordId),
-  );
-  const current = rows.map((row) => ({ ...row, recordId: survivors.get(row.recordId) ?? row.recordId }));
-  const names = await namesOfRecords(
-    em,
-    current.map(({ recordId }) => recordId),
-  );
+  const ids = rows.flatMap(({ recordId, createdId }) => [recordId, ...(createdId ? [createdId] : [])]);
+  const survivors = await survivorsOf(em, ids);
+  const nowOf = (recordId: string) => survivors.get(recordId) ?? recordId;
+  const names = await namesOfRecords(em, ids.map(nowOf));
   const end = after + limit;
   return {
-    rows: current.map((row) => ({ ...row, name: names.get(row.recordId) ?? null })),
+    rows: rows.map(({ createdId, ...row }) => {
+      const recordId = nowOf(row.recordId);
+      const created = createdId && nowOf(createdId);
+      const isBoth = created && created !== recordId && names.has(created) && names.has(recordId);
+      return {
+        ...row,
+        recordId,
+        ...(created && names.has(created) ? { createdId: created } : {}),
+        name: names.get(recordId) ?? null,
+        compare: isBoth ? `/contacts/merge?ids=${recordId},${created}` : null,
+      };
+    }),
     next: lines.length - 1 > end ? end : null,
   };
 }

@@ -8,8 +8,8 @@ import type { ContactInput } from "#app/contacts/schema.ts";
 import { fieldsOf } from "#app/contacts/trash.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { survivorsOf } from "#app/merge/merges.server.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
-import { survivorsOf } from "#app/snapshots/merges.server.ts";
 import { EARLIER_ROW } from "../labels.ts";
 import type { TableJob } from "./job.server.ts";
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { reasonText } from "#app/matching/reason-text.ts";
 import { Panel } from "#app/ui/card.tsx";
-import { EARLIER_ROW, reasonText } from "../labels.ts";
+import { EARLIER_ROW } from "../labels.ts";
 import type { ShownMatchedRow } from "../matched-row.ts";
 
 const OUTCOMES = { create: "Possible duplicate", update: "Updated", skip: "Skipped" };
@@ -23,6 +24,14 @@ export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
             ) : (
               <Link to={`/${row.kind === "contact" ? "contacts" : "opportunities"}/${row.recordId}`}>{row.name}</Link>
             )}
+            {row.compare ? (
+              <>
+                {" · "}
+                <Link to={row.compare} aria-label={`Compare line ${row.line} with ${row.name}`}>
+                  Compare
+                </Link>
+              </>
+            ) : null}
             <p>
               {reasonText(row)}
               {row.lacks.length > 0 ? `. Missing in the record: ${row.lacks.join(", ")}` : ""}

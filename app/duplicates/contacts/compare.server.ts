@@ -1,0 +1,133 @@
+/** Compares contacts by the matcher, a limited number at a time (docs/product.md#duplicates). */
+import { type RawBuilder, sql } from "kysely";
+import { teamFrequencies } from "#app/contacts/bulk/team-frequencies.server.ts";
+import {
+  BEGINNING,
+  COMPARED_COLUMNS,
+  type Compared,
+  describeContact,
+  findCandidates,
+} from "#app/contacts/look-alikes/candidates.server.ts";
+import { type LookAlike, likenessOf } from "#app/contacts/look-alikes/look-alike.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { decide, reasonsOf, scoreLevels } from "#app/matching/decide.ts";
+import { blockedPairs } from "#app/matching/find-pairs.ts";
+import { levelsOf } from "#app/matching/levels.ts";
+import { THRESHOLDS } from "#app/matching/thresholds.ts";
+import { turn } from "#app/server/giving-way.server.ts";
+import type { Pair, Place } from "../groups.ts";
+import { markOf } from "../not-the-same.server.ts";
+
+/** A contact with the mark of what is compared of it. */
+export type MarkedContact = Compared & { mark: string };
+
+/** The mark of the fields that are compared. */
+export function contactMark(
+  contact: Pick<Compared, "firstName" | "lastName" | "email" | "phone" | "businessName">,
+): string {
+  const { firstName, lastName, email, phone, businessName } = contact;
+  return markOf([firstName, lastName, email.toLowerCase(), phone, businessName]);
+}
+
+const marked = (rows: Compared[]): MarkedContact[] => rows.map((row) => ({ ...row, mark: contactMark(row) }));
+
+/** Separates the parts of a key that has two. Keys are of letters and digits. */
+export const BETWEEN = "\u0001";
+
+const PART = (at: number) => sql`split_part(k.key, ${sql.lit(BETWEEN)}, ${sql.lit(at)})`;
+
+// Conditions for a key `k.key` by the number of its section. Each has an index.
+const HAS_KEY = [
+  sql`lower(c.email) = k.key and c.email <> ''`,
+  sql`c.phone_e164 = k.key`,
+  sql`c.name_key = ${PART(1)} and c.business_key = ${PART(2)}`,
+  sql`c.name_key = k.key`,
+  sql`c.name_key = k.key`,
+  sql`c.business_key = k.key`,
+];
+
+/** The section of colleagues with similar names. */
+export const SIMILAR_NAMES = 5;
+
+// Of the contacts that have one key so many are compared, in the order of their businesses.
+const OF_ONE_KEY = 200;
+
+const withKey = (section: number, keys: string[], limit: number): RawBuilder<unknown> =>
+  sql`unnest(${keys}::text[]) k (key) cross join lateral (
+    select * from contacts c where ${HAS_KEY[section] ?? sql`false`} order by c.business_key, c.id limit ${sql.lit(limit)}) c`;
+
+/** The contacts with these keys of a section. */
+export async function contactsWith(em: EntityManager, section: number, keys: string[], limit = OF_ONE_KEY) {
+  const from = withKey(section, keys, limit);
+  const { rows } = await sql<Compared>`select ${COMPARED_COLUMNS} from ${from}`.execute(queryOn(em));
+  return marked(rows);
+}
+
+/** The contacts that share a blocking key with one of these. */
+export const contactsSharing = async (em: EntityManager, contacts: MarkedContact[]): Promise<MarkedContact[]> =>
+  marked(await findCandidates(em, contacts));
+
+// Comparing takes some 5 µs.
+const PAIRS_AT_ONCE = 1_000;
+
+/** The pairs among these contacts that are one person or may be. */
+export async function contactPairs(em: EntityManager, contacts: Compared[]): Promise<Pair[]> {
+  const frequencies = await teamFrequencies(em);
+  const people = contacts.map(describeContact);
+  for (const person of people) frequencies.hold(person);
+  const pairs: Pair[] = [];
+  let compared = 0;
+  for (const [at, beside] of blockedPairs(people)) {
+    if (++compared % PAIRS_AT_ONCE === 0) await turn();
+    const [a, b, one, other] = [people[at], people[beside], contacts[at], contacts[beside]];
+    if (!a || !b || !one || !other || one.id === other.id) continue;
+    const scored = scoreLevels(levelsOf(a, b, frequencies));
+    const decision = decide(scored, THRESHOLDS.offers);
+    if (decision === "none") continue;
+    const because = likenessOf(scored.levels);
+    const { weight } = scored;
+    pairs.push({
+      ...inOrder(one.id, other.id),
+      because,
+      isMatch: decision === "match",
+      place: placeOf(because, one, other),
+      weight,
+      reasons: reasonsOf(scored),
+    });
+  }
+  return pairs;
+}
+
+const inOrder = (a: string, b: string) => (a < b ? { one: a, other: b } : { one: b, other: a });
+
+/** Where the group of such a pair stands: in the section that finds what they have in common. */
+function placeOf(because: LookAlike["because"], one: Compared, other: Compared): Place {
+  if (because === "same email") return [0, one.email.toLowerCase()];
+  if (because === "same phone") return [1, one.phoneE164 ?? ""];
+  const [name, business] = [one.nameKey ?? "", one.businessKey ?? ""];
+  if (name === "" || name !== other.nameKey) return [SIMILAR_NAMES, business || (other.businessKey ?? "")];
+  if (business !== "" && business === other.businessKey) return [2, name + BETWEEN + business];
+  return business === "" || !other.businessKey ? [3, name] : [4, name];
+}
+
+/** Colleagues whose names begin alike, of businesses after `after`; and the last business that was looked at, null at the end. */
+export async function colleaguesAlike(em: EntityManager, after: string, limit: number) {
+  const { rows } = await sql<Compared & { last: string; isEnd: boolean }>`
+    with read as materialized (
+      select id, name_key, business_key from contacts where business_key > ${after} order by business_key limit ${sql.lit(limit)}),
+    whole as (
+      select * from read where (select count(*) < ${sql.lit(limit)} from read) or business_key < (select max(business_key) from read)
+        or (select min(business_key) = max(business_key) from read)),
+    words as (
+      select distinct id, business_key, left(word, ${sql.lit(BEGINNING)}) as beginning
+        from whole, unnest(string_to_array(name_key, ' ')) word),
+    alike as (
+      select unnest(ids) as id from (
+        select array_agg(id) as ids from words group by business_key, beginning having count(*) > 1) w)
+    select ${COMPARED_COLUMNS}, l.last, l.is_end as "isEnd" from (
+        select max(business_key) as last, (select count(*) < ${sql.lit(limit)} from read) as is_end from whole) l
+      left join contacts c on c.id in (select id from alike)`.execute(queryOn(em));
+  const { last = null, isEnd = true } = rows[0] ?? {};
+  return { rows: rows.filter(({ id }) => id !== null), end: isEnd ? null : last };
+}

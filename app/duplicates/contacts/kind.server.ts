@@ -1,0 +1,93 @@
+import { contactDetail, contactName } from "#app/contacts/labels.ts";
+import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { CHOSEN_FIELDS, mergeChoice } from "#app/contacts/merge/choice.ts";
+import { findMergeable } from "#app/contacts/merge/queries.server.ts";
+import { mergeContacts } from "#app/contacts/merge/service.server.ts";
+import {
+  findContact,
+  findContactRowsByIds,
+  findContactsThatFit,
+  searchContacts,
+} from "#app/contacts/queries.server.ts";
+import { type ContactJson, contactChangesSchema, contactIfItFits, contactJson } from "#app/contacts/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { reasonText } from "#app/matching/reason-text.ts";
+import { type Comparison, findGroups } from "../find-groups.server.ts";
+import type { Crowd } from "../groups.ts";
+import { defineKind, MOST_PARTNERS } from "../kind.server.ts";
+import {
+  contactMark,
+  contactPairs,
+  contactsSharing,
+  contactsWith,
+  type MarkedContact,
+  SIMILAR_NAMES,
+} from "./compare.server.ts";
+import { SECTIONS } from "./sections.server.ts";
+
+async function partners(em: EntityManager, id: string, query: string | null) {
+  const contact = await findContact(em, id);
+  if (!contact) return null;
+  const found = query
+    ? (await searchContacts(em, query, MOST_PARTNERS)).map((other) => ({
+        contact: other,
+        detail: contactDetail(other),
+      }))
+    : (await findLookAlikes(em, contact)).map(({ contact: other, reasons, against }) => ({
+        contact: other,
+        detail: [contactDetail(other), reasonText({ because: reasons, against })].filter(Boolean).join(" · "),
+      }));
+  const others = found.filter(({ contact: other }) => other.id !== id);
+  return {
+    id,
+    name: contactName(contact),
+    found: others.map(({ contact: other, detail }) => ({ id: other.id, name: contactName(other), detail })),
+  };
+}
+
+async function shownRows(em: EntityManager, ids: string[]) {
+  return (await findContactRowsByIds(em, ids)).map((contact) => ({
+    id: contact.id,
+    name: contactName(contact),
+    detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
+  }));
+}
+
+async function marks(em: EntityManager, ids: string[]) {
+  return new Map((await findContactRowsByIds(em, ids)).map((contact) => [contact.id, contactMark(contact)]));
+}
+
+const SEARCH_LENGTH = 200;
+
+/** A text by which the list of contacts finds those of a crowd: what they have in common, as one of them has it. */
+async function searchFor(em: EntityManager, { place: [section, key] }: Crowd): Promise<string> {
+  if (section <= 1) return key;
+  const [one] = await contactsWith(em, section, [key], 1);
+  if (!one) return "";
+  const name = section === SIMILAR_NAMES ? [] : [one.firstName, one.lastName];
+  const business = section === 3 || section === 4 ? [] : [one.businessName];
+  return [...name, ...business].filter(Boolean).join(" ").slice(0, SEARCH_LENGTH);
+}
+
+const COMPARISON: Comparison<MarkedContact> = { sharing: contactsSharing, pairs: contactPairs };
+
+export const CONTACTS = defineKind({
+  kind: "contact",
+  nameOf: (contact: ContactJson) => contactName(contact),
+  find: findMergeable,
+  choice: mergeChoice,
+  fields: CHOSEN_FIELDS,
+  partners,
+  changes: contactChangesSchema.omit({ updatedAt: true }),
+  merge: mergeContacts,
+  json: contactJson,
+  listedJson: contactIfItFits,
+  source: {
+    sections: SECTIONS,
+    groups: async (em, section, keys) => findGroups(em, await contactsWith(em, section, keys), COMPARISON),
+    searchFor,
+  },
+  shown: shownRows,
+  whole: findContactsThatFit,
+  marks,
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { jsonFailure } from "#app/http/responses.server.ts";
+import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
+import { BAD_PLACE, readPlace } from "./duplicate-pages.server.ts";
+import { kindOf } from "./kinds.server.ts";
+import { alikeJson, placeQuery } from "./schema.ts";
+
+/** Records that look alike, in groups (docs/product.md#duplicates). */
+export const loader = signedInApi(
+  {
+    GET: async ({ em, url }) => {
+      const place = readPlace(url.searchParams.get("cursor"));
+      if (!place) return jsonFailure(BAD_PLACE);
+      return jsonPage(url, { ...(await kindOf(url.pathname).wholeDuplicates(em, place)), previous: null });
+    },
+  },
+  {
+    about: {
+      GET: (path) => ({
+        summary: "List possible duplicates",
+        query: placeQuery,
+        answers: { 200: z.array(alikeJson(kindOf(path).listedJson)) },
+        answerHeaders: listLinks,
+      }),
+    },
+  },
+);
+
+export const action = loader;

@@ -1,0 +1,48 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { STATUS } from "#app/http/result.ts";
+import { kindAt } from "#app/records/kind-at.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { readDistinct } from "./bodies.server.ts";
+import { DuplicateList } from "./duplicate-list.tsx";
+import { readPlace } from "./duplicate-pages.server.ts";
+import { kindOf } from "./kinds.server.ts";
+import { WORDS } from "./words.ts";
+
+const FAILED = "Not saved";
+
+const titleAt = (pathname: string) => `Duplicate ${WORDS[kindAt(pathname)].many}`;
+
+export const meta: MetaFunction = ({ location }) => [{ title: `${titleAt(location.pathname)} · Dealquest` }];
+
+export const loader = signedInLoader(async ({ em, url }) => {
+  const place = readPlace(url.searchParams.get("cursor")) ?? [0, ""];
+  const { rows: groups, next } = await kindOf(url.pathname).duplicates(em, place);
+  return { groups, next };
+});
+
+/** For those that were ticked: "Not the same", or the way to their merge. */
+export const action = signedInAction(
+  async ({ em, viewer, form, url }) => {
+    const ids = readDistinct(form);
+    const { path } = WORDS[kindAt(url.pathname)];
+    if (form.get("intent") === "merge") {
+      throw redirect(`${path}/merge?${new URLSearchParams(form.getAll("ids").map((id) => ["ids", String(id)]))}`, 303);
+    }
+    const result = ids.ok ? await kindOf(url.pathname).markNotTheSame(em, viewer, ids.value) : ids;
+    if (!result.ok) return data({ error: result.message }, { status: STATUS[result.reason] });
+    throw await redirectWithFlash(`${path}/duplicates${url.search}`, { title: "Saved: not duplicates" });
+  },
+  { failed: FAILED, fields: [] },
+);
+
+export const clientAction = keepTyped(FAILED);
+
+export default function Duplicates() {
+  const error = useActionData<typeof action>()?.error;
+  const { pathname } = useLocation();
+  const list = WORDS[kindAt(pathname)].path;
+  return <DuplicateList {...useLoaderData<typeof loader>()} list={list} title={titleAt(pathname)} error={error} />;
+}

@@ -1,0 +1,93 @@
+/** Groups records that may be one in pairs (docs/product.md#duplicates). */
+import type { Reasons } from "#app/matching/reason-text.ts";
+
+/** The most records of a group: more would be no list that anybody looks through. */
+export const GROUP_LIMIT = 50;
+
+/** The place of a group in the list: the number of its section, and a key within it. */
+export type Place = [section: number, key: string];
+
+/** What two records are alike by, where that stands in the list, and the reasons of the matcher with their weight in bits. */
+export type Likeness = { because: string; place: Place; weight: number; reasons: Reasons };
+
+/** A pair of records that are one, or may be. */
+export type Pair = Likeness & { one: string; other: string; isMatch: boolean };
+
+type Told = Pick<Likeness, "because" | "place" | "reasons">;
+
+/** Records that may be one in pairs, directly or by others, at the place of their strongest pair. */
+export type Group = Told & { ids: string[] };
+
+/** More records than a group may have. */
+export type Crowd = Told & { count: number };
+
+/** A record as pages name it. */
+export type ShownRecord = { id: string; name: string; detail: string };
+
+/** A group as pages and calls have it: of more than a group has `records` is empty, and `tooMany` says how many and what finds them. */
+export type Alike<Row> = {
+  because: string;
+  reasons: string[];
+  against: string[];
+  records: Row[];
+  tooMany?: { count: number; q: string };
+};
+
+type Component = { ids: Set<string>; pairs: Pair[] };
+
+/**
+ * The connected components of the pairs. One of more than {@link GROUP_LIMIT} records is told by what its records have in common:
+ * a group for each place of its pairs; where these are too many as well its few matches, or a crowd.
+ */
+export function groupsOf(pairs: Pair[]): (Group | Crowd)[] {
+  return componentsOf(pairs).flatMap((component): (Group | Crowd)[] => {
+    if (component.ids.size <= GROUP_LIMIT) return [asGroup(component)];
+    const byPlace = Map.groupBy(component.pairs, ({ place }) => place.join(" "));
+    return [...byPlace.values()].flatMap(componentsOf).flatMap(inParts);
+  });
+}
+
+function inParts(component: Component): (Group | Crowd)[] {
+  const { ids, ...told } = asGroup(component);
+  if (ids.length <= GROUP_LIMIT) return [{ ids, ...told }];
+  const matches = componentsOf(component.pairs.filter(({ isMatch }) => isMatch)).map(asGroup);
+  const isFew = matches.flatMap((group) => group.ids).length <= GROUP_LIMIT;
+  return matches.length > 0 && isFew ? matches : [{ count: ids.length, ...told }];
+}
+
+const MOST_AGAINST = 2;
+
+/** The group stands where its first pair stands; it has the reasons of its strongest one, and what speaks against any of its pairs. */
+function asGroup({ ids, pairs }: Component): Group {
+  const [first, ...others] = pairs as [Pair, ...Pair[]];
+  const { because, place } = others.reduce((best, pair) => (isBefore(pair.place, best.place) ? pair : best), first);
+  const strongest = others.reduce((best, pair) => (pair.weight > best.weight ? pair : best), first);
+  const against = [...new Set(pairs.flatMap(({ reasons }) => reasons.against))].slice(0, MOST_AGAINST);
+  return { ids: [...ids], because, place, reasons: { because: strongest.reasons.because, against } };
+}
+
+const isBefore = ([a, one]: Place, [b, other]: Place): boolean => a < b || (a === b && one < other);
+
+// Union-find with path halving: as good as linear in the number of pairs.
+function componentsOf(pairs: Pair[]): Component[] {
+  const parents = new Map<string, string>();
+  const parentOf = (id: string) => parents.get(id) ?? id;
+  const rootOf = (id: string): string => {
+    let at = id;
+    while (parentOf(at) !== at) {
+      parents.set(at, parentOf(parentOf(at)));
+      at = parentOf(at);
+    }
+    return at;
+  };
+  for (const { one, other } of pairs) parents.set(rootOf(one), rootOf(other));
+  const components = new Map<string, Component>();
+  for (const pair of pairs) {
+    const root = rootOf(pair.one);
+    const component = components.get(root) ?? { ids: new Set(), pairs: [] };
+    components.set(root, component);
+    component.pairs.push(pair);
+    component.ids.add(pair.one).add(pair.other);
+  }
+  return [...components.values()];
+}

@@ -1,0 +1,106 @@
+/** What duplicates and merges do for a kind of record (docs/product.md#merging). The types of its records stay within it. */
+import type { z } from "zod";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { readJson } from "#app/http/body.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { type MergeChoice, readChoice } from "#app/merge/merge-choice.ts";
+import type { MergeRequest } from "#app/merge/merges.server.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { asFields, nameOfOwn, type OwnValues } from "#app/records/own/own-values.ts";
+import { findOwnFields } from "#app/records/own/queries.server.ts";
+import { mergeSchema } from "./bodies.server.ts";
+import { type DuplicateSource, listDuplicates } from "./duplicate-pages.server.ts";
+import type { Place, ShownRecord } from "./groups.ts";
+import type { MergePartners } from "./merge-with.tsx";
+import { markNotTheSame } from "./not-the-same.server.ts";
+
+type Refused = "invalid" | "not-found" | "conflict";
+
+/** How records of a kind are found, shown and merged. A merge compares `Row`, chooses among `Fields` and answers `Json`. */
+type Spec<Row extends { id: string; own: OwnValues }, Fields extends object, Json extends { id: string }> = {
+  kind: RecordKind;
+  nameOf(record: Json): string;
+  /** The records with these ids, as a merge compares them. Unknown ids are ignored. */
+  find(em: EntityManager, ids: string[]): Promise<Row[]>;
+  /** What the page of a merge shows; `own` are the custom fields that the records may have. */
+  choice(found: Row[], own: readonly OwnField[]): MergeChoice;
+  /** The fields that one chooses, besides custom ones. */
+  fields: readonly (keyof Row & keyof Fields & string)[];
+  /** What can be merged with a record: its possible duplicates, or what `query` finds; null if there is no such record. */
+  partners(em: EntityManager, id: string, query: string | null): Promise<Omit<MergePartners, "query"> | null>;
+  changes: z.ZodType<Partial<Fields>>;
+  merge(
+    em: EntityManager,
+    author: Author,
+    request: MergeRequest<Fields>,
+  ): Promise<Result<{ record: Json; mergeId: string }, Refused>>;
+  /** A record in JSON, and as lists have it. */
+  json: z.ZodObject;
+  listedJson: z.ZodObject;
+  /** Where duplicates are found, and the records of a group: as the page shows them, and whole as long as they fit into an answer. */
+  source: DuplicateSource;
+  shown(em: EntityManager, ids: string[]): Promise<ShownRecord[]>;
+  whole(em: EntityManager, ids: string[]): Promise<{ id: string }[]>;
+  /** The marks of what is compared of the records with these ids. */
+  marks(em: EntityManager, ids: string[]): Promise<ReadonlyMap<string, string>>;
+};
+
+const NOTHING = refused("not-found", "There is nothing to merge: choose two records");
+
+/** So many records are offered to be merged with one. */
+export const MOST_PARTNERS = 20;
+
+/** A kind of record, for the pages and calls of duplicates and merges. */
+export type Kind = ReturnType<typeof defineKind>;
+
+/** Makes a {@link Kind}. */
+export function defineKind<
+  Row extends { id: string; own: OwnValues },
+  Fields extends object,
+  Json extends { id: string },
+>(spec: Spec<Row, Fields, Json>) {
+  const { kind, find, fields, partners, json, listedJson, source } = spec;
+  const body = mergeSchema(spec.changes);
+  const own = (em: EntityManager) => findOwnFields(em, kind);
+  return {
+    partners,
+    json,
+    listedJson,
+    body,
+    /** What the page of a merge of these records shows; null if fewer than two exist. */
+    choice: async (em: EntityManager, ids: string[]): Promise<MergeChoice | null> => {
+      const found = inOrder(ids, await find(em, ids));
+      return found.length < 2 ? null : spec.choice(found, await own(em));
+    },
+    /** Merges these records as the form of the page says. */
+    mergeForm: async (em: EntityManager, author: Author, ids: string[], form: FormData) => {
+      const found = inOrder(ids, await find(em, ids));
+      if (found.length < 2) return NOTHING;
+      const { chosenValue, ...choice } = readChoice(form, found);
+      const names = (await own(em)).map(({ key }) => nameOfOwn(key));
+      const chosen: Partial<Fields> = Object.assign(
+        {},
+        ...fields.map((name) => chosenValue(name, (row) => row[name])),
+        ...names.map((name) => chosenValue(name, (row) => asFields(row.own)[name])),
+      );
+      const result = await spec.merge(em, author, { ...choice, fields: chosen });
+      if (!result.ok) return result;
+      const { record, mergeId } = result.value;
+      return done({ id: record.id, name: spec.nameOf(record), mergeId });
+    },
+    /** Merges records as the body of a call says. */
+    mergeJson: async (em: EntityManager, author: Author, request: Request) => {
+      const input = await readJson(request, body);
+      return input.ok ? spec.merge(em, author, input.value) : input;
+    },
+    /** A page of groups of possible duplicates from `place` on, as pages show them. */
+    duplicates: (em: EntityManager, place: Place) => listDuplicates(em, source, place, spec.shown),
+    /** The same with whole records. */
+    wholeDuplicates: (em: EntityManager, place: Place) => listDuplicates(em, source, place, spec.whole),
+    markNotTheSame: markNotTheSame(kind, spec.marks),
+  };
+}
+
+const inOrder = <Row extends { id: string }>(ids: string[], found: Row[]): Row[] =>
+  ids.flatMap((id) => found.find((record) => record.id === id) ?? []);

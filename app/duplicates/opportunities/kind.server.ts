@@ -1,0 +1,81 @@
+import { contactName } from "#app/contacts/labels.ts";
+import { findContact } from "#app/contacts/queries.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
+import { readListRequest } from "#app/lists/list-request.server.ts";
+import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
+import { CHOSEN_FIELDS, detailOf, mergeChoice } from "#app/opportunities/merge/choice.ts";
+import {
+  findOpportunitiesByIds,
+  findOpportunitiesThatFit,
+  findOpportunityRowsByIds,
+} from "#app/opportunities/merge/queries.server.ts";
+import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import {
+  listedRecord,
+  opportunityChangesSchema,
+  opportunityFilters,
+  opportunityJson,
+} from "#app/opportunities/schema.ts";
+import { findGroups } from "../find-groups.server.ts";
+import type { Crowd } from "../groups.ts";
+import { defineKind, MOST_PARTNERS } from "../kind.server.ts";
+import { type ComparedDeal, dealPairs, dealsByIds, dealsSharing, dealsWith, SECTIONS } from "./compare.server.ts";
+
+/** By its name, or by what the query says. */
+async function partners(em: EntityManager, id: string, query: string | null) {
+  const one = await findOpportunity(em, id);
+  if (!one) return null;
+  const filter = opportunityFilters.shape.q.safeParse(query ?? one.name);
+  const { sort } = readListRequest(new URL("http://list/"), OPPORTUNITY_LIST);
+  const page = { sort, cursor: null, limit: MOST_PARTNERS };
+  const selection = { filter: { q: filter.data }, timeZone: env().TEAM_TIME_ZONE };
+  const { rows } = filter.success ? await listOpportunities(em, selection, page) : { rows: [] };
+  const others = rows.filter((other) => other.id !== id);
+  return {
+    id,
+    name: one.name,
+    found: others.map((other) => ({ id: other.id, name: other.name, detail: detailOf(other) })),
+  };
+}
+
+async function shownRows(em: EntityManager, ids: string[]) {
+  const rows = await findOpportunityRowsByIds(em, ids);
+  return rows.map((row) => ({ id: row.id, name: row.name, detail: detailOf(row, row.contactCount) }));
+}
+
+async function marks(em: EntityManager, ids: string[]) {
+  return new Map((await dealsByIds(em, ids)).map(({ id, mark }) => [id, mark]));
+}
+
+const SEARCH_LENGTH = 200;
+
+async function searchFor(em: EntityManager, { place: [section, key] }: Crowd): Promise<string> {
+  if (section === 0) return key.slice(0, SEARCH_LENGTH);
+  const contact = await findContact(em, key);
+  return contact ? contactName(contact).slice(0, SEARCH_LENGTH) : "";
+}
+
+const COMPARISON = { sharing: dealsSharing, pairs: (_em: EntityManager, deals: ComparedDeal[]) => dealPairs(deals) };
+
+export const OPPORTUNITIES = defineKind({
+  kind: "opportunity",
+  nameOf: ({ name }) => name,
+  find: findOpportunitiesByIds,
+  choice: mergeChoice,
+  fields: CHOSEN_FIELDS,
+  partners,
+  changes: opportunityChangesSchema.omit({ updatedAt: true }),
+  merge: mergeOpportunities,
+  json: opportunityJson,
+  listedJson: listedRecord.partial({ contacts: true }).meta({ id: "OpportunityBesideOthers" }),
+  source: {
+    sections: SECTIONS,
+    groups: async (em, section, keys) => findGroups(em, await dealsWith(em, section, keys), COMPARISON),
+    searchFor,
+  },
+  shown: shownRows,
+  whole: findOpportunitiesThatFit,
+  marks,
+});

@@ -1,0 +1,20 @@
+/** Why two records are one, and why not, in words. */
+
+/** The reasons of a pair, for it and against it. */
+export type Reasons = { because: string[]; against: string[] };
+
+const STRONGEST = 2;
+
+/** The two strongest reasons for a pair and against it, of levels with their words and weights in bits. Those without words are none. */
+export function strongestReasons(told: { words: string; weight: number }[]): Reasons {
+  const strongest = told.filter(({ words }) => words !== "").sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  const wordsOf = (side: typeof told) => [...new Set(side.map(({ words }) => words))].slice(0, STRONGEST);
+  return {
+    because: wordsOf(strongest.filter(({ weight }) => weight > 0)),
+    against: wordsOf(strongest.filter(({ weight }) => weight < 0)),
+  };
+}
+
+/** Reasons in a line: "same phone, same given name; different family name". */
+export const reasonText = ({ because, against }: Reasons): string =>
+  [because, against].flatMap((words) => (words.length > 0 ? words.join(", ") : [])).join("; ");
