@@ -64,7 +64,14 @@ test("contacts are shown as a table where one chose it, until one chooses cards,
 test("a contact that was just created is marked in the list once, and the message leads to it", async () => {
   await create({ email: "", phone: null });
   const id = randomUUID();
-  await ada.submit("/contacts/new", { id, ...FULL, firstName: "Lucy", email: "", phone: "", businessName: "Whitby Tours" });
+  await ada.submit("/contacts/new", {
+    id,
+    ...FULL,
+    firstName: "Lucy",
+    email: "",
+    phone: "",
+    businessName: "Whitby Tours",
+  });
   const { body } = await ada.open("/contacts");
   expect(elementsIn(body, "li[data-new]").map(String)).toEqual([expect.stringContaining(`/contacts/${id}`)]);
   expect(readable(body)).toContain("Contact created Lucy Harker Open Lucy Harker New opportunity");
