@@ -53,6 +53,16 @@ test("one press on the trail moves a deal; with unsaved changes it sets the form
   expect(await read()).toMatchObject({ dealStage: "samples", description: "Unsaved words", dealSize: 1_250_000 });
 });
 
+test("on paper a long description is whole", async ({ page, app }) => {
+  const description = Array.from({ length: 120 }, (_, line) => `Line ${line + 1} of what they need`).join("\n");
+  const id = await create(page, app.url, { description });
+  await page.goto(`/opportunities/${id}`);
+  const hidden = () => page.getByLabel("Description").evaluate((field) => field.scrollHeight - field.clientHeight);
+  expect(await hidden()).toBeGreaterThan(100);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(hidden).toBe(0);
+});
+
 test("a new contact is made within a new opportunity's form, which keeps what was typed", async ({
   page,
   app,

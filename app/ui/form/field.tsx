@@ -23,6 +23,7 @@ export const FieldBox = styled.div`
   }
   & :focus-visible { outline-offset: 0; border-radius: var(--radius); }
   textarea { min-height: 6rem; max-height: 60vh; resize: vertical; field-sizing: content; }
+  @media print { textarea { max-height: none; } }
   textarea[rows="2"] { min-height: 4.25rem; }
   input[readonly] { background: var(--sunken); color: var(--muted); }
   [aria-invalid="true"] { border-color: var(--danger); box-shadow: inset 4px 0 var(--danger); }
