@@ -93,7 +93,7 @@ test("a note waits in the inbox with what would change, and nothing is written",
   });
   expect((await it.call("inbox")).notes.map((note: { text: string }) => note.text)).toContain(text);
   const inbox = readable((await milo.browser.open("/capture/inbox")).body);
-  expect(inbox).toContain("Brought by “Claude”");
+  expect(inbox).toContain("Added by “Claude”");
 });
 
 test("wrong arguments are told in the words of the forms, and nothing is written", async () => {

@@ -120,7 +120,7 @@ test("an address that the client did not name is sent nobody", async () => {
     await expectRefused(asking(client, challenge, { redirect_uri: foreign }), "does not belong to this program");
   }
   const twice = `${asking(client, challenge, { redirect_uri: "https://good.example/back" })}&redirect_uri=https://evil.example/`;
-  await expectRefused(twice, "twice");
+  await expectRefused(twice, "repeats a parameter");
 });
 
 test("a host that means something else in a policy is no address of a client", async () => {

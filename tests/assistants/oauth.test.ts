@@ -142,7 +142,7 @@ test("a note by a client that was let in names it in the inbox", async () => {
   const { tokens } = await letIn(app, milo.browser);
   const it = await assistant(app, tokens.access_token);
   await it.call("note", { text: "Met Ines of the Copper Kettle, she wants the samples next week" });
-  expect(readable((await milo.browser.open("/capture/inbox")).body)).toContain("Brought by “Claude”");
+  expect(readable((await milo.browser.open("/capture/inbox")).body)).toContain("Added by “Claude”");
 });
 
 describe("access ends", () => {

@@ -68,10 +68,10 @@ describe.each([
   test("duplicates are merged, or told to be not the same", async () => {
     await open("/contacts/duplicates", "Duplicate contacts");
     await browser.press("Merge");
-    await browser.see("Which one stays?");
+    await browser.see("Which record do you want to keep?");
     await open("/contacts/duplicates", "Duplicate contacts");
     await browser.press("Not the same");
-    await browser.see("Remembered: not the same");
+    await browser.see("Saved: not duplicates");
     await browser.see("No duplicates found");
   });
 

@@ -12,6 +12,8 @@ const BETWEEN_NAMES = new Set("y e i".split(" "));
 // Legal forms that are also family names, or words of names.
 const ALSO_NAMES = new Set("vos epp sas sau and und the".split(" "));
 const SHORT_FORM = 2;
+// Name and degrees, between commas; a text of more is no name.
+const MOST_PARTS = 20;
 
 const isCapital = (word: string) => /^[\p{Lu}\p{M}'’.-]{3,}$/u.test(word) && !word.includes(".");
 const isAllCapital = (text: string) => text === text.toUpperCase();
@@ -38,8 +40,8 @@ export function isBusiness(name: string): boolean {
 /** The parts of a full name: `Ada King`, `King, Ada`, `Ludwig van Beethoven`, `Lindner, Hanna, Dr.`, `KRANZ Dieter`. A business is one name. */
 export function splitName(name: string): SplitName {
   const text = withoutQuotes(withSingleSpaces(name));
-  const parts = text.split(",").map((part) => part.trim());
-  if (isBusiness(text)) return { firstName: text, lastName: "", left: "" };
+  const parts = text.split(",", MOST_PARTS + 1).map((part) => part.trim());
+  if (parts.length > MOST_PARTS || isBusiness(text)) return { firstName: text, lastName: "", left: "" };
   const names = parts.filter((part) => part !== "" && !isAddition(part));
   const additions = parts.slice(1).filter((part) => part !== "" && isAddition(part));
   const [family = "", given = ""] = names;
