@@ -35,9 +35,8 @@ test("contacts from before the migration are found by it, also beyond one batch"
     expect(await found({ phone: `+1 415 55${10_000 + n}` })).toMatchObject([
       { because: "same phone", contact: { firstName: `José ${n}` } },
     ]);
-  expect(await found({ firstName: "Nunez", lastName: "jose 17", businessName: "ACME" })).toMatchObject([
-    { because: "same name and business", contact: { firstName: "José 17" } },
-  ]);
+  const [first] = await found({ firstName: "Nunez", lastName: "jose 17", businessName: "ACME" });
+  expect(first).toMatchObject({ because: "same name and business", contact: { firstName: "José 17" } });
   const empty = await em.fork().execute("select 1 from contacts where name_key is null");
   expect(empty).toHaveLength(1);
   await orm.close(true);

@@ -61,7 +61,8 @@ export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery):
   for (const one of described) {
     const scored = scoreLevels(levelsOf(one.described, own, frequencies));
     const decision = decide(scored, THRESHOLDS.offers);
-    const isAll = decision === "none" && (isNameAll(scored.levels) || (isBare(own) && hasSame(own, one.described)));
+    if (isBare(own) && !hasSame(own, one.described)) continue;
+    const isAll = decision === "none" && (isNameAll(scored.levels) || isBare(own));
     const likely = isAll ? "possible" : decision;
     if (likely === "none" || (found.get(one.id)?.weight ?? Number.NEGATIVE_INFINITY) >= scored.weight) continue;
     const { because: reasons, against } = reasonsOf(scored);
@@ -94,7 +95,7 @@ async function withContacts(em: EntityManager, found: Map<string, Omit<LookAlike
 
 // Numbers in another spelling, of no country, or in their country's older length are compared as the one that they are.
 function withNumber(described: Description, same: PhoneNumber | null, own: PhoneNumber | null): Description {
-  const number = same?.e164 ?? same?.nationals[0];
+  const number = same?.e164 ?? same?.nationals[0] ?? described.phone?.number;
   return number ? { ...described, phone: { number, extension: own?.extension ?? "" } } : described;
 }
 
@@ -112,7 +113,11 @@ const isBare = ({ givenKey, familyKey }: Description) => givenKey === "" && fami
 
 const hasSame = (one: Description, other: Description) =>
   (one.address !== null && one.address.whole === other.address?.whole) ||
-  (one.phone !== null && one.phone.number === other.phone?.number);
+  (one.phone !== null && other.phone !== null && isSameLine(one.phone, other.phone));
+
+// Two extensions of a switchboard are two people.
+const isSameLine = (one: NonNullable<Description["phone"]>, other: NonNullable<Description["phone"]>) =>
+  one.number === other.number && (!one.extension || !other.extension || one.extension === other.extension);
 
 const isStorable = (email: string) => (email.includes("\0") || !email.isWellFormed() ? "" : email);
 
