@@ -37,7 +37,7 @@ test("a contact that looks like one that exists is pointed out, and is made if t
   const panel = page.getByRole("region", { name: "Possible duplicate" });
   await expect(panel).toBeFocused();
   await expect(panel).toContainText(`Grace ${lastName}`);
-  await expect(panel).toContainText("similar name and business");
+  await expect(panel).toContainText("same business, same family name");
   await expect(page.getByRole("heading", { name: "New Contact" })).toBeVisible();
   for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(value);
   await expect(page.getByLabel("Contact Type *")).toHaveValue("client");

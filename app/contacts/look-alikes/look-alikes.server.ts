@@ -60,6 +60,7 @@ export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery):
   const found = new Map<string, Omit<LookAlike, "contact"> & { weight: number }>();
   for (const one of described) {
     const scored = scoreLevels(levelsOf(one.described, own, frequencies));
+    if (isColleague(scored.levels)) continue;
     const decision = decide(scored, THRESHOLDS.offers);
     if (isBare(own) && !hasSame(own, one.described)) continue;
     const isAll = decision === "none" && (isNameAll(scored.levels) || isBare(own));
@@ -98,6 +99,9 @@ function withNumber(described: Description, same: PhoneNumber | null, own: Phone
   const number = same?.e164 ?? same?.nationals[0] ?? described.phone?.number;
   return number ? { ...described, phone: { number, extension: own?.extension ?? "" } } : described;
 }
+
+/** Whether two people of one business have a family name and an address each: namesakes at work, who are not asked about. */
+const isColleague = ({ family, email }: Levels) => family === "different" && email === "colleagues";
 
 /** Whether a full name is all that both have, and it is the same. */
 const isNameAll = (levels: Levels) =>
