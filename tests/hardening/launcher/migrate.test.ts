@@ -49,10 +49,10 @@ test("what is wrong is said in one line", async () => {
     stderr: "dealquest: DATABASE_URL must begin with postgres://\n",
   });
   await expect(migrate(database.url, "sideways")).rejects.toMatchObject({
-    stderr: "dealquest: migrate knows up and down, not sideways\n",
+    stderr: "dealquest: migrate takes up or down, not sideways\n",
   });
   await expect(migrate(database.url, "up", "now")).rejects.toMatchObject({
-    stderr: "dealquest: migrate knows up and down, not up now\n",
+    stderr: "dealquest: migrate takes up or down, not up now\n",
   });
   await expect(migrate(undefined)).rejects.toMatchObject({
     stderr: "dealquest: DATABASE_URL is missing: in production there is no embedded PostgreSQL\n",

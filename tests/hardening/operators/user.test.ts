@@ -95,7 +95,7 @@ test(
     expect(user("dance")).toEqual(refusal(/^dealquest: user takes one of: list \| owner ADDRESS/));
     expect(user("owner")).toEqual(refusal(/takes one address/));
     expect(user("owner", "no address")).toEqual(refusal(/^dealquest: no address is not an email address\n$/));
-    expect(user("owner", "who@acme.example")).toEqual(refusal(/nobody has an account with the address who@acme/));
+    expect(user("owner", "who@acme.example")).toEqual(refusal(/no account has the address who@acme/));
     expect(user("deactivate", "boss@acme.example")).toEqual(refusal(/owner through the setting TEAM_OWNERS/));
     expect(user("deactivate", "lea@acme.example")).toEqual(refusal(/is already deactivated/));
     expect(user("deactivate", "hedy@acme.example", "--from", "x")).toEqual(refusal(/deactivate takes ADDRESS/));
