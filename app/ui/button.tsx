@@ -124,7 +124,7 @@ export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
     <IconControl type="button" aria-label={label} {...rest}>
       <Icon name={icon} />
-      <b>{label}</b>
+      {rest.type === "submit" ? <b>{label}</b> : null}
     </IconControl>
   );
 }
