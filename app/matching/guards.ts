@@ -15,7 +15,8 @@ const SAME_ADDRESS = levels("same", "close", "same name");
 const SAME_PHONE = levels("same", "same extension");
 
 /**
- * The most that two records can be. Two people with a name and an address each are two. At most possible are two extensions, generations
+ * The most that two records can be. Two people with a name and an address each are two: another given name, or, at one business and
+ * without a number in common, another family name. At most possible are two extensions, generations
  * or numbered mailboxes; a short form with an address of its own; another given name, unless number, family and business are the same
  * and nobody has an address; and who lacks a name and shares neither address nor number.
  */
@@ -25,6 +26,7 @@ export function capOf(pair: Levels): Decision {
     if (OTHER_ADDRESS.has(email)) return "none";
     return isSlip(pair) || (given === "known" && email === "same") ? "match" : "possible";
   }
+  if (family === "different" && email === "colleagues" && !SAME_PHONE.has(phone)) return "none";
   if (phone === "other extension" || email === "numbered" || generation === "different" || generation === "one")
     return "possible";
   if (OWN_ADDRESSES.has(email) && !GIVEN.has(given)) return "possible";

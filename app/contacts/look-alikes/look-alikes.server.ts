@@ -8,8 +8,9 @@ import { anyOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isSameNumber, type PhoneNumber } from "#app/db/phone-number.ts";
 import type { Levels } from "#app/matching/comparisons.ts";
-import { decide, reasonsOf, scoreLevels } from "#app/matching/decide.ts";
+import { decide, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
 import type { Description } from "#app/matching/description.ts";
+import type { Decision } from "#app/matching/guards.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import { teamFrequencies } from "../bulk/team-frequencies.server.ts";
@@ -60,20 +61,11 @@ export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery):
   const found = new Map<string, Omit<LookAlike, "contact"> & { weight: number }>();
   for (const one of described) {
     const scored = scoreLevels(levelsOf(one.described, own, frequencies));
-    if (isColleague(scored.levels)) continue;
-    const decision = decide(scored, THRESHOLDS.offers);
-    if (isBare(own) && !hasSame(own, one.described)) continue;
-    const isAll = decision === "none" && (isNameAll(scored.levels) || isBare(own));
-    const likely = isAll ? "possible" : decision;
-    if (likely === "none" || (found.get(one.id)?.weight ?? Number.NEGATIVE_INFINITY) >= scored.weight) continue;
+    const decision = decisionOn(scored, own, one.described);
+    if (decision === "none" || (found.get(one.id)?.weight ?? Number.NEGATIVE_INFINITY) >= scored.weight) continue;
     const { because: reasons, against } = reasonsOf(scored);
-    found.set(one.id, {
-      because: likenessOf(scored.levels),
-      reasons,
-      against,
-      decision: likely,
-      weight: scored.weight,
-    });
+    const { weight } = scored;
+    found.set(one.id, { because: likenessOf(scored.levels), reasons, against, decision, weight });
   }
   return withContacts(em, found);
 }
@@ -100,8 +92,13 @@ function withNumber(described: Description, same: PhoneNumber | null, own: Phone
   return number ? { ...described, phone: { number, extension: own?.extension ?? "" } } : described;
 }
 
-/** Whether two people of one business have a family name and an address each: namesakes at work, who are not asked about. */
-const isColleague = ({ family, email }: Levels) => family === "different" && email === "colleagues";
+/** What a contact is to the new one. Where little is known of both, those who have the same are possible whatever that weighs. */
+function decisionOn(scored: Scored, own: Description, other: Description): Decision {
+  const isBare = own.givenKey === "" && own.familyKey === "";
+  if (isBare && !hasSame(own, other, scored.levels)) return "none";
+  const decision = decide(scored, THRESHOLDS.offers);
+  return decision === "none" && (isBare || isNameAll(scored.levels)) ? "possible" : decision;
+}
 
 /** Whether a full name is all that both have, and it is the same. */
 const isNameAll = (levels: Levels) =>
@@ -112,16 +109,9 @@ const isNameAll = (levels: Levels) =>
 
 const NOT_BOTH = new Set(["missing", "one"]);
 
-/** Whether nobody is named: then an address or a number is all there is to tell by. */
-const isBare = ({ givenKey, familyKey }: Description) => givenKey === "" && familyKey === "";
-
-const hasSame = (one: Description, other: Description) =>
+const hasSame = (one: Description, other: Description, { phone }: Levels) =>
   (one.address !== null && one.address.whole === other.address?.whole) ||
-  (one.phone !== null && other.phone !== null && isSameLine(one.phone, other.phone));
-
-// Two extensions of a switchboard are two people.
-const isSameLine = (one: NonNullable<Description["phone"]>, other: NonNullable<Description["phone"]>) =>
-  one.number === other.number && (!one.extension || !other.extension || one.extension === other.extension);
+  (one.phone !== null && one.phone.number === other.phone?.number && phone !== "other extension");
 
 const isStorable = (email: string) => (email.includes("\0") || !email.isWellFormed() ? "" : email);
 
