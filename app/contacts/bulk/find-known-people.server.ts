@@ -45,7 +45,11 @@ export async function findKnownPeople(
     candidates.push({ id: alias.id, isLater: false, described: describeContact(alias) });
   const byKey = new Map<string, Candidate[]>();
   for (const one of candidates)
-    for (const key of keysFor(one.described)) byKey.set(key, [...(byKey.get(key) ?? []), one]);
+    for (const key of keysFor(one.described)) {
+      const like = byKey.get(key);
+      if (like) like.push(one);
+      else byKey.set(key, [one]);
+    }
   const known: (KnownPerson | null)[] = [];
   for (const [at, contact] of sought.entries()) {
     const own = describePerson(contact, teamCountry(), keys[at]?.phoneE164 ?? null);
