@@ -51,16 +51,8 @@ export const country = z
   .refine(isSupportedCountry, "must be two letters such as DE")
   .transform((code) => code as CountryCode);
 
-const countries = new Map<string, CountryCode>();
-
 /** The country of a time zone, of which each has one; the United States for one that no country has, such as UTC. */
 export function countryOf(timeZone: string): CountryCode {
-  const country = countries.get(timeZone) ?? findCountryOf(timeZone);
-  countries.set(timeZone, country);
-  return country;
-}
-
-function findCountryOf(timeZone: string): CountryCode {
   // Countries name their zones by older names than many people do (Asia/Calcutta).
   const named = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   // To ask all countries for their zones takes a tenth of a second.
