@@ -4,6 +4,7 @@ import { decide, fieldsOfBoth, reasonsOf, type Scored, scoreLevels } from "#app/
 import { describePerson, type PersonFields } from "#app/matching/description.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
+import { reasonText } from "#app/matching/reason-text.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import { findPeople } from "../people/people.ts";
@@ -145,8 +146,7 @@ export function reasonsFor(
     phone: reading.phone?.value,
     businessName: isFirm ? contact.businessName : isDrafted ? draft.businessName : undefined,
   };
-  const { because, against } = reasonsOf(compare(told, contact, world));
-  return [because.join(", "), against.join(", ")].filter(Boolean).join("; ");
+  return reasonText(reasonsOf(compare(told, contact, world)));
 }
 
 /** Tells a trace what the matcher made of each person in full and each contact with a name like theirs: the weights by field, in bits. */
