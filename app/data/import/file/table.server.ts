@@ -10,7 +10,7 @@ import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
 import { HEADER_WITHIN, headerAt } from "./find-header.server.ts";
 import { readHeader } from "./header.server.ts";
-import { columnsOfCards, isCards, rowsOfCards } from "./vcards.server.ts";
+import { isCards, tableOfCards } from "./vcards.server.ts";
 
 export const LARGEST_FILE_BYTES = 10_000_000;
 const MOST_ROWS = 50_000;
@@ -57,7 +57,7 @@ export async function openTable(
   if (text.trim() === "") return refused("invalid", "The file is empty");
   const delimiter = chosen.delimiter ?? findDelimiter(text);
   try {
-    if (isCards(text)) return await openCards(text, encoding);
+    if (isCards(text)) return openCards(text, encoding);
     const records = readRecords(text, delimiter);
     const first = await firstOf(records, HEADER_WITHIN);
     const at = headerAt(first);
@@ -78,12 +78,13 @@ export async function openTable(
   }
 }
 
-async function openCards(text: string, encoding: Encoding): Promise<Result<Table, "invalid">> {
-  const headers = columnsOfCards(text);
-  const rows = () => rowsOfCards(text, headers);
-  const { total } = await countRows(rows(), headers.length);
-  if (total === 0) return refused("invalid", "The file has no cards");
-  return done({ encoding, delimiter: ",", headers, above: [], isFull: false, total, rows });
+function openCards(text: string, encoding: Encoding): Result<Table, "invalid"> {
+  const { headers, rows } = tableOfCards(text);
+  if (rows.length === 0) return refused("invalid", "The file has no cards");
+  const again = async function* () {
+    yield* rows;
+  };
+  return done({ encoding, delimiter: ",", headers, above: [], isFull: false, total: rows.length, rows: again });
 }
 
 /**

@@ -35,16 +35,13 @@ type Column = (typeof COLUMNS)[number];
 type Card = Partial<Record<Column, string>>;
 type Property = { name: string; types: string[]; values: (string | string[])[] };
 
-/** The columns that the cards of a text fill, at least First Name. Throws a {@link WrongFile}. */
-export function columnsOfCards(text: string): string[] {
-  const used = new Set<Column>(["First Name"]);
-  for (const { card } of cardsIn(text)) for (const column of COLUMNS) if (card[column]) used.add(column);
-  return COLUMNS.filter((column) => used.has(column));
-}
-
-/** The cards as rows of these columns; `line` is the one at which a card begins. Throws a {@link WrongFile}. */
-export async function* rowsOfCards(text: string, columns: readonly string[]): AsyncGenerator<TableRow> {
-  for (const { line, card } of cardsIn(text)) yield { line, values: columns.map((name) => card[name as Column] ?? "") };
+/** The cards of a text as a table: its columns, at least First Name, and a row for each. Throws a {@link WrongFile}. */
+export function tableOfCards(text: string): { headers: string[]; rows: TableRow[] } {
+  const cards = [...cardsIn(text)];
+  const headers = COLUMNS.filter((name) => name === "First Name" || cards.some(({ card }) => card[name]));
+  // `line` is the one at which a card begins.
+  const rows = cards.map(({ line, card }) => ({ line, values: headers.map((name) => card[name] ?? "") }));
+  return { headers, rows };
 }
 
 function* cardsIn(text: string): Generator<{ line: number; card: Card }> {
