@@ -33,24 +33,34 @@ const LANGUAGES = "en de fr es it pt nl da sv nb fi pl cs sk hr sl hu ro tr ru u
 /** The folded names that languages give to days of 2026, by what `of` says of a day; a name with several meanings has none. */
 function namesIn(days: number[], part: "month" | "weekday", of: (day: Date) => number): Map<string, number> {
   const names = new Map<string, number>();
+  const dates = days.map((at) => new Date(Date.UTC(2026, 0, at)));
   // Beside a day many languages decline the month.
   for (const language of LANGUAGES)
     for (const style of ["long", "short"] as const)
-      for (const others of [{}, { day: "numeric" }] as const)
-        for (const day of days.map((at) => new Date(Date.UTC(2026, 0, at)))) {
-          const format = new Intl.DateTimeFormat(language, { [part]: style, ...others, timeZone: "UTC" });
-          const name = foldText(format.formatToParts(day).find(({ type }) => type === part)?.value ?? "");
-          if (/^\p{L}+$/u.test(name)) names.set(name, names.has(name) && names.get(name) !== of(day) ? 0 : of(day));
+      for (const others of [{}, { day: "numeric" }] as const) {
+        const format = new Intl.DateTimeFormat(language, { [part]: style, ...others, timeZone: "UTC" });
+        for (const date of dates) {
+          const name = foldText(format.formatToParts(date).find(({ type }) => type === part)?.value ?? "");
+          if (/^\p{L}+$/u.test(name)) names.set(name, names.has(name) && names.get(name) !== of(date) ? 0 : of(date));
         }
+      }
   return names;
 }
 
-const MONTHS = namesIn(
-  [15, 46, 74, 105, 135, 166, 196, 227, 258, 288, 319, 349],
-  "month",
-  (day) => day.getUTCMonth() + 1,
-).set("sept", 9);
-const WEEKDAYS = namesIn([4, 5, 6, 7, 8, 9, 10], "weekday", (day) => day.getUTCDay() + 1);
+let known: { months: ReadonlyMap<string, number>; weekdays: ReadonlyMap<string, number> } | null = null;
+
+/** Asked of Intl when the first day with a name is read, because it takes a while. */
+function knownNames() {
+  known ??= {
+    months: namesIn(
+      [15, 46, 74, 105, 135, 166, 196, 227, 258, 288, 319, 349],
+      "month",
+      (day) => day.getUTCMonth() + 1,
+    ).set("sept", 9),
+    weekdays: namesIn([4, 5, 6, 7, 8, 9, 10], "weekday", (day) => day.getUTCDay() + 1),
+  };
+  return known;
+}
 
 /**
  * Reads a day as programs and spreadsheets write it, whatever time stands behind it: ISO 8601, `Mar 11, 2026`, `11. März 2026`,
@@ -106,14 +116,15 @@ function inOrder([a, b, c]: [string, string, string], order: DateOrder | null): 
 function namedMonth(text: string): ReadDay {
   // "28NOV2026"
   const words = foldText(text.replace(/^(\d{1,2})(\p{L}{3})(\d{4})$/u, "$1 $2 $3")).split(" ");
-  const named = words.filter((word) => MONTHS.has(word));
+  const { months, weekdays } = knownNames();
+  const named = words.filter((word) => months.has(word));
   // "mar." is a month, and Tuesday in some languages: where two words could be months it is the day.
-  const [month = "", ...more] = named.length > 1 ? named.filter((word) => !WEEKDAYS.has(word)) : named;
+  const [month = "", ...more] = named.length > 1 ? named.filter((word) => !weekdays.has(word)) : named;
   const numbers = words.filter((word) => NUMBER.test(word)).map((word) => word.replace(/\D+$/, ""));
   const others = words.filter(
-    (word) => word !== month && !/^\d/.test(word) && !FILLERS.has(word) && !WEEKDAYS.has(word),
+    (word) => word !== month && !/^\d/.test(word) && !FILLERS.has(word) && !weekdays.has(word),
   );
-  const number = MONTHS.get(month);
+  const number = months.get(month);
   if (!number || more.length > 0 || numbers.length !== 2 || others.length > 0) return null;
   const [first = "", second = ""] = numbers;
   return first.length === 4 ? calendarDay(first, String(number), second) : calendarDay(second, String(number), first);
