@@ -6,7 +6,14 @@ import { usualType } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
-import { addressIn, BETWEEN_VALUES, firstOf, isShortenedNumber, nameAndAddress } from "../values/person.ts";
+import {
+  addressIn,
+  BETWEEN_ADDRESSES,
+  BETWEEN_VALUES,
+  firstOf,
+  isShortenedNumber,
+  nameAndAddress,
+} from "../values/person.ts";
 import { isBusiness, splitName } from "../values/split-name.ts";
 import { ownOfRow } from "./own-cells.server.ts";
 import type { Cells } from "./records.server.ts";
@@ -44,7 +51,7 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnFi
 /** What a cell has beside the value that is taken, each as a line of the notes. */
 function furtherValues(cells: Cells): string[] {
   return (["email", "phone", "businessName"] as const).flatMap((field) => {
-    const separator = field === "email" ? /\s:::\s|[;,]/ : BETWEEN_VALUES;
+    const separator = field === "email" ? BETWEEN_ADDRESSES : BETWEEN_VALUES;
     const [, ...further] = cells(field)
       .split(separator)
       .map((part) => part.trim());

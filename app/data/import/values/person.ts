@@ -1,15 +1,18 @@
 /** The parts of a person as one cell of a file holds them. All are read from one end to the other, however long the cell is. */
+
 /** The first of several values in a cell, as Google Contacts (` ::: `) and lists of addresses separate them. */
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 
 export const BETWEEN_VALUES = /\s:::\s/;
+export const BETWEEN_ADDRESSES = /\s:::\s|[;,]/;
+
 /** The e-mail address in `Ada King <ada@ink.example>` and in `mailto:ada@ink.example`, of several the first; else the text. */
 export function addressIn(cell: string): string {
   const beforeClosing = cell.split(">").slice(0, -1);
   const bracketed = beforeClosing.flatMap((part) =>
     part.includes("<") ? [part.slice(part.lastIndexOf("<") + 1)] : [],
   );
-  return bracketed.find(isLikeAddress) ?? firstOf(cell.replace(/^mailto:/i, ""), /\s:::\s|[;,]/);
+  return bracketed.find(isLikeAddress) ?? firstOf(cell.replace(/^mailto:/i, ""), BETWEEN_ADDRESSES);
 }
 
 /** Whether a text has an @ within it and no spaces. */
