@@ -3,6 +3,7 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
+import { findTeamAddresses } from "../mail/whom.server.ts";
 import type { Drafts } from "../schema.ts";
 import { findAbout } from "./find-about.server.ts";
 import { hearNames } from "./hear-names.server.ts";
@@ -32,7 +33,8 @@ export async function readNote(by: Reader, note: ToRead): Promise<NoteReading> {
   const { transcript, names } = note.names
     ? { transcript: note.transcript, names: note.names }
     : await hearNames(by.em, by.viewer.id, note);
-  return findOut(by, { transcript, names, today, drafts: await draftsFor(by, { transcript, today }, how) }, chosen);
+  const drafts = await withoutTeamAddress(by, await draftsFor(by, { transcript, today }, how));
+  return findOut(by, { transcript, names, today, drafts }, chosen);
 }
 
 /** The reading of a note with drafts: what it is about, given what the person has chosen. */
@@ -61,6 +63,14 @@ async function draftsFor(by: Reader, { transcript, today }: Pick<ToRead, "transc
   if (how === "fallback") return withWholeNote(draftsIn(await readBuiltIn(transcript, today, own)), transcript);
   const read = await interpretTranscript({ transcript, today, lastTry: true, own });
   return draftsIn(read.ok ? read.value : await readBuiltIn(transcript, today, own));
+}
+
+/** The drafts without an email of someone on the team, which quotes of mails name: it is not the contact's. */
+async function withoutTeamAddress({ em }: Reader, drafts: Drafts): Promise<Drafts> {
+  const { email, ...contact } = drafts.contact;
+  if (!email || (await findTeamAddresses(em, [email])).size === 0) return drafts;
+  const { "contact.email": _, ...evidence } = drafts.evidence;
+  return { ...drafts, contact, evidence };
 }
 
 /** The drafts alone. */

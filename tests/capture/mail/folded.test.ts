@@ -1,14 +1,19 @@
 /** What was folded away of a mail, and how it comes into the note (docs/product.md#mail-in). */
 import { expect, test } from "vitest";
+import { ADA } from "../../accounts/people.ts";
 import { withAda } from "../../harness/with-app.ts";
-import { elementsIn } from "../../http/visitor.ts";
+import { elementsIn, readable } from "../../http/visitor.ts";
 import { formOf, saidIn, sendReview } from "../review-form.ts";
 
 const { ada } = withAda();
 
 const WORDS = "We take the two ovens for $18,000. Please call me on Friday.";
 
-async function bring(id: string, quoted = "> Would $19,500 be right?\n> Ada"): Promise<string> {
+async function bring(
+  id: string,
+  quoted = "> Would $19,500 be right?\n> Ada",
+  quotedAs = "ada@dealquest.test",
+): Promise<string> {
   const file = [
     "From: Tom Hale <tom@foods.example>",
     "To: ada@dealquest.test",
@@ -16,7 +21,7 @@ async function bring(id: string, quoted = "> Would $19,500 be right?\n> Ada"): P
     `Message-ID: <${id}@mail.example>`,
     "Date: Tue, 10 Mar 2026 10:12:00 +0100",
     "",
-    `${WORDS}\n\nOn Mon, Mar 9, 2026 at 9:00 AM Ada <ada@dealquest.test> wrote:\n${quoted}`,
+    `${WORDS}\n\nOn Mon, Mar 9, 2026 at 9:00 AM Ada <${quotedAs}> wrote:\n${quoted}`,
   ].join("\r\n");
   const body = new FormData();
   body.set("mail", new File([file], "mail.eml"));
@@ -72,4 +77,17 @@ test("a note that was no mail has nothing folded, and a press that no page has c
   expect(foldedIn((await ada.open(`/capture/inbox/${id}`)).body)).toEqual([]);
   expect((await ada.submit(`/capture/inbox/${id}`, { intent: "unfold", version: "0" })).status).toBe(409);
   expect(await noteOf(id)).toMatchObject({ text: WORDS });
+});
+
+test("an address of the team in a quote is not the contact's, and the note stays with who wrote the mail", async () => {
+  const tom = { firstName: "Tom", lastName: "Hale", email: "tom@foods.example", contactType: "lead" };
+  await ada.call("POST", "/api/contacts", tom);
+  const id = await bring("5", `> Would $19,500 be right?`, ADA.email);
+  await ada.submit(`/capture/inbox/${id}`, { intent: "read" });
+  const review = await ada.open(`/capture/inbox/${id}`);
+  const read = await sendReview(ada, review, { ...formOf(review), intent: "unfold" });
+  expect(saidIn(read)).toContain(ADA.email);
+  const emails = elementsIn(read.body, "input[name=email], input[name='correct.email']");
+  expect(emails.map((input) => input.getAttribute("value"))).toEqual([]);
+  expect(readable(read.body)).toContain("Who is your note about? Tom Hale");
 });
