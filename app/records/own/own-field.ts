@@ -37,6 +37,11 @@ export type OwnField = {
 /** Whether a field of this type has a list of choices. */
 export const hasChoices = (type: OwnFieldType): boolean => type === "one" || type === "several";
 
+const TEXTS: OwnFieldType[] = ["text", "long", "link"];
+
+/** Whether values of the field are free text. */
+export const hasText = ({ type }: Pick<OwnField, "type">): boolean => TEXTS.includes(type);
+
 /** What is said where `value` has choices that were taken out of the list, and `present` has not; undefined where it has none. */
 export function takenOutMessage({ choices }: OwnField, value: unknown, present?: unknown): string | undefined {
   const [chosen, set] = [[value].flat(), [present ?? []].flat()];

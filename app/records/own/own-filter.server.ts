@@ -4,9 +4,9 @@ import { z } from "zod";
 import { dayFilter, searchText } from "#app/http/schema.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
-import { asWholeField, type OwnField } from "./own-field.ts";
+import { asWholeField, hasText, type OwnField } from "./own-field.ts";
 import { hasSpan, MISSING, orderedValue } from "./own-order.server.ts";
-import { foldedOwn, has, hasText } from "./own-text.server.ts";
+import { foldedOwn, has } from "./own-text.server.ts";
 import { isOwnName, nameOfOwn, type OwnValue, type OwnValues } from "./own-values.ts";
 import type { OwnFilter, OwnFilters } from "./schema.ts";
 

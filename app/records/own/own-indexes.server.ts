@@ -11,9 +11,9 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Direction } from "#app/lists/list-page.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import type { OwnField } from "./own-field.ts";
+import { hasText, type OwnField } from "./own-field.ts";
 import { hasSpan, orderedValue } from "./own-order.server.ts";
-import { hasText, namedIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
+import { namedIndex, SMALL_TABLE, TABLES, textIndexOf } from "./own-text.server.ts";
 import type { OwnValues } from "./own-values.ts";
 import { findFormFields } from "./shown-own.server.ts";
 

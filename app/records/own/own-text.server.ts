@@ -3,14 +3,9 @@ import { createHash } from "node:crypto";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { foldedSql, foldText } from "#app/db/folded-text.ts";
-import { hasChoices, type OwnField } from "./own-field.ts";
+import { hasChoices, hasText, type OwnField } from "./own-field.ts";
 import type { OwnValues } from "./own-values.ts";
 import type { SearchedOwn } from "./schema.ts";
-
-const TEXTS: OwnField["type"][] = ["text", "long", "link"];
-
-/** Whether values of the field are free text. */
-export const hasText = ({ type }: Pick<OwnField, "type">): boolean => TEXTS.includes(type);
 
 /** The table of each kind of record. */
 export const TABLES = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { exportArchive } from "#app/data/export/export-archive.server.ts";
-import { importExportBatch } from "#app/data/import/export-archive/import-batch.server.ts";
+import { writeArchiveBatch } from "#app/data/import/export-archive/import-batch.server.ts";
 import { type Archive, openExport } from "#app/data/import/export-archive/open-export.server.ts";
 import { Import } from "#app/data/import/job/import.entity.server.ts";
 import { keepForUndo } from "#app/data/import/job/write-batch.server.ts";
@@ -47,9 +47,9 @@ export async function imported({ orm }: FreshDatabase, bytes: Buffer, tokenId?: 
   };
   await orm.em.fork().insert(Import, job as never);
   const sums = { created: 0, skipped: 0 };
-  for (let position = 0; position < archive.total; ) {
+  for await (const batch of archive.batchesFrom(0)) {
     await orm.em.fork().transactional(async (tx) => {
-      const done = await importExportBatch(tx, archive, position, { userId: ERIN, tokenId, importId });
+      const done = await writeArchiveBatch(tx, batch, { userId: ERIN, tokenId, importId });
       const { contacts, opportunities } = done.created;
       await keepForUndo(tx, importId, [
         ...contacts.map((recordId) => ({ kind: "contact" as const, recordId })),
@@ -57,7 +57,6 @@ export async function imported({ orm }: FreshDatabase, bytes: Buffer, tokenId?: 
       ]);
       sums.created += contacts.length + opportunities.length;
       sums.skipped += done.skipped;
-      position = done.position;
     });
   }
   return sums;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkArchive } from "#app/data/import/export-archive/known-records.server.ts";
@@ -116,6 +117,19 @@ test("own fields come out as they went in, of every type, and a key that is ther
   expect(await clashingField(to.orm.em.fork(), there.rowsOf("fields.csv"))).toBeUndefined();
   await run(to, "update own_fields set type = 'long' where key = 'text' and kind = 'contact'");
   expect(await clashingField(to.orm.em.fork(), there.rowsOf("fields.csv"))).toBe("=text");
+});
+
+test("an import that was interrupted goes on behind the last row that it wrote", async () => {
+  await loadSampleTeam(from.orm, { now: NOW });
+  const archive = await opened(await exported(from));
+  const rowsFrom = async (position: number) => {
+    const batches: { file: string; rows: object[] }[] = await Readable.from(archive.batchesFrom(position)).toArray();
+    return batches.flatMap(({ file, rows }) => rows.map((row) => ({ file, row })));
+  };
+  const all = await rowsFrom(0);
+  expect(all).toHaveLength(archive.total);
+  for (const position of [1, 5, all.length - 1, all.length])
+    expect(await rowsFrom(position)).toEqual(all.slice(position));
 });
 
 test("an archive of the release before there were own fields is imported", async () => {

@@ -1,6 +1,6 @@
 /** Writes the rows of an export's archive (docs/product.md#import). */
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { Archive, ArchiveBatch } from "./open-export.server.ts";
+import type { ArchiveBatch } from "./archive.task.server.ts";
 import { writeFields } from "./own-fields.server.ts";
 import { writeContacts, writeOpportunities } from "./write-records.server.ts";
 import { writeLinks, writeNotes, writePeople, writeTargets } from "./write-related.server.ts";
@@ -10,27 +10,19 @@ export type ArchiveImport = { userId: string; tokenId?: string | null; importId:
 
 /** What a batch did. `skipped` counts the contacts and opportunities that were there already. */
 export type BatchDone = {
-  position: number;
   created: { contacts: string[]; opportunities: string[] };
   skipped: number;
 };
 
 /**
- * Imports the rows of an archive from `position` on, at most 500, within the caller's transaction. Ids, instants and authors stay;
- * records whose id is there are left as they are, with their links and notes. Returns the next position; at the end, the same.
+ * Imports rows of an archive within the caller's transaction. Ids, instants and authors stay; records whose id is there are left as
+ * they are, with their links and notes.
  */
-export async function importExportBatch(
-  tx: EntityManager,
-  archive: Archive,
-  position: number,
-  by: ArchiveImport,
-): Promise<BatchDone> {
-  const batch = await archive.batchAt(position);
-  if (!batch) return { position, created: { contacts: [], opportunities: [] }, skipped: 0 };
+export async function writeArchiveBatch(tx: EntityManager, batch: ArchiveBatch, by: ArchiveImport): Promise<BatchDone> {
   const { contacts = [], opportunities = [] } = await write(tx, batch, by);
   const isRecords = batch.file === "contacts.csv" || batch.file === "opportunities.csv";
   const skipped = isRecords ? batch.rows.length - contacts.length - opportunities.length : 0;
-  return { position: position + batch.rows.length, created: { contacts, opportunities }, skipped };
+  return { created: { contacts, opportunities }, skipped };
 }
 
 async function write(

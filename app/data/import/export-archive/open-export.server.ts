@@ -1,193 +1,42 @@
-/** Reads the archive of an export (docs/product.md#import), and checks all of it before anything is imported. */
-import { createHash } from "node:crypto";
-import { pipeline } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { parse } from "csv-parse";
-import { z } from "zod";
-import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
-import { done, type Result, refused } from "#app/http/result.ts";
-import { turn } from "#app/server/giving-way.server.ts";
-import {
-  ARCHIVE_FILES,
-  ARCHIVE_ROWS,
-  type ArchiveFile,
-  type ArchiveRow,
-  LATER_FILES,
-  ownCellsIn,
-  peopleIn,
-} from "./archive-rows.ts";
-import { knownFields } from "./own-fields.server.ts";
-import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
+/** Reads the archive of an export in worker threads (docs/product.md#import), and checks all of it before anything is imported. */
+import { done, type Result } from "#app/http/result.ts";
+import type { LaneName } from "#app/server/workers/lanes.server.ts";
+import { tasksOf } from "#app/server/workers/tasks.server.ts";
+import { ownBytes } from "../file/file-bytes.ts";
+import type { ArchiveBatch, ArchiveCounts } from "./archive.task.server.ts";
+import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
 
-const BATCH_SIZE = 500;
-const MOST_PEOPLE = 50_000;
-const MOST_ROWS = 500_000;
-// So many rows are read before other requests get their turn.
-const CHECKED_AT_ONCE = 200;
-const MOST_METADATA_BYTES = 1_000_000;
-// Longer than any row of an export: a quotation mark is missing.
-const LONGEST_ROW_BYTES = 5_000_000;
-
-const metadataSchema = z.object({
-  "dealquest:formulasGuardedBy": z.literal("'").optional(),
-  tables: z.array(
-    z.object({ url: z.string(), "dealquest:rows": z.number().int().min(0), "dealquest:sha256": z.string() }),
-  ),
-});
-
-type Metadata = z.output<typeof metadataSchema>;
-
-/** Rows that follow each other in one file. */
-export type ArchiveBatch = { [File in ArchiveFile]: { file: File; rows: ArchiveRow<File>[] } }[ArchiveFile];
+const tasks = tasksOf<typeof import("./archive.task.server.ts")>(
+  "app/data/import/export-archive/archive.task.server.ts",
+);
+// More than other files have: 500,000 rows, its most, take half a minute on a machine of 2024.
+const LIMIT_MS = 120_000;
 
 /** An export whose files are whole and whose rows are valid. Their order is that of the import. */
-export type Archive = {
-  /** The number of rows by file, and of all. */
-  counts: Record<ArchiveFile, number>;
-  total: number;
-  /** The rows from `position` on: 500 at most, of one file; none at the end. Cheap where the last batch ended. */
-  batchAt(position: number): Promise<ArchiveBatch | null>;
+export type Archive = ArchiveCounts & {
+  /** The rows from `position` on in batches: 500 at most, of one file. Throws a `ReadingEnded` if one takes too long. */
+  batchesFrom(position: number): AsyncGenerator<ArchiveBatch, void>;
   /** All rows of a file, read while they are asked for. */
-  rowsOf<File extends ArchiveFile>(file: File): AsyncGenerator<ArchiveRow<File>>;
+  rowsOf<File extends ArchiveFile>(file: File): AsyncGenerator<ArchiveRow<File>, void>;
 };
 
-/**
- * Opens an export and reads it once to its end. Refuses a zip that is none of an export, is damaged, unpacks to too much or has too many
- * rows, people, or contacts of one opportunity, and one whose files are not what its metadata say: rows, SHA-256, valid values, people who are in `people.csv`.
- */
-export async function openExport(bytes: Buffer): Promise<Result<Archive, "invalid">> {
-  try {
-    const files = await openZip(bytes);
-    const metadata = await readMetadata(files.get("csv-metadata.json"));
-    const read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) =>
-      readRows(file, files.get(file), Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
-    for (const file of ARCHIVE_FILES)
-      if (!files.has(file) && !mayLack(metadata, file)) throw new WrongArchive(`The archive has no ${file}`);
-    const counts = await checkRows(metadata, read);
-    return done(archiveOf(counts, read));
-  } catch (error) {
-    if (error instanceof WrongArchive) return refused("invalid", error.message);
-    // All that was read is the file, so what fails in zip, zlib or CSV is its fault.
-    return refused("invalid", "This is not an export archive, or it is damaged");
-  }
-}
-
-const mayLack = ({ tables }: Metadata, file: ArchiveFile): boolean =>
-  LATER_FILES.includes(file) && !tables.some(({ url }) => url === file);
-
-async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
-  if (!file || file.bytes > MOST_METADATA_BYTES)
-    throw new WrongArchive("This zip is not an export: csv-metadata.json is missing");
-  return metadataSchema.parse(JSON.parse(String(await buffer(await file.open()))));
-}
-
-type Read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) => AsyncGenerator<ArchiveRow<File>>;
-
-async function checkRows(metadata: Metadata, read: Read): Promise<Archive["counts"]> {
-  const counts = {} as Archive["counts"];
-  const limits = archiveLimits();
-  const people = new Set<string>();
-  const fields = knownFields();
-  for (const file of ARCHIVE_FILES) {
-    const said = metadata.tables.find(({ url }) => url === file);
-    const hash = createHash("sha256");
-    counts[file] = 0;
-    for await (const row of read(file, (part) => hash.update(part))) {
-      counts[file] += 1;
-      limits.count(file, row);
-      if (counts[file] % CHECKED_AT_ONCE === 0) await turn();
-      if (file === "people.csv") people.add((row as ArchiveRow<"people.csv">).email.toLowerCase());
-      const stranger = peopleIn(row).find((address) => !people.has(address.toLowerCase()));
-      if (stranger) throw new WrongArchive(`${file}, row ${counts[file]}: ${stranger} is not in people.csv`);
-      const wrong = fields.wrongIn(file, row);
-      if (wrong) throw new WrongArchive(`${file}, row ${counts[file]}: own.${wrong} does not match fields.csv`);
-    }
-    const isAsSaid = said?.["dealquest:rows"] === counts[file] && said["dealquest:sha256"] === hash.digest("hex");
-    if (!isAsSaid && !mayLack(metadata, file))
-      throw new WrongArchive(`${file} does not match csv-metadata.json: the archive was changed`);
-  }
-  return counts;
-}
-
-/** Counts rows while they are read, so that no more of an archive is read than it may have. */
-function archiveLimits() {
-  let rows = 0;
-  let people = 0;
-  const contacts = new Map<string, number>();
-  const few = (count: number, most: number, what: string) => {
-    if (count > most) throw new WrongArchive(`The archive has more than ${most.toLocaleString("en-US")} ${what}`);
-  };
-  return {
-    count(file: ArchiveFile, row: object): void {
-      few(++rows, MOST_ROWS, "rows");
-      if (file === "people.csv") few(++people, MOST_PEOPLE, "people");
-      if (file !== "links.csv") return;
-      const { opportunityId } = row as ArchiveRow<"links.csv">;
-      const linked = (contacts.get(opportunityId) ?? 0) + 1;
-      contacts.set(opportunityId, linked);
-      few(linked, CONTACTS_LIMIT, `contacts of opportunity ${opportunityId}`);
-    },
-  };
-}
-
-function archiveOf(counts: Archive["counts"], read: Read): Archive {
-  // The position behind the last row of each file.
-  const ends = ARCHIVE_FILES.map((_, index) =>
-    ARCHIVE_FILES.slice(0, index + 1).reduce((sum, file) => sum + counts[file], 0),
-  );
-  let at = 0;
-  let rows = allRows(read);
-  return {
-    counts,
-    total: ends.at(-1) ?? 0,
-    rowsOf: (file) => read(file),
-    batchAt: async (position) => {
-      if (position !== at) {
-        rows = allRows(read);
-        for (at = 0; at < position; at++) await rows.next();
-      }
-      const index = ends.findIndex((end) => position < end);
-      const [file, end] = [ARCHIVE_FILES[index], ends[index]];
-      if (!file || !end) return null;
-      const batch: unknown[] = [];
-      for (; at < Math.min(end, position + BATCH_SIZE); at++) batch.push((await rows.next()).value);
-      return { file, rows: batch } as ArchiveBatch;
-    },
-  };
-}
-
-async function* allRows(read: Read): AsyncGenerator<object, void> {
-  for (const file of ARCHIVE_FILES) yield* read(file);
-}
-
-/** The rows of a file. An empty text is `""` and null is nothing at all; the apostrophe is the export's where the metadata say so. */
-async function* readRows<File extends ArchiveFile>(
-  file: File,
-  zipped: ZippedFile | undefined,
-  isGuarded: boolean,
-  hashed?: (part: Buffer) => void,
-): AsyncGenerator<ArchiveRow<File>> {
-  if (!zipped) return;
-  const source = await zipped.open();
-  if (hashed) source.on("data", hashed);
-  const parser = parse({
-    columns: true,
-    record_delimiter: "\r\n",
-    max_record_size: LONGEST_ROW_BYTES,
-    cast: (value, { header, quoting }) => {
-      if (value === "" && !quoting && !header) return null;
-      return isGuarded && value.startsWith("'") ? value.slice(1) : value;
+/** Opens an export; `isCompressed`: it is as it is kept, in gzip. Refuses what `checkFile` refuses, and what takes too long or too much memory. */
+export async function openExport(
+  file: Buffer,
+  { isCompressed = false, lane = "files" }: { isCompressed?: boolean; lane?: LaneName } = {},
+): Promise<Result<Archive, "invalid" | "too-large" | "away">> {
+  const given = ownBytes(file, isCompressed);
+  const options = { lane, what: "archive", limitMs: LIMIT_MS };
+  const checked = await tasks.call("checkFile", [given], options);
+  if (!checked.ok) return checked;
+  if (!checked.value.ok) return checked.value;
+  const batchesFrom = (position: number, names?: ArchiveFile[]) =>
+    tasks.stream("batchesFrom", [given, position, names], options);
+  return done({
+    ...checked.value.value,
+    batchesFrom,
+    async *rowsOf<File extends ArchiveFile>(name: File) {
+      for await (const { rows } of batchesFrom(0, [name])) yield* rows as ArchiveRow<File>[];
     },
   });
-  // An error of the zip ends the parser with it.
-  pipeline(source, parser, () => {});
-  let row = 0;
-  for await (const record of parser) {
-    row += 1;
-    const parsed = ARCHIVE_ROWS[file].safeParse({ ...record, own: ownCellsIn(record) });
-    if (!parsed.success) throw new WrongArchive(`${file}, row ${row}: ${sentenceOf(parsed.error)}`);
-    yield parsed.data as ArchiveRow<File>;
-  }
 }
-
-const sentenceOf = ({ issues: [issue] }: z.ZodError) => `${issue?.path.join(".")}: ${issue?.message}`;

@@ -1,60 +1,13 @@
-/** Own fields and their values in an export's archive (docs/product.md#import). */
+/** Custom fields and their values in an export's archive (docs/product.md#import). */
 import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { lockOwnFields } from "#app/records/own/lock-own.server.ts";
 import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
-import {
-  asWholeField,
-  FIELDS_IN_USE,
-  type OwnChoice,
-  type OwnField,
-  type OwnFieldType,
-} from "#app/records/own/own-field.ts";
-import { hasText } from "#app/records/own/own-text.server.ts";
-import type { OwnValue, OwnValues } from "#app/records/own/own-values.ts";
+import { FIELDS_IN_USE, type OwnChoice } from "#app/records/own/own-field.ts";
+import type { OwnValues } from "#app/records/own/own-values.ts";
 import { findOwnFields } from "#app/records/own/queries.server.ts";
-import { FIELDS_LIMIT } from "#app/records/own/schema.ts";
-import { sentSchemaOf } from "#app/records/schema.ts";
-import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
-
-const DIGITS = /^-?\d{1,16}(\.\d{1,30})?$/;
-
-/** Reads cells of a custom field: the value, valid as a form's except for the length of texts; undefined if it is none. */
-function cellReader(field: OwnField): (cell: string) => OwnValue | undefined {
-  if (hasText(field) && field.type !== "link") return (cell) => cell;
-  const schema = sentSchemaOf(asWholeField(field));
-  return (cell) => (schema.safeParse(valueIn(field.type, cell)).data ?? undefined) as OwnValue | undefined;
-}
-
-function valueIn(type: OwnFieldType, cell: string): OwnValue | undefined {
-  if (type === "number" || type === "money") return DIGITS.test(cell) ? Number(cell) : undefined;
-  if (type === "several") return cell.split("; ");
-  return cell;
-}
-
-/** The own fields of an archive, as its rows are read: fields first. */
-export function knownFields() {
-  const readers = new Map<string, (cell: string) => OwnValue | undefined>();
-  const KINDS: Partial<Record<ArchiveFile, string>> = { "contacts.csv": "contact", "opportunities.csv": "opportunity" };
-  return {
-    /** The key of a custom value that no field has, or that does not fit it; of a field that is there twice, or is one too many. Else undefined. */
-    wrongIn(file: ArchiveFile, row: object): string | undefined {
-      if (file === "fields.csv") {
-        const field = row as ArchiveRow<"fields.csv">;
-        const name = `${field.kind} ${field.key}`;
-        const ofKind = [...readers.keys()].filter((one) => one.startsWith(`${field.kind} `)).length;
-        if (readers.has(name) || ofKind >= FIELDS_LIMIT) return field.key;
-        readers.set(name, cellReader({ ...field, archived: false }));
-      }
-      if (!KINDS[file]) return undefined;
-      const { own } = row as ArchiveRow<"contacts.csv">;
-      return Object.keys(own).find((key) => {
-        const read = readers.get(`${KINDS[file]} ${key}`);
-        return read?.(own[key] as string) === undefined;
-      });
-    },
-  };
-}
+import type { ArchiveRow } from "./archive-rows.ts";
+import { cellReader } from "./own-cells.ts";
 
 /** The label of a field of `rows` whose key is there with another type; undefined if there is none. */
 export async function clashingField(em: EntityManager, rows: AsyncIterable<ArchiveRow<"fields.csv">>) {
@@ -94,7 +47,7 @@ function archivedAtOf({ archivedAt, label }: ArchiveRow<"fields.csv">, fields: O
   return inUse.length >= FIELDS_IN_USE || isTaken ? new Date() : null;
 }
 
-/** Reads the own values of rows; the database is asked only where one has some. */
+/** Reads the custom values of rows; the database is asked only where one has some. */
 export async function ownReader(tx: EntityManager, kind: RecordKind, rows: { own: Record<string, string> }[]) {
   if (rows.every(({ own }) => Object.keys(own).length === 0)) return (): OwnValues => ({});
   const readers = new Map((await findOwnFields(tx, kind)).map((field) => [field.key, cellReader(field)]));

@@ -2,6 +2,7 @@
 import { done, type Result } from "#app/http/result.ts";
 import type { LaneName } from "#app/server/workers/lanes.server.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
+import { ownBytes } from "./file-bytes.ts";
 import type { Table } from "./table.server.ts";
 import type { Chosen } from "./table.task.server.ts";
 
@@ -20,8 +21,7 @@ export async function readTableFile(
     chosen = {},
   }: { isCompressed?: boolean; lane?: LaneName; chosen?: Chosen } = {},
 ): Promise<Result<Table, "invalid" | "too-large" | "away">> {
-  // Of its own: a Buffer may be a part of a larger one, which would be copied with it.
-  const given = { bytes: new Uint8Array(file), isCompressed };
+  const given = ownBytes(file, isCompressed);
   const options = { lane, what: "file", limitMs: LIMIT_MS };
   const read = await tasks.call("readTable", [given, chosen], options);
   if (!read.ok) return read;

@@ -1,11 +1,8 @@
 /** The batches of each kind of import (docs/product.md#import). */
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
-import { importExportBatch } from "../export-archive/import-batch.server.ts";
+import { writeArchiveBatch } from "../export-archive/import-batch.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { readTableFile } from "../file/read-table.server.ts";
-import { LARGEST_FILE_BYTES } from "../file/table.server.ts";
 import { type Counts, NO_COUNTS } from "../import-json.ts";
 import type { TableKind } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
@@ -53,21 +50,22 @@ async function* skipFirst<Item>(items: AsyncIterable<Item>, count: number): Asyn
 
 async function* archiveBatches(
   file: Buffer,
-  { id, userId, tokenId, done, total }: Claimed,
+  { id, userId, tokenId, done: position }: Claimed,
 ): AsyncGenerator<WriteBatch> {
-  const archive = await openExport(await promisify(gunzip)(file, { maxOutputLength: LARGEST_FILE_BYTES }));
+  const archive = await openExport(file, { isCompressed: true, lane: "background" });
   if (!archive.ok) throw new Stopped(archive.message);
-  for (let position = done; position < total; ) {
+  for await (const batch of archive.value.batchesFrom(position)) {
+    position += batch.rows.length;
+    const done = position;
     yield async (tx) => {
-      const batch = await importExportBatch(tx, archive.value, position, { userId, tokenId, importId: id });
-      const { contacts, opportunities } = batch.created;
+      const { created, skipped } = await writeArchiveBatch(tx, batch, { userId, tokenId, importId: id });
+      const { contacts, opportunities } = created;
       await keepForUndo(tx, id, [
         ...contacts.map((recordId) => ({ kind: "contact" as const, recordId })),
         ...opportunities.map((recordId) => ({ kind: "opportunity" as const, recordId })),
       ]);
-      position = batch.position;
       const create = contacts.length + opportunities.length;
-      return { done: position, counts: { ...NO_COUNTS, create, skip: batch.skipped } };
+      return { done, counts: { ...NO_COUNTS, create, skip: skipped } };
     };
   }
 }

@@ -73,7 +73,10 @@ async function readTable(
   return done({ facts: { headers, samples, above }, plan, state: "columns", counts: null, total });
 }
 
-async function readArchive(em: EntityManager, bytes: Buffer): Promise<Result<FileRead, "invalid" | "too-large">> {
+async function readArchive(
+  em: EntityManager,
+  bytes: Buffer,
+): Promise<Result<FileRead, "invalid" | "too-large" | "away">> {
   if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
   const archive = await openExport(bytes);
   if (!archive.ok) return archive;

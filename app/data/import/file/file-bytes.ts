@@ -1,0 +1,18 @@
+/** The bytes of a file on their way to a worker thread. */
+import { gunzipSync } from "node:zlib";
+import { LARGEST_FILE_BYTES } from "./table.server.ts";
+
+/** The bytes of a file, as it was sent or compressed with gzip as it is kept. */
+export type FileBytes = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
+
+/** A copy with a buffer of its own: a Buffer may be a part of a larger one, which would be copied to the thread with it. */
+export const ownBytes = (file: Buffer, isCompressed: boolean): FileBytes => ({
+  bytes: new Uint8Array(file),
+  isCompressed,
+});
+
+/** The file as it was sent. For worker threads: it may take a while. */
+export function sentBytes({ bytes, isCompressed }: FileBytes): Buffer {
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return isCompressed ? gunzipSync(given, { maxOutputLength: LARGEST_FILE_BYTES }) : given;
+}
