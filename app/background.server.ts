@@ -1,4 +1,5 @@
 /** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, the indexes of own fields, sealed weeks, webhooks, hourly cleanup, and the metrics port. */
+import { forgetOldOperations } from "./accounts/idempotency/once.server.ts";
 import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
@@ -86,6 +87,7 @@ async function cleanUp(): Promise<void> {
     await forgetEndedSessions(forkEm());
     await forgetOldChallenges(forkEm());
     await forgetOldCounts(forkEm());
+    await forgetOldOperations(forkEm());
     await forgetOldMails(forkEm());
     await forgetOldStrangers(forkEm());
     await emptyOldTrash(forkEm());

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Content } from "#app/http/operation.server.ts";
 import { type Reason, STATUS } from "#app/http/result.ts";
-import { type Call, parametersOf } from "./calls.server.ts";
+import { type Call, isKeyed, parametersOf } from "./calls.server.ts";
 
 const failure = z
   .object({
@@ -34,7 +34,7 @@ const WORDS: Record<number, string> = {
   401: "No session, or no valid token",
   403: "Not allowed: the scope is missing, only owners may do this, or the request is cross-site",
   404: "There is no such record",
-  409: "Conflict with the current state of the record",
+  409: "Conflict with the current state of the record, or an `Idempotency-Key` of another request",
   412: "The record changed since the `ETag` was read",
   413: "Too large",
   415: "Unsupported content type",
@@ -56,6 +56,7 @@ function failuresOf(call: Call): number[] {
   if (parametersOf(path).length > 0) reasons.add("not-found");
   if (body || query || headers) reasons.add("invalid");
   if (body) reasons.add("too-large");
+  if (isKeyed(call)) for (const reason of ["invalid", "conflict"] as const) reasons.add(reason);
   const statuses = [...reasons].map((reason) => STATUS[reason]);
   const own = Object.keys(call.failures ?? {}).map(Number);
   return [...new Set([...statuses, ...own, ...(call.method === "GET" ? [] : [415])])].sort();

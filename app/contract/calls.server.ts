@@ -34,3 +34,7 @@ export function callsOf(routes: Routes): Call[] {
 
 /** The names in braces of a path. */
 export const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** Whether a call takes an `Idempotency-Key`. */
+export const isKeyed = ({ method, wants }: Pick<Call, "method" | "wants">) =>
+  wants !== "nothing" && ["POST", "PATCH", "DELETE"].includes(method);

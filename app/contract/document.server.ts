@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
 import { limitInWords } from "#app/http/limits/rate-limit.server.ts";
 import { answersOf, contentOf } from "./answers.server.ts";
-import { type Call, callsOf, parametersOf } from "./calls.server.ts";
+import { type Call, callsOf, isKeyed, parametersOf } from "./calls.server.ts";
 import { examplesOf } from "./examples.server.ts";
 
 /** The description of the routes' calls, for the installation at `url`. */
@@ -55,7 +55,8 @@ const idOf = ({ method, path }: Call) =>
     .join("");
 
 function operationOf(call: Call): ZodOpenApiOperationObject {
-  const { query, headers, body, summary } = call;
+  const { query, body, summary } = call;
+  const headers = isKeyed(call) ? idempotencyKey.extend(call.headers?.shape ?? {}) : call.headers;
   const names = parametersOf(call.path);
   const path = names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) : undefined;
   return {
@@ -69,6 +70,13 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     responses: answersOf(call),
   };
 }
+
+const idempotencyKey = z.object({
+  "Idempotency-Key": z
+    .uuid()
+    .optional()
+    .describe("A repeat with the same key and body within 30 days changes nothing and gets the first answer"),
+});
 
 function descriptionOf({ description, wants, limits = [] }: Call): string {
   const who = {

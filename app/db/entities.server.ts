@@ -1,3 +1,4 @@
+import { IdempotencyKey } from "#app/accounts/idempotency/idempotency-key.entity.server.ts";
 import { Invitation } from "#app/accounts/invitations/invitation.entity.server.ts";
 import { RefusedMail } from "#app/accounts/mail-in/refused-mail.entity.server.ts";
 import { Passkey, PasskeyChallenge } from "#app/accounts/passkeys/passkey.entity.server.ts";
@@ -49,6 +50,7 @@ export const entities = [
   Target,
   OutgoingMail,
   RateLimit,
+  IdempotencyKey,
   Change,
   TrashedRecord,
   TrashedLink,

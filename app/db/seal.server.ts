@@ -6,7 +6,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is sealed. A text that was sealed for one purpose cannot be opened for another. */
-export type SealPurpose = "outgoing mail" | "second factor" | "pending sign-in" | "unsubscribe" | "webhook";
+export type SealPurpose =
+  | "outgoing mail"
+  | "second factor"
+  | "pending sign-in"
+  | "unsubscribe"
+  | "webhook"
+  | "kept answer";
 
 /** Encrypts `text` under the first, newest of `secrets`; returns base64url of IV, tag and ciphertext. */
 export function seal(text: string, secrets: readonly string[], purpose: SealPurpose): string {

@@ -1,4 +1,5 @@
 /** Reads request bodies within limits (docs/product.md#limits). No other module may read a body. */
+import { createHash, type Hash } from "node:crypto";
 import { MIMEType } from "node:util";
 import { z } from "zod";
 import { logUnavailable } from "./away.server.ts";
@@ -52,6 +53,8 @@ export async function readBytes(
 async function readBeginning(request: Request, limit: number) {
   let bytes: Uint8Array<ArrayBuffer> | null = new Uint8Array();
   let size = 0;
+  const hashed = hashes.get(request);
+  if (hashed) hashed.isRead = true;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done && size <= DRAIN_LIMIT; part = await reader?.read()) {
     const at = Math.min(size, limit);
@@ -64,9 +67,22 @@ async function readBeginning(request: Request, limit: number) {
     // Copied at once: a body may come byte by byte, and a piece takes a hundred times its byte.
     bytes &&= withRoom(bytes, at + kept.byteLength);
     bytes?.set(kept, at);
+    hashed?.hash.update(part.value);
     size += part.value.byteLength;
   }
   return { size, bytes: bytes?.subarray(0, Math.min(size, limit)) ?? null };
+}
+
+const hashes = new WeakMap<Request, { hash: Hash; isRead: boolean }>();
+
+/** Has the request's body be hashed while it is read. Returns what reads the rest and gives the SHA-256, base64url; to be called once. */
+export function hashBody(request: Request): () => Promise<string> {
+  const hashed = { hash: createHash("sha256"), isRead: false };
+  hashes.set(request, hashed);
+  return async () => {
+    if (!hashed.isRead) await readBeginning(request, 0);
+    return hashed.hash.digest("base64url");
+  };
 }
 
 /** These bytes, with room for `needed` of them. */

@@ -18,7 +18,7 @@ const KEPT: Record<string, string> = {
     webhooks.state api_tokens.scopes`,
   "made of a label, and given anew as a whole key (blankFieldKeys)": "own_fields.key",
   "hashes, keys and secrets, of which nobody reads a name": `api_tokens.client_id api_tokens.hash api_tokens.prefix captures.content_key
-    contacts.creation_key imports.sha256 invitations.token_hash not_the_same.first_mark not_the_same.second_mark oauth_clients.id
+    contacts.creation_key idempotency_keys.id idempotency_keys.request imports.sha256 invitations.token_hash not_the_same.first_mark not_the_same.second_mark oauth_clients.id
     oauth_credentials.code_challenge oauth_credentials.hash opportunities.creation_key outgoing_mails.provider_id
     outgoing_mails.sealed_body passkey_challenges.hash passkey_challenges.holder passkeys.credential_id passkeys.public_key
     rate_limits.key seal_keys.id seal_keys.previous_id seal_keys.public_key seal_keys.voucher sealed_weeks.hash sealed_weeks.key_id

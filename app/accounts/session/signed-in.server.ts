@@ -18,6 +18,7 @@ import {
   withCookie,
 } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
+import { actOnce, answerOnce } from "../idempotency/answers.server.ts";
 import type { SignedInViewer, Viewer } from "../schema.ts";
 import { type Access, withToken } from "../tokens/bearer.server.ts";
 import { bearerOf } from "../tokens/token-text.server.ts";
@@ -98,8 +99,9 @@ export function signedInAction<T>(
       const viewer: SignedInViewer = { ...session.viewer, via: "page" };
       if (!body.ok && how.tooLarge && !body.tooMany) return how.tooLarge(body);
       if (!body.ok) throw keptForm(body, request, form, { ...texts, partly: !body.hasAll });
-      const work = () => act({ request, url: new URL(request.url), params, viewer, em: forkEm(), form });
-      return await recordingChange(viewer, async () => withRefusal(await work(), context, texts.failed));
+      const work = (em = forkEm()) => act({ request, url: new URL(request.url), params, viewer, em, form });
+      const sent = { request, form, userId: viewer.id };
+      return await recordingChange(viewer, async () => withRefusal(await actOnce(sent, work), context, texts.failed));
     } catch (outcome) {
       throw refusedForm(outcome, request, form, texts);
     }
@@ -129,6 +131,8 @@ export function formsOnly() {
 
 type ApiOptions = SetUpAccess & {
   takes?: "json" | "files";
+  /** Changes nothing in the database, and asks other servers or takes long: an `Idempotency-Key` then holds no transaction. */
+  alone?: true;
   /** What a token needs; if it is absent, `read` for GET and `write` for the others (docs/product.md#tokens). */
   scope?: Access | Partial<Record<Method, Access>>;
 };
@@ -158,7 +162,7 @@ export function signedInFile(methods: Answers, options: ApiOptions = {}) {
       if (!options.forSetUp && mustSetUpTwoFactor(caller)) return jsonFailure(SET_UP_FIRST);
       const method = methods[methodOf(request)];
       if (!method) return methodNotAllowed(Object.keys(methods));
-      return runMethod(method, { request, params, viewer: caller.viewer, takes: options.takes });
+      return runMethod(method, { request, params, viewer: caller.viewer, ...options });
     };
     const answer = () => {
       const token = bearerOf(request);
@@ -189,17 +193,18 @@ async function withSession(request: Request, context: object, run: (caller: Call
 // A request with a token is of no page, whatever it says of its origin.
 const isCrossSiteCall = (request: Request, { tokenId }: SignedInViewer) => tokenId === undefined && isForeign(request);
 
-type Call = Pick<SignedIn, "request" | "params" | "viewer"> & Pick<ApiOptions, "takes">;
+type Call = Pick<SignedIn, "request" | "params" | "viewer"> & Pick<ApiOptions, "takes" | "alone">;
 
 async function runMethod(
   method: NonNullable<Answers[Method]>,
-  { request, params, viewer, takes = "json" }: Call,
+  { request, params, viewer, takes = "json", alone }: Call,
 ): Promise<Response> {
   if (isCrossSiteCall(request, viewer)) return jsonFailure(CROSS_SITE);
   const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
   if (wrongType) return unsupportedType("application/json");
-  const work = () => method({ request, url: new URL(request.url), params, viewer, em: forkEm() });
-  return isSafeMethod(request.method) ? work() : recordingChange(viewer, work);
+  const work = (em = forkEm()) => method({ request, url: new URL(request.url), params, viewer, em });
+  if (isSafeMethod(request.method)) return work();
+  return recordingChange(viewer, () => answerOnce({ request, userId: viewer.id, alone: alone === true }, work));
 }
 
 /** The answer of `answer`; an outage or an unexpected error becomes a failure in JSON. */

@@ -60,7 +60,11 @@ export const action = signedInAction(
     const step = parseStep(fields);
     if (!step) throw pageFailure(refused("invalid", "This action does not exist"));
     const by = { ...signedIn, viewer: { ...signedIn.viewer, via: "capture" as const }, forms: formsOf(form) };
-    const { headers, ...refusal } = await takeStep({ ...by, key: creationKey(by.viewer.id, fields) }, note, step);
+    const { headers, ...refusal } = await takeStep(
+      { ...by, key: creationKey(by.viewer.id, { ...fields, operation: undefined }) },
+      note,
+      step,
+    );
     const now = await noteOf(signedIn);
     const isOpen = now.state === "reviewing" || refusal.at !== undefined;
     const review = isOpen && isReviewed(now) ? await showReview(by, now, refusal) : null;

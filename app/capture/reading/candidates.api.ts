@@ -62,6 +62,7 @@ export const loader = signedInApi(
   },
   {
     scope: "capture",
+    alone: true,
     about: {
       POST: {
         summary: "Find what a note is about",

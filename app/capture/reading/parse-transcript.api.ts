@@ -43,6 +43,7 @@ export const loader = signedInApi(
   },
   {
     scope: "capture",
+    alone: true,
     about: {
       POST: {
         summary: "Parse a note",

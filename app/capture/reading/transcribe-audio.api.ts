@@ -23,6 +23,7 @@ export const loader = signedInApi(
   {
     takes: "files",
     scope: "capture",
+    alone: true,
     about: {
       POST: {
         summary: "Transcribe a recording",

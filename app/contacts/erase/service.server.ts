@@ -1,5 +1,6 @@
 /** Erases a person (docs/product.md#erasing). */
 import { sql } from "kysely";
+import { blankKeptAnswers } from "#app/accounts/idempotency/once.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
@@ -52,6 +53,7 @@ export async function eraseContact(
     await blankName(tx, ids, names);
     await blankOwnChanges(tx, ids);
     await blankAnswers(tx, [...ids, ...deals]);
+    await blankKeptAnswers(tx);
     await forgetRecords(tx, ids);
     const codes = await blankFieldKeys(tx, known);
     await blankTexts(tx, known, deals, codes);
