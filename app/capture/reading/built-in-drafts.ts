@@ -3,6 +3,7 @@ import type { HeardOwn } from "#app/note-reader/own/read-own.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import type { Drafts } from "../schema.ts";
+import { withOwnHeard } from "./fitting-own.ts";
 import { groundDrafts } from "./grounding.ts";
 import { hearOwn, withoutHeard } from "./hear-own.ts";
 
@@ -27,14 +28,4 @@ function wholeNotes(drafts: Drafts, transcript: string, heard: readonly HeardOwn
       ...(opportunity.description && { "opportunity.description": whole }),
     },
   };
-}
-
-/** The drafts with the values heard of own fields, and their evidence. */
-export function withOwnHeard(drafts: Drafts, heard: readonly Pick<HeardOwn, "field" | "value" | "words">[]): Drafts {
-  const all: Drafts = { ...drafts, evidence: { ...drafts.evidence } };
-  for (const { field, value, words } of heard) {
-    all[field.kind] = { ...all[field.kind], own: { ...all[field.kind].own, [field.key]: value } };
-    all.evidence[`${field.kind}.own.${field.key}`] = words;
-  }
-  return all;
 }

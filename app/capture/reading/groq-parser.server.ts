@@ -4,7 +4,7 @@ import { CONTACT_TYPES, type ContactType } from "#app/contacts/schema.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
-import { withOwnHeard } from "./built-in-drafts.ts";
+import { withOwnHeard } from "./fitting-own.ts";
 import { groundDrafts, isEmpty, plainWords, type Supports } from "./grounding.ts";
 import { groundOwn, ownInstructions, shapeOfOwn } from "./own-of-model.server.ts";
 import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";

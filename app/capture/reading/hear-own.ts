@@ -1,17 +1,11 @@
 /** What notes say of the team's own fields (docs/product.md#own-fields-in-notes). */
+import { isSameValue } from "#app/changes/changed-fields.ts";
 import { type HeardOwn, readOwn } from "#app/note-reader/own/read-own.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
-import { asField } from "#app/records/own/own-field.ts";
-import type { OwnValue } from "#app/records/own/own-values.ts";
-import { sentSchemaOf } from "#app/records/schema.ts";
-
-/** The value as its field keeps it; undefined for what does not fit, and for none. */
-export function fittingOwn(field: OwnToHear, value: unknown): OwnValue | undefined {
-  if (value === null || value === undefined || value === "") return undefined;
-  const read = sentSchemaOf(asField({ ...field, help: null, archived: false })).safeParse(value);
-  const isNothing = !read.success || read.data === null || (Array.isArray(read.data) && read.data.length === 0);
-  return isNothing ? undefined : (read.data as OwnValue);
-}
+import { nameOfOwn } from "#app/records/own/own-values.ts";
+import type { Drafts } from "../schema.ts";
+import { fittingOwn } from "./fitting-own.ts";
+import type { ToldOwn } from "./own-changes.server.ts";
 
 /** What the note says of these fields, each as its field keeps it. */
 export const hearOwn = (transcript: string, today: string, fields: readonly OwnToHear[]): HeardOwn[] =>
@@ -27,4 +21,18 @@ export function withoutHeard(transcript: string, heard: readonly HeardOwn[]): st
   let rest = transcript;
   for (const { start, end } of heard) rest = `${rest.slice(0, start)},${" ".repeat(end - start - 1)}${rest.slice(end)}`;
   return rest;
+}
+
+type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; evidence?: Drafts["evidence"] };
+
+/** What a note tells of these fields: what its drafts have, else what is heard. */
+export function toldOwn(note: Note, today: string, fields: readonly OwnToHear[]): ToldOwn[] {
+  const heard = new Map(hearOwn(note.transcript, today, fields).map((one) => [one.field, one]));
+  return fields.flatMap((field) => {
+    const said = heard.get(field);
+    const value = fittingOwn(field, note[field.kind].own?.[field.key]) ?? said?.value;
+    if (value === undefined) return [];
+    const wordsHeard = said && isSameValue(said.value, value) ? said.words : "";
+    return { field, value, words: note.evidence?.[`${field.kind}.${nameOfOwn(field.key)}`] ?? wordsHeard };
+  });
 }

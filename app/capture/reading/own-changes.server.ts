@@ -3,25 +3,9 @@ import { isSameValue } from "#app/changes/changed-fields.ts";
 import type { PartAbout } from "#app/note-reader/link/world.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import { nameOfOwn, type OwnValue, type OwnValues } from "#app/records/own/own-values.ts";
-import type { Drafts } from "../schema.ts";
-import { fittingOwn, hearOwn } from "./hear-own.ts";
 
 /** An own value that a note tells, as its field keeps it. Without words it is only offered. */
 export type ToldOwn = { field: OwnToHear; value: OwnValue; words: string };
-
-type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; evidence?: Drafts["evidence"] };
-
-/** What a note tells of these fields: what its drafts have, else what is heard. */
-export function toldOwn(note: Note, today: string, fields: readonly OwnToHear[]): ToldOwn[] {
-  const heard = new Map(hearOwn(note.transcript, today, fields).map((one) => [one.field, one]));
-  return fields.flatMap((field) => {
-    const said = heard.get(field);
-    const value = fittingOwn(field, note[field.kind].own?.[field.key]) ?? said?.value;
-    if (value === undefined) return [];
-    const wordsHeard = said && isSameValue(said.value, value) ? said.words : "";
-    return { field, value, words: note.evidence?.[`${field.kind}.${nameOfOwn(field.key)}`] ?? wordsHeard };
-  });
-}
 
 /** A change of an own field. */
 type OwnChange = { present: OwnValue | null; heard: OwnValue; words: string };

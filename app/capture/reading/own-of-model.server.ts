@@ -2,8 +2,8 @@
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import type { OwnFieldType } from "#app/records/own/own-field.ts";
 import type { OwnValue } from "#app/records/own/own-values.ts";
+import { fittingOwn } from "./fitting-own.ts";
 import { ownIn, plainWords, recordOf, wasSaid } from "./grounding.ts";
-import { fittingOwn } from "./hear-own.ts";
 import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
 
 /** The value of a field as the model's answer has it: a text, a number, true or false, or the labels of choices. */

@@ -12,7 +12,8 @@ import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { newTrace, type Trace } from "#app/note-reader/trace.ts";
 import { baseOf } from "#app/note-reader/vocabulary.ts";
-import { type ToldOwn, toldOwn } from "./own-changes.server.ts";
+import { toldOwn } from "./hear-own.ts";
+import type { ToldOwn } from "./own-changes.server.ts";
 
 export { builtInDrafts } from "./built-in-drafts.ts";
 
