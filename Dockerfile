@@ -23,4 +23,4 @@ COPY --from=build /app/public ./public
 COPY --from=build /app/scripts ./scripts
 USER node
 # The server itself and not npm, which would not pass SIGTERM on.
-CMD ["node", "--import", "./app/server/preload.server.ts", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]
+CMD ["node", "build/server/serve.js", "./build/server/index.js"]

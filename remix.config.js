@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import { finishBuild } from "#scripts/build-stamp.ts";
+import { bundleServer } from "#scripts/bundle-server.ts";
 
 const ASSETS = "build/client/assets";
 
@@ -32,11 +34,13 @@ export default {
   buildDirectory: "build",
   serverModuleFormat: "esm",
   // For the measurements, which name a request by its address pattern (app/server/metrics/route-pattern.server.ts).
-  buildEnd({ remixConfig: { routes } }) {
+  async buildEnd({ remixConfig: { routes } }) {
     writeFileSync("build/routes.json", JSON.stringify(routes));
     for (const name of readdirSync(ASSETS).filter((file) => /^manifest-\w+\.js$/.test(file))) {
       shortenRoutes(`${ASSETS}/${name}`);
     }
+    await bundleServer();
+    finishBuild();
   },
   future: {
     v3_fetcherPersist: true,

@@ -100,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     adoptStyles(),
     remix(remixOptions),
     precompress(),
-    stampBuild({ isSsrBuild }),
+    stampBuild(),
   ],
   build: {
     assetsInlineLimit: 0,

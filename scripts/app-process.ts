@@ -9,12 +9,13 @@ const POLL_MS = 50;
 const PROBE_LIMIT_MS = 30_000;
 
 /** Arguments of `node` that start the built app. npm is not used, because it does not forward SIGTERM. */
-export const BUILT_APP = ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"];
+export const BUILT_APP = ["build/server/serve.js", "./build/server/index.js"];
 
 /** Arguments of `node` that start Vite's development server; without `HOST` it listens on this machine only. */
 export function developmentApp({ PORT, HOST }: { PORT: number; HOST?: string }): string[] {
   const address = ["--port", String(PORT), "--strictPort", ...(HOST ? ["--host", HOST] : [])];
-  return ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev", ...address];
+  const hooks = ["--import", "./app/server/preload.server.ts"];
+  return [...hooks, "node_modules/@remix-run/dev/dist/cli.js", "vite:dev", ...address];
 }
 
 /**
@@ -27,7 +28,7 @@ export function startAppProcess(
   output: "inherit" | "pipe" | number,
   ...channel: "ipc"[]
 ): ChildProcess {
-  const modules = ["--import", "./app/server/preload.server.ts", "--import", "./scripts/postgres/follow-launcher.ts"];
+  const modules = ["--import", "./scripts/postgres/follow-launcher.ts"];
   const stdio: StdioOptions = ["pipe", output, output, ...channel];
   // The declared type of NODE_ENV does not allow "demo".
   const env = variables as NodeJS.ProcessEnv;

@@ -11,6 +11,7 @@ const INPUTS = [
   "package.json",
   "public",
   "remix.config.js",
+  "scripts/bundle-server.ts",
   "tsconfig.json",
   "vite.config.ts",
 ];
@@ -35,15 +36,12 @@ export function finishBuild(folder = "."): void {
   if (readStamp(folder)?.inputs === inputs) writeStamp(folder, { inputs, finished: true });
 }
 
-/** A Vite plugin that stamps the build. Remix builds for the browser first, then for the server, with separate plugin instances. */
-export function stampBuild({ isSsrBuild }: { isSsrBuild: boolean | undefined }): Plugin {
-  return {
-    name: "stamp-build",
-    apply: "build",
-    buildStart: () => (isSsrBuild ? undefined : startBuild()),
-    writeBundle: () => (isSsrBuild ? finishBuild() : undefined),
-  };
-}
+/** A Vite plugin that stamps the build of the browser, which is the first one; remix.config.js finishes. */
+export const stampBuild = (): Plugin => ({
+  name: "stamp-build",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  buildStart: () => startBuild(),
+});
 
 function readStamp(folder: string): Stamp | undefined {
   try {

@@ -4,7 +4,6 @@
  * logged, because platforms send one every few seconds.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequire } from "node:module";
 import { logLine } from "./log-line.server.ts";
 import { loggedPath } from "./logged-path.server.ts";
 import { onViewer } from "./request-context.server.ts";
@@ -51,14 +50,4 @@ export function sentStatus({ writableFinished, statusCode }: ServerResponse): nu
 /** Logs a request that was not valid HTTP and so has neither method nor path. */
 export function logRefused(status: number, reason: string): void {
   logLine("info", { event: "request", requestId: null, status, reason });
-}
-
-/**
- * Turns off remix-serve's own access log, which prints query strings. remix-serve has no option for it, so its copy of morgan
- * gets a format that writes nothing (morgan skips undefined lines). Remove this once the server is our own (`createRequestHandler`
- * of `@remix-run/express`) or remix-serve can be told to be silent.
- */
-export function silenceServerLog(): void {
-  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
-  serve("morgan").format("tiny", () => undefined);
 }

@@ -1,5 +1,5 @@
 /**
- * Loaded before remix-serve (`node --import`), which has no hooks for this: security headers, limits, logging and metrics of
+ * Loaded before remix-serve (serve.ts), which has no hooks for this, and before Vite's server (`node --import`): security headers, limits, logging and metrics of
  * every request, static files and errors included, and the graceful shutdown.
  */
 
@@ -10,7 +10,7 @@ import { collectDefaultMetrics } from "prom-client";
 import { type Env, EnvError, env, preferProductionLibraries } from "#app/env.server.ts";
 import { TrustedProxies } from "#app/http/limits/client-address.server.ts";
 import { isCrossSite, isSafeMethod, ownOrigin } from "#app/http/origin.server.ts";
-import { logAccess, sentStatus, silenceServerLog } from "./access-log.server.ts";
+import { logAccess, sentStatus } from "./access-log.server.ts";
 import { ConnectionLimit } from "./connection-limit.server.ts";
 import { findRefusal, type Refusal } from "./early-refusal.server.ts";
 import { answerFirst } from "./first-answer.server.ts";
@@ -51,7 +51,6 @@ let stopping = false;
 
 // In development Vite's own output is enough.
 const logged = settings.NODE_ENV !== "development";
-if (logged) silenceServerLog();
 
 // Set up before the server listens, because clients that send nothing or invalid HTTP cause no request event.
 subscribe("tracing:net.server.listen:asyncStart", (message) => {

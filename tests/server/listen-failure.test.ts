@@ -32,9 +32,8 @@ test.each([
   ],
   ["an address of another machine", () => ({ PORT: "0", HOST: "192.0.2.1" }), /^HOST 192\.0\.2\.1 is not an address/],
 ])("the server does not start at %s, says so in one line and ends with 1", (_what, where, line) => {
-  const started = ["--import", "./app/server/preload.server.ts", ...BUILT_APP];
   const env = { PATH: process.env.PATH, ...settings, ...where() } as NodeJS.ProcessEnv;
-  const { status, stderr } = spawnSync(process.execPath, started, {
+  const { status, stderr } = spawnSync(process.execPath, BUILT_APP, {
     env,
     encoding: "utf8",
     timeout: stretched(20_000),

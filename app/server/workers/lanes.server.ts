@@ -1,5 +1,6 @@
 /** The worker threads of this process, which start when there is something to read and end when idle. */
 
+import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { Worker } from "node:worker_threads";
 import Tinypool from "tinypool";
@@ -26,6 +27,10 @@ const MOST_WAITING = 50;
 const BUSY = refused("away", "Many files are being read right now. Please try again in a moment.");
 const ENTRY = "app/server/workers/worker.ts";
 
+/** The address of a file that threads load, named by its place in the checkout; the build has each bundled (scripts/bundle-server.ts). */
+export const builtFile = (file: string): string =>
+  pathToFileURL(import.meta.env?.PROD ? `build/server/${file.replace(/ts$/, "js")}` : file).href;
+
 /** The right to run one task; `release` gives it back. `cpuMs` is the processor time that one of the lane's threads has used. */
 export type Thread = { pool: Tinypool; cpuMs(threadId: number): Promise<number>; release(): void };
 
@@ -40,7 +45,7 @@ function laneOf(name: LaneName): Lane {
   // Those of the server's command line would count instead of the thread's own; the server has taken what it has of them.
   for (const flag of ["--max-old-space-size=0", "--max-semi-space-size=0"]) setFlagsFromString(flag);
   const pool = new Tinypool({
-    filename: new URL(ENTRY, `file://${process.cwd()}/`).href,
+    filename: builtFile(ENTRY),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,

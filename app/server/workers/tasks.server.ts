@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { MessageChannel, type Transferable } from "node:worker_threads";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { logLine } from "../log-line.server.ts";
-import { type LaneName, type Thread, takeThread } from "./lanes.server.ts";
+import { builtFile, type LaneName, type Thread, takeThread } from "./lanes.server.ts";
 import { type TimeLimit, timeLimit } from "./time-limit.server.ts";
 import type { Answered, Asked, Call } from "./worker.ts";
 
@@ -31,11 +31,11 @@ type ItemOf<Given> = Given extends AsyncIterable<infer Item> ? Item : never;
 const LIMIT_MS = 10_000;
 
 /**
- * The functions of a module, to be run by worker threads: `tasksOf<typeof import("./x.task.server.ts")>("app/room/x.task.server.ts")`. Node loads the module by
- * itself, so it and what it imports is TypeScript without JSX, and should know no database. Arguments and results are cloned.
+ * The functions of a module, to be run by worker threads: `tasksOf<typeof import("./x.task.server.ts")>("app/room/x.task.server.ts")`. Outside of
+ * the build Node loads the module by itself, so it and what it imports is TypeScript without JSX, and should know no database. Arguments and results are cloned.
  */
 export function tasksOf<Module extends object>(file: string) {
-  const module = new URL(file, `file://${process.cwd()}/`).href;
+  const module = builtFile(file);
   return {
     /** Calls a function. "too-large" if it takes too long or too much memory; "away" if too many wait. */
     async call<Name extends NamesIn<Module> & string>(
