@@ -30,8 +30,8 @@ export async function bundleServer(): Promise<void> {
     legalComments: "none",
     // Vite imports for their effects packages that say they have none.
     logOverride: { "ignored-bare-import": "silent", "assign-to-define": "silent" },
-    // Native parts, and what only a folder of node_modules has.
-    external: ["bcrypt", "sharp", "pg-native"],
+    // What has native parts, or starts its threads from a file of its own.
+    external: ["bcrypt", "sharp", "pg-native", "tinypool"],
     // remix-serve's access log, which prints query strings, and its watcher, which only development needs.
     alias: { morgan: "./scripts/no-middleware.ts", chokidar: "./scripts/no-middleware.ts" },
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env": '{"PROD":true}' },

@@ -4,5 +4,4 @@ import { enableCompileCache } from "node:module";
 // Filled when the image is built; elsewhere the first server to end fills it. Static imports would be compiled before it is on.
 enableCompileCache("build/compile-cache");
 await import("./preload.server.ts");
-// @ts-expect-error: a command, without types.
 await import("@remix-run/serve/dist/cli.js");
