@@ -1,6 +1,6 @@
 /** The fields of an opportunity (docs/product.md#opportunity-fields). What a field is stands here and nowhere else, but for the owner, who is a person of the team. */
 import type { FieldTable, ValuesOf } from "#app/records/field.ts";
-import { STAGE_LABELS } from "./stages.ts";
+import { LOST_REASONS, STAGE_LABELS } from "./stages.ts";
 
 export const FIELDS_OF_OPPORTUNITY = {
   name: {
@@ -22,6 +22,16 @@ export const FIELDS_OF_OPPORTUNITY = {
     merge: "own",
     aliases: `deal stage, dealstage, stage, stage name, stagename, sales stage, pipeline stage, status, phase, deal status,
       vertriebsphase, etape, etapa`,
+  },
+  lostReason: {
+    label: "Lost Reason",
+    type: "choice",
+    choices: LOST_REASONS,
+    isExtensible: true,
+    listed: false,
+    merge: "own",
+    aliases: `lost reason, lostreason, closed lost reason, deal lost reason, loss reason, reason lost, reason for loss,
+      deal loss reason, why lost, verlustgrund, raison de perte, motif de perte, motivo de perdida`,
   },
   dealSize: {
     label: "Deal Size",

@@ -44,6 +44,7 @@ const OPPORTUNITY_INDEXES = {
   opportunities_closing_index: active("target_close_date, id"),
   opportunities_own_steps_index: active("owner_user_id, next_step_date, target_close_date, id"),
   opportunities_own_closing_index: active("owner_user_id, target_close_date, id"),
+  opportunities_lost_reason_index: "(lost_reason, creation_date, id) where lost_reason is not null",
   opportunities_own_index: OWN_INDEX,
 };
 
@@ -73,6 +74,7 @@ export const Opportunity = defineEntity({
       .defaultRaw("now()")
       .onCreate(() => new Date()),
     dealStage: p.text().$type<DealStage>(),
+    lostReason: p.text().nullable(),
     dealSize: p.decimal("number").precision(12).scale(2).$type<number, string>(),
     targetCloseDate: p.date(),
     nextStepDate: p.date().nullable(),

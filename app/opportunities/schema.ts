@@ -47,7 +47,11 @@ export const knownOpportunityForm = opportunityForm.extend({
 });
 
 /** The form on a board card: the new stage, and the version that the card shows. */
-export const stageForm = z.object({ dealStage: others.dealStage, updatedAt: instant().optional() });
+export const stageForm = z.object({
+  dealStage: others.dealStage,
+  lostReason: others.lostReason,
+  updatedAt: instant().optional(),
+});
 
 /**
  * A create in JSON. It may carry an id, so that sending it twice creates one opportunity
@@ -73,6 +77,7 @@ export const opportunityChangesSchema = z
 export const opportunityFilters = z.object({
   q: searchText(),
   stage: z.enum([...DEAL_STAGES, "active"], `must be active or one of ${DEAL_STAGES.join(", ")}`),
+  lostReason: z.string().max(60, "must be the key of a reason"),
   owner: recordId("must be a user's id"),
   createdBy: recordId("must be a user's id"),
   due: z.literal("overdue", "must be overdue"),

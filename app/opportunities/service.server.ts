@@ -23,6 +23,7 @@ import {
   survivingContacts,
 } from "./contacts/contact-links.server.ts";
 import { applyChanges } from "./history/apply-changes.server.ts";
+import { checkReason } from "./lost-reason.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { OpportunityContact } from "./opportunity-contact.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
@@ -31,9 +32,12 @@ import type { OpportunityFields, OpportunityJson } from "./schema.ts";
 import { trashOpportunity } from "./trash.server.ts";
 
 export const NOT_FOUND = refused("not-found", "There is no such opportunity");
+/** The fields of a new opportunity; without a reason it has none. */
+export type NewFields = Omit<OpportunityFields, "ownerUserId" | "lostReason"> & { lostReason?: string | null };
+
 const ID_TAKEN = refused("conflict", "Another opportunity was created with this id");
 
-type NewOpportunity = Omit<OpportunityFields, "ownerUserId"> & {
+type NewOpportunity = NewFields & {
   id?: string;
   /** An active user; the author if it is absent. */
   ownerUserId?: string;
@@ -44,7 +48,7 @@ type NewOpportunity = Omit<OpportunityFields, "ownerUserId"> & {
 /**
  * Creates an opportunity and attaches the contacts of `contactIds`. If the same author already created this `id` with the
  * same content, returns the existing one. If the `id` exists otherwise, returns a conflict (docs/product.md#creating-twice).
- * An owner who is not in the team is "invalid".
+ * An owner who is not in the team and a lost reason that does not fit are "invalid".
  */
 export async function createOpportunity(
   em: EntityManager,
@@ -60,7 +64,9 @@ export async function createOpportunity(
       if (!owner.ok) return owner;
       const checked = await checkOwn(tx, "opportunity", sentOwn);
       if (!checked.ok) return checked;
-      const own = { ...typed, ...setIn(checked.value) };
+      const reasoned = await checkReason(tx, {}, typed);
+      if (!reasoned.ok) return reasoned;
+      const own = { ...typed, lostReason: typed.lostReason ?? null, ...setIn(checked.value) };
       await insertOpportunity(tx, author, own, { id, ownerUserId, creationKey: key });
       // Locked first, so that no merge of theirs is under way.
       await lockContacts(tx, contactIds);
@@ -81,7 +87,7 @@ type Identity = { id: string; ownerUserId: string | undefined; creationKey: stri
 async function insertOpportunity(
   tx: EntityManager,
   author: Author,
-  own: Omit<OpportunityFields, "ownerUserId">,
+  own: NewFields,
   { id, ownerUserId, creationKey }: Identity,
 ): Promise<void> {
   const now = new Date();
@@ -161,6 +167,8 @@ export async function saveChanges(
   if (!owner.ok) return owner;
   const checked = await checkOwn(tx, "opportunity", own, opportunity.own);
   if (!checked.ok) return checked;
+  const reasoned = author.via === "undo" ? done(null) : await checkReason(tx, opportunity, changes);
+  if (!reasoned.ok) return reasoned;
   const contacts = contactIds && (await changesOfContacts(tx, id, { wanted: contactIds, read: readContactIds }));
   if (contacts && !contacts.ok) return contacts;
   await applyChanges(tx, opportunity, author, { ...changes, ...checked.value });

@@ -57,6 +57,23 @@ export const WON_STAGES: readonly DealStage[] = DEAL_STAGES.filter((stage) => ST
 
 export const LOST_STAGES: readonly DealStage[] = DEAL_STAGES.filter((stage) => STAGES[stage].closed === "lost");
 
+/** Whether a deal in this stage is lost, so that it may have a reason. */
+export const isLost = (stage: DealStage): boolean => STAGES[stage].closed === "lost";
+
+/** Why deals are lost, by key, for a new team. Owners rename, add and archive reasons (docs/product.md#why-we-lost). */
+export const LOST_REASONS = {
+  price: "Price",
+  timing: "Timing",
+  competitor: "Competitor",
+  "no-budget": "No budget",
+  "no-answer": "No answer",
+  "not-a-fit": "Not a fit",
+  other: "Other",
+} as const;
+
+/** What addresses of lists call lost deals without a reason. No choice has such a key. */
+export const NO_REASON = "-none";
+
 /** The lowest rank of a closed stage. Every lower rank is active. */
 export const FIRST_CLOSED_RANK = Math.min(...CLOSED_STAGES.map((stage) => STAGES[stage].rank));
 

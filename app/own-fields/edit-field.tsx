@@ -21,13 +21,15 @@ const Layout = styled.div`
   section > p { color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
 `;
 
+const HELP_HINT = "Shown below the field";
+
 const ORDER = { label: LABELS.order, hint: "1 comes first in forms", inputMode: "numeric" } as const;
 
 type EditFieldProps = { field: OwnFieldJson; updatedAt?: string; lastResult?: SubmissionResult<string[]> };
 
 /** The form of an own field that exists, and the button that archives it or brings it back. */
 export function EditField({ field, updatedAt = field.updatedAt, lastResult }: EditFieldProps) {
-  const { help, order, label, archived } = field;
+  const { help, order, label, archived, builtIn } = field;
   const { form, fields, summary } = useCheckedForm({
     id: "field",
     lastResult,
@@ -44,9 +46,15 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
             <FormGrid>
               <ErrorSummary id="field-errors" title={TOASTS.notSaved} {...summary} />
               <input type="hidden" name="updatedAt" value={updatedAt} />
-              <TextField {...fieldProps(fields.label)} label={LABELS.label} />
-              {archived ? null : <TextField {...fieldProps(fields.order)} {...ORDER} />}
-              <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="Shown below the field" optional wide />
+              {builtIn ? (
+                <input type="hidden" name="label" value={label} />
+              ) : (
+                <>
+                  <TextField {...fieldProps(fields.label)} label={LABELS.label} />
+                  {archived ? null : <TextField {...fieldProps(fields.order)} {...ORDER} />}
+                  <TextField {...fieldProps(fields.help)} label={LABELS.help} hint={HELP_HINT} optional wide />
+                </>
+              )}
               {hasChoices(field.type) ? (
                 <>
                   <Choices field={field} lastResult={lastResult} />
@@ -57,7 +65,7 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
             </FormGrid>
           </Form>
         </Panel>
-        <Archiving archived={archived} />
+        {builtIn ? null : <Archiving archived={archived} />}
       </Layout>
     </>
   );

@@ -62,7 +62,7 @@ function savedMessage({ label, archived }: OwnFieldJson, isTurned: boolean) {
 }
 
 /** What the form changes. A choice without a text is taken out. */
-function changesIn(input: FieldInput | ArchiveInput, { type }: OwnFieldJson): ChangedField {
+function changesIn(input: FieldInput | ArchiveInput, { type, builtIn }: OwnFieldJson): ChangedField {
   if ("archived" in input) return { archived: input.archived === "yes" };
   const { choiceIds, choiceLabels, choices, ...others } = input;
   if (!hasChoices(type)) return others;
@@ -70,7 +70,8 @@ function changesIn(input: FieldInput | ArchiveInput, { type }: OwnFieldJson): Ch
     const text = choiceLabels[index]?.trim();
     return text ? [{ id, label: text }] : [];
   });
-  return { ...others, choices: [...typed, ...choices] };
+  const changed = builtIn ? { updatedAt: others.updatedAt } : others;
+  return { ...changed, choices: [...typed, ...choices] };
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;

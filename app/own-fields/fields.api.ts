@@ -24,7 +24,8 @@ export const loader = signedInApi(
     about: {
       GET: {
         summary: "List custom fields",
-        description: "Contact fields first, in form order. Includes archived fields.",
+        description:
+          "Contact fields first, in form order. Includes archived fields, and the built-in field `lostReason` with your team’s choices.",
         answers: { 200: z.array(ownFieldJson) },
       },
       POST: {

@@ -63,11 +63,12 @@ export function OwnFields({ fields, ...form }: OwnFieldsProps) {
 }
 
 function FieldList({ kind, fields }: { kind: Kind; fields: OwnFieldJson[] }) {
-  const inUse = fields.filter(({ archived }) => !archived).length;
+  const inUse = fields.filter(({ archived, builtIn }) => !archived && !builtIn).length;
+  const isEmpty = fields.every(({ builtIn }) => builtIn);
   return (
     <Panel as="section" aria-labelledby={`of-${kind}`}>
       <h2 id={`of-${kind}`}>{KINDS[kind]}</h2>
-      <p>{fields.length === 0 ? "No custom fields yet." : `${inUse} of at most ${FIELDS_IN_USE} in use`}</p>
+      <p>{isEmpty ? "No custom fields yet." : `${inUse} of at most ${FIELDS_IN_USE} in use`}</p>
       <ul>
         {fields.map((field) => (
           <li key={field.id}>
@@ -81,9 +82,10 @@ function FieldList({ kind, fields }: { kind: Kind; fields: OwnFieldJson[] }) {
 }
 
 /** What a line says of a field: "One of a list: North, South · archived". */
-function describe({ type, choices, archived }: OwnFieldJson): string {
+function describe({ type, choices, archived, builtIn }: OwnFieldJson): string {
   const offered = choices.filter((choice) => !choice.archived).map(({ label }) => label);
   const what = [OWN_TYPES[type].label, offered.join(", ")].filter(Boolean).join(": ");
+  if (builtIn) return `Built in · ${what}`;
   return archived ? `${what} · archived` : what;
 }
 

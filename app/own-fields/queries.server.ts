@@ -1,5 +1,6 @@
 /** Reads of own fields for their pages and the API (docs/product.md#own-fields). */
 import { expressionBuilder, sql } from "kysely";
+import type { RecordKind } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -11,7 +12,8 @@ const f = expressionBuilder<{ f: Database["own_fields"] }, "f">();
 
 const JSON_FIELDS = {
   id: f.ref("f.id"),
-  kind: f.ref("f.kind"),
+  kind: sql<RecordKind>`case f.kind when 'built-in' then 'opportunity' else f.kind end`,
+  builtIn: sql<boolean>`(f.kind = 'built-in')`,
   ...OWN_FIELD_COLUMNS,
   order: f.ref("f.place"),
   updatedAt: instantText(f.ref("f.updated_at")),
@@ -19,10 +21,11 @@ const JSON_FIELDS = {
 
 const ownFields = (em: EntityManager) => queryOn(em).selectFrom("own_fields as f").select(columnsOf(JSON_FIELDS));
 
-/** All own fields, those of contacts first, in the order of forms, archived ones last. */
+/** All own fields, and the built-in one with choices of the team, those of contacts first, in the order of forms, archived ones last. */
 export function listOwnFields(em: EntityManager): Promise<OwnFieldJson[]> {
   return ownFields(em)
-    .orderBy("f.kind")
+    .orderBy(JSON_FIELDS.kind)
+    .orderBy(JSON_FIELDS.builtIn, "desc")
     .orderBy(sql`f.archived_at is not null`)
     .orderBy("f.place")
     .orderBy("f.key")

@@ -97,6 +97,7 @@ export const ownFieldJson = z
   .object({
     id: z.uuid(),
     kind: recordKind,
+    builtIn: z.boolean().describe("Whether only its choices can be changed; its values stand in the record itself"),
     key: z.string(),
     label: z.string(),
     type: z.enum(TYPES),

@@ -24,6 +24,8 @@ const CHANGED = refused(
 const TOO_MANY = refused("invalid", `At most ${FIELDS_IN_USE} fields are in use. Archive one first.`);
 const NO_MORE = refused("invalid", `There can be at most ${FIELDS_LIMIT} fields, archived ones included.`);
 
+const CHOICES_ONLY = refused("invalid", "Only the choices of this field can be changed");
+
 const BUILT_IN: Record<RecordKind, string[]> = {
   contact: Object.values(FIELDS_OF_CONTACT).map(({ label }) => label),
   opportunity: [...Object.values(FIELDS_OF_OPPORTUNITY).map(({ label }) => label), "Owner"],
@@ -70,11 +72,13 @@ export function changeField(
   return em.transactional(async (tx) => {
     const known = await findOwnField(tx, id);
     if (!known) return NO_FIELD;
-    const fields = await lockOwnFields(tx, known.kind);
+    const fields = await lockOwnFields(tx, known.builtIn ? "built-in" : known.kind);
     const field = fields.find((one) => one.id === known.id);
     if (!field) return NO_FIELD;
     if (!isMatch(ifMatch, entityTag(field.updatedAt))) return OUTDATED;
     if (isNewer(field, updatedAt)) return CHANGED;
+    const isOnlyChoices = Object.entries(changes).every(([name, value]) => name === "choices" || value === undefined);
+    if (known.builtIn && !isOnlyChoices) return CHOICES_ONLY;
     const applied = apply(fields, field, changes);
     if (!applied.ok) return applied;
     await tx.flush();
@@ -88,7 +92,8 @@ function apply(
   { label = field.label, help, choices, order, archived = field.archivedAt !== null }: ChangedField,
 ): Result<null, "invalid"> {
   const others = fields.filter((one) => one !== field);
-  const refusal = archived ? null : refusalOf(others, field.kind, label);
+  const { kind } = field;
+  const refusal = archived || kind === "built-in" ? null : refusalOf(others, kind, label);
   if (refusal) return refusal;
   const listed = choices ? choicesAfter(field.type, field.choices, choices) : done(field.choices);
   if (!listed.ok) return listed;

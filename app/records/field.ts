@@ -36,6 +36,8 @@ export type Field = {
   cents?: true;
   /** The values of a `choice` or of `several`, with what pages call them. */
   choices?: Readonly<Record<string, string>>;
+  /** Of a `choice`: owners change its choices; `choices` are those of a new team. */
+  isExtensible?: true;
   /** The message where it is empty; without one it may be. */
   required?: string;
   /** What stands for no value where that is not null: its column is not nullable. */
@@ -54,11 +56,13 @@ export type Field = {
 
 export type FieldTable = Record<string, Field>;
 
-type TextOf<F extends Field, Amount> = F extends { choices: infer Choices }
-  ? keyof Choices & string
-  : F extends { type: "money" }
-    ? Amount
-    : string;
+type TextOf<F extends Field, Amount> = F extends { isExtensible: true }
+  ? string
+  : F extends { choices: infer Choices }
+    ? keyof Choices & string
+    : F extends { type: "money" }
+      ? Amount
+      : string;
 
 type ValueOf<F extends Field, Amount> =
   | TextOf<F, Amount>

@@ -67,8 +67,19 @@ function amount(field: Field): z.ZodType {
 
 type Amount = (field: Field) => z.ZodType;
 
+const LONGEST_CHOICE = 60;
+
+// What the choices are, the service checks: owners change them.
+const extensibleChoice = () =>
+  z
+    .string({ error: CHOOSE })
+    .max(LONGEST_CHOICE, CHOOSE)
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null));
+
 function schemaOf(field: Field, amountOf: Amount): z.ZodType {
   const { type, choices, required, empty } = field;
+  if (field.isExtensible) return extensibleChoice();
   if (type === "choice") return z.enum(Object.keys(choices ?? {}), required);
   if (type === "money") return amountOf(field);
   if (type === "number" || type === "yesno" || type === "several" || type === "link") return looseSchemaOf(field);
@@ -119,7 +130,8 @@ export const ARCHIVED_TEXT_LIMIT = ARCHIVED_LIMITS.text;
 type Kept = { money: z.ZodType; day: z.ZodType; text: (type: "name" | "email" | "text") => z.ZodType };
 
 // A field as it is kept, whose amount and texts are these.
-function keptSchemaOf({ type, choices, required, empty }: Field, { money, day, text }: Kept): z.ZodType {
+function keptSchemaOf({ type, choices, isExtensible, required, empty }: Field, { money, day, text }: Kept): z.ZodType {
+  if (isExtensible) return empty === undefined ? text("name").nullable().default(null) : text("name");
   if (type === "choice") return z.enum(Object.keys(choices ?? {}));
   if (type === "several") return z.array(z.string());
   if (type === "number") return z.number().nullable();

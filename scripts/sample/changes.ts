@@ -87,10 +87,13 @@ function detailsOf(event: SampleEvent, { deal, events, fields }: Story, around: 
   const { kind } = event;
   if (kind === "created") {
     const changed = events.filter((one) => fieldOf(one) !== undefined).reverse();
-    return { action: kind, after: Object.assign({ ...fields }, ...changed.map((one) => valuesOf(one, around).before)) };
+    return {
+      action: kind,
+      after: Object.assign({ ...fields, lostReason: null }, ...changed.map((one) => valuesOf(one, around).before)),
+    };
   }
   if (kind !== "contact_attached" && kind !== "contact_detached")
-    return { action: "updated", ...valuesOf(event, around) };
+    return { action: "updated", ...withReason(valuesOf(event, around), fields) };
   const contact = event.newValue ?? event.oldValue ?? "";
   const side = kind === "contact_attached" ? "after" : "before";
   return { action: kind, otherId: around.contactIds.get(contact), [side]: { opportunity: deal.name, contact } };
@@ -98,6 +101,12 @@ function detailsOf(event: SampleEvent, { deal, events, fields }: Story, around: 
 
 function fieldOf({ kind, field }: SampleEvent): string | undefined {
   return field ?? Object.keys(FIELD_KINDS).find((one) => FIELD_KINDS[one] === kind);
+}
+
+// A reason is told with the stage.
+function withReason({ before, after }: ReturnType<typeof valuesOf>, { lostReason }: Story["fields"]) {
+  if (!lostReason || after.dealStage !== "lost-closed") return { before, after };
+  return { before: { ...before, lostReason: null }, after: { ...after, lostReason } };
 }
 
 function valuesOf(event: SampleEvent, { userIds }: Surroundings) {

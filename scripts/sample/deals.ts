@@ -1,5 +1,5 @@
 /** The sample team's deals, one per line. Dates are days before or after now, so that the sample never looks old. */
-import { type DealStage, isDealStage } from "#app/opportunities/stages.ts";
+import { type DealStage, isDealStage, isLost, LOST_REASONS } from "#app/opportunities/stages.ts";
 import type { PersonKey } from "./people.ts";
 
 export type SampleDeal = {
@@ -105,3 +105,9 @@ function stageOf(key: string | undefined): DealStage {
   if (!isDealStage(key)) throw new Error(`a sample deal has the unknown stage ${key}`);
   return key;
 }
+
+const REASONS = Object.keys(LOST_REASONS);
+
+/** Why a deal was lost: some have no reason. */
+export const reasonOf = ({ name, stage, size }: SampleDeal): string | null =>
+  isLost(stage) ? (REASONS[(name.length + size / 100) % (REASONS.length + 1)] ?? null) : null;

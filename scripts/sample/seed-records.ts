@@ -44,6 +44,7 @@ const COLUMNS: Record<keyof Tables, Record<string, string>> = {
     name: "text",
     creation_date: "timestamptz",
     deal_stage: "text",
+    lost_reason: "text",
     deal_size: "numeric",
     target_close_date: "date",
     next_step_date: "date",

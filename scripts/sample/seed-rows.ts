@@ -1,7 +1,15 @@
 import type { ChangeAction } from "#app/changes/schema.ts";
 import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import { ACTIVE_STAGES, DEAL_STAGES, type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
+import {
+  ACTIVE_STAGES,
+  DEAL_STAGES,
+  type DealStage,
+  isActive,
+  isLost,
+  LOST_REASONS,
+  STAGES,
+} from "#app/opportunities/stages.ts";
 import type { Random } from "./random.ts";
 import { businessEnds, businessStarts, firstNames, lastNames, nextSteps, projects } from "./seed-names.ts";
 
@@ -61,7 +69,8 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
   const fields = fieldsOf(random, { ending, created, now: now.getTime() });
   const record = (userId: string, moment: number, action: ChangeAction, details: Details = {}) =>
     tables.changes?.push(changeRow(random, { id, userId, moment, action }, details));
-  record(creator, created, "created", { after: { ...fields, dealStage: "open", ownerUserId: creator } });
+  const first = { ...fields, dealStage: "open", lostReason: null };
+  record(creator, created, "created", { after: { ...first, ownerUserId: creator } });
   const at = () => new Date(created + random.next() * (now.getTime() - created)).getTime();
 
   const chosen = [...chosenContacts(random, contacts)];
@@ -77,7 +86,12 @@ export function opportunityRows(random: Random, { userIds, contacts, now }: Team
     .sort((a, b) => a - b);
   for (const [position, moment] of moments.entries()) {
     const [from = null, to = null] = path.slice(position, position + 2);
-    record(random.pick(userIds), moment, "updated", { before: { dealStage: from }, after: { dealStage: to } });
+    const reasons = to && isLost(to) ? [{ lostReason: null }, { lostReason: fields.lostReason }] : [];
+    const [before, after] = [
+      { dealStage: from, ...reasons[0] },
+      { dealStage: to, ...reasons[1] },
+    ];
+    record(random.pick(userIds), moment, "updated", { before, after });
   }
   const last = moments.at(-1) ?? created;
   if (assigned) {
@@ -106,6 +120,7 @@ function rowOf(
     fields.name,
     new Date(created),
     fields.dealStage,
+    fields.lostReason,
     fields.dealSize,
     fields.targetCloseDate,
     fields.nextStepDate,
@@ -134,6 +149,7 @@ function fieldsOf(random: Random, { ending, created, now }: Life): Omit<Opportun
   return {
     name: `${businessName(random)} ${random.pick(projects)}`,
     dealStage: ending,
+    lostReason: isLost(ending) && random.next() < 0.7 ? random.pick(Object.keys(LOST_REASONS)) : null,
     dealSize: Math.round(SMALLEST_DEAL + random.next() ** 3 * LARGEST_DEAL),
     targetCloseDate: day(created + random.whole(20, 200) * DAY_MS),
     nextStepDate: hasNextStep ? day(now + random.whole(-20, 40) * DAY_MS) : null,

@@ -17,7 +17,7 @@ import { OpportunityContact } from "#app/opportunities/opportunity-contact.entit
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { laterMonth } from "#app/team-time/team-time.ts";
 import { changeRows, originOf, type Story } from "./changes.ts";
-import { deals, type SampleDeal } from "./deals.ts";
+import { deals, reasonOf, type SampleDeal } from "./deals.ts";
 import { historyOf } from "./history.ts";
 import { pastDeals, SAMPLE_TARGETS } from "./past.ts";
 import { contacts, formerPerson, people, type SamplePerson } from "./people.ts";
@@ -147,6 +147,7 @@ function dealFields(
   return {
     name: deal.name,
     dealStage: deal.stage,
+    lostReason: reasonOf(deal),
     dealSize: deal.size,
     targetCloseDate: dayFromNow(deal.close),
     nextStepDate: deal.next ? dayFromNow(deal.next.days) : null,

@@ -60,6 +60,7 @@ export async function present(em: EntityManager): Promise<Records> {
         {
           name: row.name,
           dealStage: row.deal_stage,
+          lostReason: row.lost_reason,
           dealSize: Number(row.deal_size),
           targetCloseDate: row.target_close_date,
           nextStepDate: row.next_step_date,

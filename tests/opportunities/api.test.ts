@@ -47,6 +47,7 @@ test("an opportunity is created with 201, read, changed with 200 and deleted wit
       createdByUserId: adaUser.id,
       ownerUserId: adaUser.id,
       lastUpdatedByUserId: adaUser.id,
+      lostReason: null,
       own: {},
       contacts: [],
     },

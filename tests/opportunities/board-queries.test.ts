@@ -66,6 +66,7 @@ test("columns count and sum everything of their stage; active ones begin with wh
   expect(column(columns, "open").rows[2]).toEqual({
     id: expect.any(String),
     name: "July",
+    lostReason: null,
     dealSize: 100,
     targetCloseDate: "2026-07-01",
     nextStepDate: "2026-03-01",

@@ -7,6 +7,7 @@ const BEFORE = "2026-03-11T09:00:00.000Z";
 const card = (id: string, targetCloseDate = "2026-03-11", fields: Partial<BoardCard> = {}): BoardCard => ({
   id,
   name: `Deal ${id}`,
+  lostReason: null,
   dealSize: 100,
   targetCloseDate,
   nextStepDate: null,

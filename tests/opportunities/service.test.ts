@@ -67,6 +67,7 @@ test("an opportunity is kept as it was given, by whom and when, with one row in 
     name: "Trail mix",
     creationDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     dealStage: "open",
+    lostReason: null,
     dealSize: 12_500,
     targetCloseDate: "2026-03-11",
     nextStepDate: "2026-03-01",

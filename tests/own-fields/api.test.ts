@@ -56,7 +56,10 @@ test("a field is made, listed for everyone, changed, archived and brought back; 
   for (const archived of [true, false])
     expect((await call("PATCH", `/fields/${made.json.id}`, { archived })).json.archived).toBe(archived);
   const { browser } = await joinTeam(app, "Milo");
-  expect((await browser.call("GET", "/api/fields")).json).toHaveLength(1);
+  expect((await browser.call("GET", "/api/fields")).json).toMatchObject([
+    { kind: "contact", builtIn: false },
+    { kind: "opportunity", builtIn: true, key: "lostReason" },
+  ]);
   expect((await browser.call("POST", "/api/fields", { kind: "contact", label: "Mine", type: "text" })).status).toBe(
     403,
   );

@@ -16,7 +16,8 @@ const KEPT: Record<string, string> = {
     opportunity_states_position.id own_fields.kind own_fields.type passkeys.transports refused_mails.because security_events.type
     trash.kind users.digest users.role webhook_deliveries.state webhook_deliveries.type webhooks.events webhooks.off_because
     webhooks.state api_tokens.scopes`,
-  "made of a label, and given anew as a whole key (blankFieldKeys)": "own_fields.key",
+  "made of a label, and given anew as a whole key (blankFieldKeys)":
+    "own_fields.key opportunities.lost_reason opportunity_states.lost_reason",
   "hashes, keys and secrets, of which nobody reads a name": `api_tokens.client_id api_tokens.hash api_tokens.prefix captures.content_key
     contacts.creation_key idempotency_keys.id idempotency_keys.request imports.sha256 invitations.token_hash not_the_same.first_mark not_the_same.second_mark oauth_clients.id
     oauth_credentials.code_challenge oauth_credentials.hash opportunities.creation_key outgoing_mails.provider_id
@@ -169,12 +170,40 @@ test("custom fields and choices whose keys are made of the name get others, and 
   );
   expect(await eraseContact(em(), { ...bo, role: "owner" }, person?.id ?? "", NAME)).toMatchObject({ ok: true });
   const [field] = await em().execute<{ key: string; choices: { id: string; label: string }[] }[]>(
-    "select key, label, choices from own_fields",
+    "select key, label, choices from own_fields where kind = 'contact'",
   );
   const [choice, big] = field?.choices ?? [];
   expect(field).toMatchObject({ key: expect.stringMatching(/^erased\d$/), label: "(erased)'s size" });
   expect([choice?.id, choice?.label, big?.id]).toEqual([expect.stringMatching(/^erased\d$/), "(erased)", "big"]);
   expect(await em().execute("select own from contacts where first_name = 'Lucy'")).toEqual([
     { own: { [field?.key ?? ""]: choice?.id } },
+  ]);
+});
+
+test("a lost reason whose key is made of the name gets another, and lost deals keep it", async () => {
+  await em().execute(`update own_fields set choices = choices ||
+    '[{"id":"zorquil-vexley-left","label":"Zorquil Vexley left","archived":false}]' where kind = 'built-in'`);
+  await em().execute(
+    `insert into opportunities (name, deal_stage, lost_reason, deal_size, target_close_date, created_by_user_id)
+     values ('Snug', 'lost-closed', 'zorquil-vexley-left', 1, '2026-03-11', ?)`,
+    [bo.id],
+  );
+  const [person] = await em().execute<{ id: string }[]>(
+    `insert into contacts (first_name, last_name, email, contact_type, created_by_user_id) values
+     ('Zorquil', 'Vexley', '', 'lead', ?) returning id`,
+    [bo.id],
+  );
+  expect(await eraseContact(em(), { ...bo, role: "owner" }, person?.id ?? "", NAME)).toMatchObject({ ok: true });
+  const [field] = await em().execute<{ key: string; choices: { id: string; label: string }[] }[]>(
+    "select key, choices from own_fields where kind = 'built-in'",
+  );
+  const choice = field?.choices.at(-1);
+  expect([field?.key, choice?.id, choice?.label]).toEqual([
+    "lostReason",
+    expect.stringMatching(/^erased\d$/),
+    "(erased) left",
+  ]);
+  expect(await em().execute("select lost_reason from opportunities where name = 'Snug'")).toEqual([
+    { lost_reason: choice?.id },
   ]);
 });

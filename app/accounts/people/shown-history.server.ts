@@ -5,8 +5,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { shownValue } from "#app/records/field-value.ts";
 import { asWholeField } from "#app/records/own/own-field.ts";
-import { isOwnName, nameOfOwn } from "#app/records/own/own-values.ts";
-import { findOwnFields } from "#app/records/own/queries.server.ts";
+import { isTeamName } from "#app/records/own/own-values.ts";
+import { findByName } from "#app/records/own/queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { tokenNamesOf } from "../tokens/queries.server.ts";
 import { namesOf } from "./queries.server.ts";
@@ -40,10 +40,10 @@ export async function showHistory(
 
 /** Says what own fields are called and their values; the database is asked only where `rows` have some. */
 async function readerOfOwn(em: EntityManager, kind: RecordKind, rows: HistoryLine[]) {
-  if (!rows.some(({ field }) => field && isOwnName(field))) return () => ({});
-  const fields = new Map((await findOwnFields(em, kind)).map((field) => [nameOfOwn(field.key), field]));
+  if (!rows.some(({ field }) => field && isTeamName(field))) return () => ({});
+  const fields = await findByName(em, kind);
   return ({ field: name, oldValue, newValue }: HistoryLine) => {
-    if (!name || !isOwnName(name)) return {};
+    if (!name || !isTeamName(name)) return {};
     const field = fields.get(name);
     const shown = (value: string | null) => shownValue(field && asWholeField(field), value) || null;
     return { ownLabel: field?.label ?? name, oldValue: shown(oldValue), newValue: shown(newValue) };

@@ -2,7 +2,7 @@
 import type { LanguageModel } from "#app/adapters/language-model.server.ts";
 import { CONTACT_TYPES, type ContactType } from "#app/contacts/schema.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
-import { DEAL_STAGES } from "#app/opportunities/stages.ts";
+import { DEAL_STAGES, LOST_REASONS } from "#app/opportunities/stages.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
 import { withOwnHeard } from "./fitting-own.ts";
 import { groundDrafts, isEmpty, plainWords, type Supports } from "./grounding.ts";
@@ -58,6 +58,7 @@ Rules:
   American; dealSize in whole dollars; dates as YYYY-MM-DD, relative ones counted from today.
 - contactType: ${typeMeanings}.
 - dealStage: ${DEAL_STAGES.join(", ")}; null unless the note tells.
+- lostReason: ${Object.keys(LOST_REASONS).join(", ")}; why a deal in lost-closed was lost, null unless the note tells.
 - name: a short title of the deal in the note's words. notes and description: what else was said about the person, the deal, in the note's words.`;
 }
 
@@ -67,8 +68,11 @@ const oneOf = (values: readonly string[]) => ({ type: ["string", "null"], enum: 
 const TYPES: Record<string, object> = {
   contactType: oneOf(CONTACT_TYPES),
   dealStage: oneOf(DEAL_STAGES),
+  lostReason: oneOf(Object.keys(LOST_REASONS)),
   dealSize: { type: ["integer", "null"] },
 };
+
+const CHOSEN = new Set(["contactType", "dealStage", "lostReason"]);
 
 function strictObject(properties: Record<string, object>) {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
@@ -106,7 +110,7 @@ const supports: Supports = ({ field, value, words, said }) => {
   if (field === "email") return isSpelledBy(String(value).replace(/\d/g, " "), plain);
   if (field === "phone" || field === "dealSize") return NUMBER_WORD.test(plain);
   if (field === "targetCloseDate" || field === "nextStepDate") return namesDay(plain);
-  return field === "contactType" || field === "dealStage" || isMostlySaid(String(value), said);
+  return CHOSEN.has(field) || isMostlySaid(String(value), said);
 };
 
 function isSpelledBy(value: string, words: string): boolean {

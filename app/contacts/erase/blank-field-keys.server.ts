@@ -13,17 +13,23 @@ import { type KnownBy, Mentions } from "./mentions.ts";
  */
 export async function blankFieldKeys(tx: EntityManager, known: KnownBy): Promise<Map<string, string>> {
   const fields = [...(await lockOwnFields(tx, "contact")), ...(await lockOwnFields(tx, "opportunity"))];
-  const codes = newCodes(fields, new Mentions(known, false));
+  const builtIn = await lockOwnFields(tx, "built-in");
+  const codes = newCodes(fields, builtIn, new Mentions(known, false));
   for (const { id, key } of fields) {
     const renamed = codes.get(key);
     if (renamed) await sql`update own_fields set key = ${renamed} where id = ${id}::uuid`.execute(queryOn(tx));
   }
+  for (const { id } of builtIn.flatMap(({ choices }) => choices)) {
+    const renamed = codes.get(id);
+    for (const table of renamed ? ["opportunities", "opportunity_states"] : [])
+      await sql`update ${sql.table(table)} set lost_reason = ${renamed} where lost_reason = ${id}`.execute(queryOn(tx));
+  }
   return codes;
 }
 
-function newCodes(fields: OwnFieldRow[], mentions: Mentions): Map<string, string> {
+function newCodes(fields: OwnFieldRow[], builtIn: OwnFieldRow[], mentions: Mentions): Map<string, string> {
   const keys = fields.map(({ key }) => key);
-  const choices = fields.flatMap((field) => field.choices.map(({ id }) => id));
+  const choices = [...fields, ...builtIn].flatMap((field) => field.choices.map(({ id }) => id));
   const taken = new Set([...keys, ...choices]);
   const codes = new Map<string, string>();
   for (const code of taken) {

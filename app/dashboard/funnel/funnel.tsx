@@ -12,6 +12,7 @@ import { HeadFigures } from "../views/head-figures.tsx";
 import { ViewHead } from "../views/view-head.tsx";
 import { type ViewState, viewAddress } from "../views/views.ts";
 import { FunnelPicture } from "./funnel-picture.tsx";
+import { LostReasons } from "./lost-reasons.tsx";
 import { passages, tells } from "./passages.ts";
 import { daysOf, isUsual, LENGTHS, periodUntil } from "./period.ts";
 import type { Funnel } from "./schema.ts";
@@ -59,6 +60,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
         <FunnelPicture funnel={funnel} />
         <Stages funnel={funnel} />
       </Panel>
+      <LostReasons reasons={funnel.reasons} />
     </>
   );
 }

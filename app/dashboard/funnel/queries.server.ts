@@ -12,6 +12,7 @@ import { ACTIVE_STAGES, type ActiveStage, isActive, STAGES } from "#app/opportun
 import { startOfDay } from "#app/team-time/team-time.ts";
 import type { Reading } from "../views/view-request.server.ts";
 import { type Period, periodBefore } from "./period.ts";
+import { findReasonCounts } from "./reason-queries.server.ts";
 import type { Funnel, FunnelPeriod } from "./schema.ts";
 
 type Count = { isNow: boolean; reached: number; ended: "still open" | "won" | Camp; count: number };
@@ -27,16 +28,17 @@ const shared = new ReadingOfVersion<Funnel>();
 
 async function countFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
   const before = periodBefore(period);
-  const [counts, medians] = await Promise.all([
+  const [counts, medians, reasons] = await Promise.all([
     findCounts(em, reading, { from: before.from, mid: period.from, to: period.to }),
     findMedians(em.fork(), reading, { from: before.from, mid: period.from, to: period.to }),
+    findReasonCounts(em.fork(), reading, period),
   ]);
   const of = (days: Period, isNow: boolean) =>
     funnelOf(reading, days, {
       counts: counts.filter((count) => count.isNow === isNow),
       medians: medians.find((one) => one.isNow === isNow),
     });
-  return { asOf: reading.asOf, ...of(period, true), before: of(before, false) };
+  return { asOf: reading.asOf, ...of(period, true), before: of(before, false), reasons };
 }
 
 type Days = { from: string; mid: string; to: string };

@@ -28,9 +28,22 @@ const periodJson = z.object({
   ),
 });
 
+const reasonJson = z.object({
+  reason: z.string().nullable().describe("Key of the lost reason; null for deals without one"),
+  label: z.string(),
+  count: z.int(),
+  sum: z.number(),
+  href,
+});
+
 export const funnelJson = periodJson
-  .extend({ asOf: z.iso.date(), before: periodJson.describe("The same for the previous period of equal length") })
+  .extend({
+    asOf: z.iso.date(),
+    before: periodJson.describe("The same for the previous period of equal length"),
+    reasons: z.array(reasonJson).describe("Why the deals that were lost in the period were lost, most common first"),
+  })
   .meta({ id: "Funnel" });
 
 export type FunnelPeriod = z.output<typeof periodJson>;
+export type FunnelReason = z.output<typeof reasonJson>;
 export type Funnel = z.output<typeof funnelJson>;

@@ -6,7 +6,7 @@ import { DEAL_STAGES, type DealStage, isActive } from "../stages.ts";
 /** The data of a card, with the opportunity's version (`updatedAt`). */
 export type BoardCard = Pick<
   OpportunityJson,
-  "id" | "name" | "dealSize" | "targetCloseDate" | "nextStepDate" | "updatedAt"
+  "id" | "name" | "lostReason" | "dealSize" | "targetCloseDate" | "nextStepDate" | "updatedAt"
 > & {
   ownerName: string | null;
   /** The business of its first contact, else that contact's name; null without contacts. */

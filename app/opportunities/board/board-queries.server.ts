@@ -46,6 +46,7 @@ const CARD_FIELDS = {
   dealSize,
   targetCloseDate,
   nextStepDate,
+  lostReason: o.ref("o.lost_reason"),
   updatedAt: instantText(o.ref("o.updated_at")),
   ownerName: OWNER_NAME,
   contactName: CONTACT_NAME,

@@ -1,6 +1,9 @@
-import { type DealStage, STAGES, stageLook } from "../stages.ts";
+import { type DealStage, isLost, STAGES, stageLook } from "../stages.ts";
 
-type Moved = { id: string; name: string; dealStage: DealStage; updatedAt: string };
+type Moved = { id: string; name: string; dealStage: DealStage; lostReason?: string | null; updatedAt: string };
+
+/** Where a deal was before a move, with the reason that it had there. */
+export type Before = { dealStage: DealStage; lostReason: string | null };
 
 /** Whether a deal has just been won: `after` is a won stage and `before`, null for a new deal, was none. */
 export function isJustWon(before: DealStage | null, after: DealStage): boolean {
@@ -8,17 +11,22 @@ export function isJustWon(before: DealStage | null, after: DealStage): boolean {
 }
 
 /**
- * The message after a move from the stage `before`: where the deal is, lit in its list, and a form that moves it back unless
- * someone has moved it since. `fields` are further fields of that form, `search` is the query string of the list.
+ * The message after a move from `before`: where the deal is, lit in its list, a form that moves it back unless someone has moved it since, and a link
+ * that asks why it was lost. `fields` are further fields of that form, `search` is the query string of the list.
  */
-export function movedMessage(moved: Moved, before: DealStage, search: string, fields: Record<string, string> = {}) {
+export function movedMessage(moved: Moved, before: Before, search: string, fields: Record<string, string> = {}) {
   const { id, name, dealStage, updatedAt } = moved;
   const path = `/opportunities/${id}`;
-  const won = isJustWon(before, dealStage);
+  const won = isJustWon(before.dealStage, dealStage);
+  const asksWhy = isLost(dealStage) && !moved.lostReason && !fields.from;
+  const undone = { ...fields, dealStage: before.dealStage, updatedAt, lostReason: before.lostReason ?? "" };
   return {
-    title: `Moved to ${stageLook(dealStage).label}`,
+    title: before.dealStage === dealStage ? "Opportunity updated" : `Moved to ${stageLook(dealStage).label}`,
     description: won ? wonText(name) : name,
-    offers: [{ label: "Undo", action: `${path}/stage${search}`, fields: { ...fields, dealStage: before, updatedAt } }],
+    offers: [
+      { label: "Undo", action: `${path}/stage${search}`, fields: undone },
+      ...(asksWhy ? [{ label: "Say why", to: `${path}/stage${search}` }] : []),
+    ],
     lit: path,
     summit: won || undefined,
   };

@@ -9,10 +9,13 @@ export type Version = { dealStage: DealStage; updatedAt: string };
 /** The result of a move. After a conflict, `present` is the server's current version if it could be read. */
 export type Outcome = { ok: true; saved: Version } | { ok: false; message: string; present?: Version };
 
+/** The move back to where a card was. */
+export type Undo = Version & Pick<BoardCard, "id" | "lostReason">;
+
 type MoveEffects = {
   send: (id: string, dealStage: DealStage, updatedAt: string) => Promise<Outcome>;
   /** Shows that a move was saved. `undo` is the move back. */
-  confirm: (name: string, dealStage: DealStage, undo: Version & { id: string }) => void;
+  confirm: (name: string, dealStage: DealStage, undo: Undo) => void;
   /** Shows why a move was refused and in which stage the card is. */
   refuse: (description: string) => void;
 };
@@ -26,7 +29,7 @@ export const NO_MOVES: Placements = new Map();
 export function createMoves({ send, confirm, refuse }: MoveEffects) {
   const { get, set: setPlacement, subscribe } = createPlacements();
 
-  async function sendMoves({ id, name }: BoardCard, first: Placement) {
+  async function sendMoves({ id, name, lostReason }: BoardCard, first: Placement) {
     const from = first.dealStage;
     for (let place = first; isMoving(place); place = get().get(id) ?? place) {
       const { wanted } = place;
@@ -38,7 +41,7 @@ export function createMoves({ send, confirm, refuse }: MoveEffects) {
       }
       const next = { dealStage, updatedAt, wanted: get().get(id)?.wanted ?? wanted };
       setPlacement(id, next);
-      if (!isMoving(next)) confirm(name, dealStage, { id, dealStage: from, updatedAt });
+      if (!isMoving(next)) confirm(name, dealStage, { id, dealStage: from, lostReason, updatedAt });
     }
   }
 

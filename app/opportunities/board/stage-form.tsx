@@ -1,18 +1,30 @@
-import { ButtonLink } from "#app/ui/button.tsx";
+import { optionsOf } from "#app/records/field.ts";
+import { asField, type OwnField } from "#app/records/own/own-field.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { NotificationBanner } from "#app/ui/notices/notification.tsx";
-import { type DealStage, stageLook } from "../stages.ts";
+import { type DealStage, isLost, LOST_STAGES, STAGE_LABELS, stageLook } from "../stages.ts";
 import { StageButtons } from "./stage-buttons.tsx";
 
-type StageFormProps = { dealStage: DealStage; updatedAt: string; message?: string; closeTo: string };
+type StageFormProps = {
+  dealStage: DealStage;
+  lostReason: string | null;
+  /** The team's reasons for lost deals. */
+  reasons: OwnField;
+  updatedAt: string;
+  message?: string;
+  closeTo: string;
+};
 
 /**
- * The fields of a move: one button for each stage, and the version that it is based on. `message` is the reason why the
+ * The fields of a move: one button for each stage, why the deal is lost if it is, and the version that it is based on. `message` is the reason why the
  * previous move was refused.
  */
-export function StageForm({ dealStage, updatedAt, message, closeTo }: StageFormProps) {
+export function StageForm({ dealStage, lostReason, reasons, updatedAt, message, closeTo }: StageFormProps) {
   const busy = useBusy();
+  const lost = isLost(dealStage);
   const description = `${message} It is in ${stageLook(dealStage).label} now.`;
   return (
     <FormGrid>
@@ -21,7 +33,23 @@ export function StageForm({ dealStage, updatedAt, message, closeTo }: StageFormP
       ) : null}
       <input type="hidden" name="updatedAt" value={updatedAt} />
       <StageButtons current={dealStage} busy={busy} />
+      <SelectField
+        id="lost-reason"
+        name="lostReason"
+        label={reasons.label}
+        hint={lost ? undefined : `For ${STAGE_LABELS[LOST_STAGES[0] ?? dealStage]}`}
+        options={optionsOf(asField(reasons, lostReason))}
+        placeholder="–"
+        defaultValue={lostReason ?? ""}
+        optional
+        wide
+      />
       <FormActions>
+        {lost ? (
+          <Button name="dealStage" value={dealStage} busy={busy}>
+            Save reason
+          </Button>
+        ) : null}
         <ButtonLink to={closeTo} variant="secondary">
           Cancel
         </ButtonLink>

@@ -9,6 +9,7 @@ import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { isOnBoard } from "../list/board-or-today.server.ts";
+import { findReasons } from "../lost-reason.server.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
 import { stageForm } from "../schema.ts";
@@ -24,8 +25,8 @@ const IN_PLACE = { "X-Remix-Replace": "true" };
 export const meta: MetaFunction = () => [{ title: "Move Opportunity · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, params }) => {
-  const { id, name, dealStage, updatedAt } = await findOpportunityOr404({ em, params });
-  return { id, name, dealStage, updatedAt };
+  const { id, name, dealStage, lostReason, updatedAt } = await findOpportunityOr404({ em, params });
+  return { id, name, dealStage, updatedAt, lostReason, reasons: await findReasons(em) };
 });
 
 /**
@@ -34,7 +35,8 @@ export const loader = signedInLoader(async ({ em, params }) => {
 export const action = signedInAction(
   async (args) => {
     const { em, viewer, form, params, url } = args;
-    const { id, dealStage } = await findOpportunityOr404({ em, params });
+    const before = await findOpportunityOr404({ em, params });
+    const { id } = before;
     const submission = parseForm(form, stageForm);
     if (submission.status !== "success") {
       return data(
@@ -52,7 +54,7 @@ export const action = signedInAction(
     if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
     const card = record || !(await isOnBoard(args, id)) ? "" : `#${cardElementId(id)}`;
     const location = record ?? `/opportunities${url.search}${card}`;
-    const message = movedMessage(result.value.opportunity, dealStage, url.search, record ? { from: "record" } : {});
+    const message = movedMessage(result.value.opportunity, before, url.search, record ? { from: "record" } : {});
     throw await redirectWithFlash(location, message, record ? IN_PLACE : {});
   },
   { failed: FAILED, fields: fieldNames(stageForm) },

@@ -12,13 +12,13 @@ import { notify } from "#app/ui/notices/notification.tsx";
 import type { DealStage } from "../stages.ts";
 import { arrange, type BoardColumn, cardElementId, type Placements } from "./board-columns.ts";
 import { movedMessage } from "./moved.ts";
-import { createMoves, NO_MOVES, type Version } from "./moves.ts";
+import { createMoves, NO_MOVES, type Undo } from "./moves.ts";
 import { sendMove } from "./send-move.ts";
 import { useMoveDialog } from "./use-move-dialog.tsx";
 
-const confirm = (name: string, dealStage: DealStage, undo: Version & { id: string }) =>
+const confirm = (name: string, dealStage: DealStage, undo: Undo) =>
   notify({
-    ...movedMessage({ ...undo, name, dealStage }, undo.dealStage, window.location.search),
+    ...movedMessage({ id: undo.id, updatedAt: undo.updatedAt, name, dealStage }, undo, window.location.search),
     variant: "default",
   });
 

@@ -9,6 +9,7 @@ import { jsonRows, typesOf } from "#app/records/columns.server.ts";
 import { withOwn } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "../fields.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";
+import { withoutStrayReason } from "../lost-reason.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 
 /** The fields of these opportunities, by id. */
@@ -35,7 +36,7 @@ export async function changeOpportunities(
   const opportunities = await tx.find(Opportunity, { id: ids }, { disableIdentityMap: true });
   const changed = opportunities.flatMap((opportunity) => {
     const present: OpportunityInput = fieldsOf(opportunity);
-    const fields = changedFields(present, choose(present, opportunity.id));
+    const fields = changedFields(present, withoutStrayReason(present, choose(present, opportunity.id)));
     return fields ? [{ id: opportunity.id, fields, present, at: nextVersion(opportunity) }] : [];
   });
   if (changed.length === 0) return new Map();

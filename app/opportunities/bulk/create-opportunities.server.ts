@@ -8,12 +8,13 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
 import { withOwn } from "#app/records/own/own-values.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
+import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
+import type { NewFields } from "../service.server.ts";
 
 export type ImportedOpportunity = {
   id: string;
   /** Without an owner it is the author's. */
-  fields: Omit<OpportunityFields, "ownerUserId"> & { ownerUserId?: string };
+  fields: NewFields & { ownerUserId?: string };
   contactIds: string[];
 };
 
@@ -90,7 +91,7 @@ function changesOf(author: Author, created: ImportedOpportunity[], names: Names,
       kind: "opportunity",
       recordId: id,
       action: "created",
-      after: { ...fields, ownerUserId: fields.ownerUserId ?? author.id },
+      after: { ...fields, lostReason: fields.lostReason ?? null, ownerUserId: fields.ownerUserId ?? author.id },
       at,
     },
     ...contactIds.map(

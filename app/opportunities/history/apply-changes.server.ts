@@ -7,6 +7,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { pickFields } from "#app/records/field.ts";
 import { asFields, type OwnValues, withOwn } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
+import { withoutStrayReason } from "../lost-reason.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 
 /** Picks the editable fields of an opportunity, own ones too. */
@@ -26,7 +27,8 @@ export async function applyChanges(
   author: Author,
   changes: Partial<OpportunityFields>,
 ): Promise<ChangedFields<OpportunityFields> | null> {
-  const changed = changedFields(fieldsOf(opportunity), changes);
+  const present = fieldsOf(opportunity);
+  const changed = changedFields(present, withoutStrayReason(present, changes));
   if (!changed) return null;
   const recorded = { kind: "opportunity" as const, recordId: opportunity.id, action: "updated" as const };
   const at = await recordChange(em, author, { ...recorded, ...changed, at: nextVersion(opportunity) });

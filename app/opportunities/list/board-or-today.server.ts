@@ -14,6 +14,7 @@ import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { columnsOf, type StageTotal } from "../board/board-columns.ts";
 import { boardGroups, findCards, findStageTotals } from "../board/board-queries.server.ts";
+import { withReasons } from "../lost-reason.server.ts";
 import { usualToday } from "../past/usual.server.ts";
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
 import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
@@ -114,14 +115,14 @@ function sendSections(request: Request, sections: TodaySections): SentSections {
 
 // Board and Today ignore the list's sort and cursor: they have their own.
 async function readFilters(args: ViewRequest, kept: Record<string, string>) {
-  const { opportunity: own } = await readOwnInUse(args);
+  const { opportunity: own, "built-in": builtIn } = await readOwnInUse(args);
   const filters = new URL(args.url);
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
   const request = readListRequest(filters, withOwnFields(OPPORTUNITY_LIST, own, filters));
   return {
     selection: { filter: request.filter, timeZone: env().TEAM_TIME_ZONE },
     people: peopleIn(request.filter),
-    state: { ...withControls(listState(request), own), kept },
+    state: { ...withReasons(withControls(listState(request), own), builtIn), kept },
   };
 }
 

@@ -8,18 +8,19 @@ import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { hasUpdates, statusUpdates, withSurvivors } from "../history/status-updates.server.ts";
 import { ACTIVE_ONLY, o } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
-import { FIRST_CLOSED_RANK, STAGES } from "../stages.ts";
+import { FIRST_CLOSED_RANK, LOST_STAGES, NO_REASON, STAGES } from "../stages.ts";
 
 const own = sql<OwnValues>`o.own`;
 
 /** The filter as one condition on `opportunities o`. Days are in `timeZone`. */
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
-  const { q, stage, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } =
-    filter;
+  const { q, stage, lostReason, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo } = filter;
+  const { changedBy, changedFrom } = filter;
   const conditions = ownConditions(own, filter);
   const elsewhere = matchesOwn(filter.searched, { id: o.ref("o.id"), own });
   if (q) conditions.push(matchesSearchText(o.ref("o.search"), q, "anywhere", elsewhere));
   if (stage) conditions.push(stageCondition(stage));
+  if (lostReason) conditions.push(hasReason(lostReason));
   if (owner) conditions.push(o("o.owner_user_id", "=", owner));
   if (due) conditions.push(ACTIVE_ONLY, o("o.next_step_date", "<", dayOf(new Date(), timeZone)));
   if (createdBy) conditions.push(o("o.created_by_user_id", "=", createdBy));
@@ -44,6 +45,17 @@ const sinceDay = (day: string | undefined, timeZone: string) => (day ? dayStart(
 function dayStart(day: string, timeZone: string, later = 0): RawBuilder<string> {
   return sql`${startOfDay(day, timeZone, later).toISOString()}::timestamptz`;
 }
+
+// A release that knows no reasons leaves one where it opens a deal again.
+const hasReason = (reason: string) =>
+  o.and([
+    reason === NO_REASON ? o("o.lost_reason", "is", null) : o("o.lost_reason", "=", reason),
+    o(
+      "o.stage_rank",
+      "in",
+      LOST_STAGES.map((stage) => sql<number>`${STAGES[stage].rank}::smallint`),
+    ),
+  ]);
 
 // Filters by rank, because every sort index contains it.
 function stageCondition(stage: NonNullable<OpportunityFilter["stage"]>): Expression<SqlBool> {

@@ -12,6 +12,7 @@ import { sendRows } from "#app/lists/sent-rows.ts";
 import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
+import { withReasons } from "../lost-reason.server.ts";
 import { loadPast } from "../past/load-past.server.ts";
 import type { OpportunitySum } from "../schema.ts";
 import { isViewUnknown, loadBoardOrToday, readTotals } from "./board-or-today.server.ts";
@@ -49,12 +50,12 @@ export const loader = signedInLoader(
 
 async function loadList(args: SignedIn) {
   const { em, url, request } = args;
-  const { opportunity: own } = await readOwnInUse(args);
+  const { opportunity: own, "built-in": builtIn } = await readOwnInUse(args);
   const listRequest = readListRequest(url, withOwnFields(OPPORTUNITY_LIST, own, url));
   const chosen = await readOwnColumns(request, "opportunity", own);
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
   const people = peopleIn(listRequest.filter);
-  const state = withColumns(withControls(listState(listRequest), own), own, chosen);
+  const state = withReasons(withColumns(withControls(listState(listRequest), own), own, chosen), builtIn);
   const [page, owners, sum] = await Promise.all([
     listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),
     readOwners(args, people),

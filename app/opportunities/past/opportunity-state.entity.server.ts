@@ -13,6 +13,7 @@ export const OpportunityState = defineEntity({
     fromAt: p.datetime(3).primary(),
     untilAt: p.datetime(3).nullable(),
     dealStage: p.text().$type<DealStage>(),
+    lostReason: p.text().nullable(),
     dealSize: p.decimal("number").precision(12).scale(2).$type<number, string>(),
     targetCloseDate: p.date(),
     ownerUserId: p.uuid(),

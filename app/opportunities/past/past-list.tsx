@@ -31,7 +31,7 @@ const COLUMNS = [
 // What figures narrow the list by stays when another day is chosen.
 const KEPT = [
   ...["closesFrom", "closesTo", "stageFrom", "stageTo"],
-  ...["beganFrom", "beganTo", "reached", "lostFrom", "weigh"],
+  ...["beganFrom", "beganTo", "reached", "lostFrom", "lostReason", "weigh"],
   ...["did", "didBy", "didFrom", "didTo", "untouchedSince"],
 ];
 

@@ -9,7 +9,7 @@ import type { ListRules } from "#app/lists/list-request.server.ts";
 import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
-import { ACTIVE_STAGES, LOST_STAGES } from "../stages.ts";
+import { ACTIVE_STAGES, LOST_STAGES, NO_REASON } from "../stages.ts";
 import { BECAME, TURN } from "./became.server.ts";
 import { hasDeed, isUntouchedSince } from "./deeds.server.ts";
 import { PAST_ORDERS } from "./labels.ts";
@@ -36,13 +36,19 @@ export const PAST_LIST: ListRules<PastFilter> = {
 /** The deals of a day: those just before `end`, or of now if it is null. */
 export type PastSelection = { end: Date | null; timeZone: string; filter: PastFilter };
 
+const hasReason = (reason: string) =>
+  reason === NO_REASON
+    ? s.and([s("s.lost_reason", "is", null), s("s.deal_stage", "in", LOST_STAGES)])
+    : s("s.lost_reason", "=", reason);
+
 /** The spans `s` of a selection; `isJoined` also with what the deal is now, for {@link BECAME}. */
 function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
   const { end, timeZone, filter } = selection;
-  const { stage, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
+  const { stage, lostReason, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
   const { beganFrom, beganTo, reached, lostFrom } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (stage) conditions.push(s("s.deal_stage", "in", stage === "active" ? ACTIVE_STAGES : [stage]));
+  if (lostReason) conditions.push(hasReason(lostReason));
   if (owner) conditions.push(s("s.owner_user_id", "=", owner));
   if (became) conditions.push(sql<boolean>`${became === "open" ? BECAME : TURN} = ${became}`);
   if (closesFrom) conditions.push(s("s.target_close_date", ">=", closesFrom));

@@ -5,11 +5,12 @@ import { opportunityFilters } from "../schema.ts";
 import { ACTIVE_STAGES, type ActiveStage, type DealStage } from "../stages.ts";
 import { BECAME_FILTER, CAMPS, DEEDS, type Outcome } from "./checks.ts";
 
-const { stage, owner, closesFrom, closesTo } = opportunityFilters.shape;
+const { stage, lostReason, owner, closesFrom, closesTo } = opportunityFilters.shape;
 
 export const pastFilters = z.object({
   asOf: dayFilter(),
   stage,
+  lostReason,
   owner,
   became: z.enum(BECAME_FILTER, `must be one of ${BECAME_FILTER.join(", ")}`),
   closesFrom,

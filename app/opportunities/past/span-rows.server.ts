@@ -58,6 +58,7 @@ export async function lastSpans(tx: EntityManager, ids: string[]): Promise<Map<s
       instantText(ref("from_at")).as("fromAt"),
       instantText(ref("until_at")).as("untilAt"),
       "deal_stage as dealStage",
+      "lost_reason as lostReason",
       asNumber(ref("deal_size")).as("dealSize"),
       dayText(ref("target_close_date")).as("targetCloseDate"),
       "owner_user_id as ownerUserId",
@@ -80,14 +81,16 @@ export async function writeSpans(
   const rows = [...spans].flatMap(([opportunityId, its]) => its.map((span) => ({ opportunityId, ...span })));
   if (rows.length === 0) return;
   await sql`
-    insert into opportunity_states (opportunity_id, from_at, until_at, deal_stage, deal_size, target_close_date, owner_user_id,
+    insert into opportunity_states (opportunity_id, from_at, until_at, deal_stage, lost_reason, deal_size, target_close_date, owner_user_id,
                                     began_at, stage_since, came_from, spent)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           n ("opportunityId" uuid, "fromAt" timestamptz(3), "untilAt" timestamptz(3), "dealStage" text, "dealSize" numeric,
+           n ("opportunityId" uuid, "fromAt" timestamptz(3), "untilAt" timestamptz(3), "dealStage" text, "lostReason" text,
+              "dealSize" numeric,
               "targetCloseDate" date, "ownerUserId" uuid, "beganAt" timestamptz(3), "stageSince" timestamptz(3), "cameFrom" text,
               spent jsonb)
     on conflict (opportunity_id, from_at) do update
-       set until_at = excluded.until_at, deal_stage = excluded.deal_stage, deal_size = excluded.deal_size,
+       set until_at = excluded.until_at, deal_stage = excluded.deal_stage,
+           lost_reason = excluded.lost_reason, deal_size = excluded.deal_size,
            target_close_date = excluded.target_close_date, owner_user_id = excluded.owner_user_id,
            began_at = excluded.began_at, stage_since = excluded.stage_since, came_from = excluded.came_from,
            spent = excluded.spent`.execute(db);

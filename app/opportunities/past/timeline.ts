@@ -1,10 +1,10 @@
 /** What figures are made of, over time: a deal's stage, size, day of close and owner, from its changes (docs/product.md#past-days). */
 import type { ChangeAction } from "#app/changes/schema.ts";
 import type { OpportunityFields } from "../fields.ts";
-import type { DealStage } from "../stages.ts";
+import { type DealStage, isLost } from "../stages.ts";
 
 /** The fields that figures are made of. */
-export const FIGURE_FIELDS = ["dealStage", "dealSize", "targetCloseDate", "ownerUserId"] as const;
+export const FIGURE_FIELDS = ["dealStage", "lostReason", "dealSize", "targetCloseDate", "ownerUserId"] as const;
 
 export type FigureFields = Pick<OpportunityFields, (typeof FIGURE_FIELDS)[number]>;
 
@@ -59,14 +59,16 @@ function take(spans: Span[], { at, action, after }: FigureChange): void {
   spans.push(next);
 }
 
-/** Whether the fields say all that figures are made of. */
+/** Whether the fields say all that figures are made of. A deal that was created without a reason may not say so. */
 export const isComplete = (fields: Partial<FigureFields> | null): fields is FigureFields =>
-  fields !== null && FIGURE_FIELDS.every((field) => fields[field] !== undefined);
+  fields !== null && FIGURE_FIELDS.every((field) => field === "lostReason" || fields[field] !== undefined);
 
 const isSame = (a: FigureFields, b: FigureFields) => FIGURE_FIELDS.every((field) => a[field] === b[field]);
 
-const pick = ({ dealStage, dealSize, targetCloseDate, ownerUserId }: FigureFields): FigureFields => ({
+// Releases that know no reasons leave one where the deal was opened again.
+const pick = ({ dealStage, lostReason, dealSize, targetCloseDate, ownerUserId }: FigureFields): FigureFields => ({
   dealStage,
+  lostReason: isLost(dealStage) ? (lostReason ?? null) : null,
   dealSize,
   targetCloseDate,
   ownerUserId,

@@ -29,6 +29,7 @@ import { People } from "../contacts/people.tsx";
 import { OpportunityHistory } from "../history/opportunity-history.tsx";
 import { DELETE_QUESTION, opportunityDetail } from "../labels.ts";
 import { findOwners } from "../list/list-queries.server.ts";
+import { reasonsIn } from "../lost-reason.server.ts";
 import { knownOpportunityForm, type OpportunityFields, type OpportunityJson } from "../schema.ts";
 import { StageStrip } from "../stage-strip.tsx";
 import { FIELD_LABELS, formatFieldValue } from "./field-value.ts";
@@ -47,13 +48,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
   const opportunity = await findOpportunityOr404({ em, params, request });
   const { id } = opportunity;
-  const [history, owners, { opportunity: own }] = await Promise.all([
+  const [history, owners, { opportunity: own, "built-in": builtIn }] = await Promise.all([
     showHistory(em, viewer, await findHistory(em, { kind: "opportunity", id }, shownHistory(url)), "opportunity"),
     findOwners(em, [opportunity.ownerUserId]),
     readOwnInUse({ viewer, request }),
   ]);
   const shown = { ...history, timeZone: env().TEAM_TIME_ZONE };
-  return { opportunity, own, history: shown, owners, today: teamToday() };
+  return { opportunity, own, reasons: reasonsIn(builtIn), history: shown, owners, today: teamToday() };
 });
 
 export const action = signedInAction(
@@ -146,7 +147,7 @@ export default function EditOpportunity() {
 }
 
 function EditForm() {
-  const { opportunity, own, owners, today } = useLoaderData<typeof loader>();
+  const { opportunity, own, reasons, owners, today } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const clash = again?.clash;
   const { search } = useLocation();
@@ -160,6 +161,7 @@ function EditForm() {
       hidden={hidden}
       defaults={opportunity}
       own={own}
+      reasons={reasons}
       picked={again?.picked ?? attached}
       owners={owners}
       lastResult={again?.lastResult}

@@ -14,6 +14,7 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { isJustWon, wonText } from "../board/moved.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
+import { reasonsIn, withoutStrayReason } from "../lost-reason.server.ts";
 import { newOpportunityForm } from "../schema.ts";
 import { createOpportunity } from "../service.server.ts";
 import { FIRST_STAGE } from "../stages.ts";
@@ -21,13 +22,20 @@ import { OpportunityForm } from "./opportunity-form.tsx";
 
 const FAILED = "Failed to create opportunity";
 
+const NOT_YET = { dealStage: FIRST_STAGE, lostReason: null };
+
 export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest" }];
 
 /** `?contact=<id>` attaches a contact from the start. */
 export const loader = signedInLoader(async ({ em, viewer, url, request }) => {
   const contacts = await findContactsByIds(em, url.searchParams.getAll("contact").filter(isRecordId));
-  const { opportunity: own } = await readOwnInUse({ viewer, request });
-  return { id: randomUUID(), own, picked: { contacts, chosen: contacts.map(({ id }) => id), query: null } };
+  const { opportunity: own, "built-in": builtIn } = await readOwnInUse({ viewer, request });
+  return {
+    id: randomUUID(),
+    own,
+    reasons: reasonsIn(builtIn),
+    picked: { contacts, chosen: contacts.map(({ id }) => id), query: null },
+  };
 });
 
 export const action = signedInAction(
@@ -39,7 +47,7 @@ export const action = signedInAction(
       data({ lastResult, picked, taken, id: taken ? randomUUID() : form.get("id")?.toString() }, { status });
     if (searching) return again(typedOnly(submission), 200);
     if (submission.status !== "success") return again(formResult(submission), 400);
-    const result = await createOpportunity(em, viewer, submission.value);
+    const result = await createOpportunity(em, viewer, withoutStrayReason(NOT_YET, submission.value));
     if (!result.ok && result.reason === "invalid") return again(formResult(submission, result), 400);
     if (!result.ok) return again(typedOnly(submission), 409, submission.value.id ?? null);
     const { id, name, dealStage } = result.value;
@@ -77,6 +85,7 @@ export default function NewOpportunity() {
       <OpportunityForm
         hidden={{ id: again?.id ?? loaded.id }}
         own={loaded.own}
+        reasons={loaded.reasons}
         defaults={{ dealStage: FIRST_STAGE }}
         picked={again?.picked ?? loaded.picked}
         lastResult={again?.lastResult}

@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { fieldNames } from "#app/records/field.ts";
+import { type Field, fieldNames } from "#app/records/field.ts";
 import { FieldInput } from "#app/records/field-input.tsx";
-import type { OwnField } from "#app/records/own/own-field.ts";
+import { asField, type OwnField } from "#app/records/own/own-field.ts";
 import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
 import type { OwnValues } from "#app/records/own/own-values.ts";
 import { Button, ButtonLink, EnterButton } from "#app/ui/button.tsx";
@@ -21,6 +21,7 @@ import { ContactPicker, type ContactPickerState } from "../contacts/contact-pick
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import { markLook } from "../list/attention-badge.tsx";
 import type { OpportunityFields, Owner } from "../schema.ts";
+import { LOST_STAGES } from "../stages.ts";
 import { FIELD_LABELS } from "./field-value.ts";
 
 type OpportunityFormProps = {
@@ -29,6 +30,8 @@ type OpportunityFormProps = {
   defaults: Partial<OpportunityFields> & { own?: OwnValues };
   /** The team's own fields in use. */
   own: readonly OwnField[];
+  /** The team's reasons for lost deals. */
+  reasons: OwnField;
   picked: ContactPickerState;
   /** Who can be chosen as the owner. Without them the owner is not asked. */
   owners?: Owner[];
@@ -51,7 +54,8 @@ export const OPPORTUNITY_FORM_ID = "opportunity";
 
 /** The form that creates or edits an opportunity and its contacts, with its buttons at its end. */
 export function OpportunityForm(props: OpportunityFormProps) {
-  const { hidden, defaults, own, picked, owners, lastResult, submitLabel, closeTo, step, hasStrip, children } = props;
+  const { hidden, defaults, own, reasons, picked, owners, lastResult, submitLabel, closeTo, step, hasStrip, children } =
+    props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
   const busy = useBusy();
   const startsHere = useStartsHere(hidden.id !== undefined && !lastResult);
@@ -59,7 +63,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
       {/* Not Find. */}
       <EnterButton>{submitLabel}</EnterButton>
-      <FormGrid as={hasStrip ? WithoutStage : undefined}>
+      <FormGrid as={hasStrip ? WithoutStage : AnyStage}>
         <ErrorSummary id="opportunity-errors" {...summary} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -70,7 +74,12 @@ export function OpportunityForm(props: OpportunityFormProps) {
             {step}
           </Step>
         ) : null}
-        <OpportunityFieldset fields={fields} names={step ? SHORT_FIELDS : undefined} startsHere={startsHere} />
+        <OpportunityFieldset
+          fields={fields}
+          names={step ? SHORT_FIELDS : undefined}
+          startsHere={startsHere}
+          reasons={asField(reasons, defaults.lostReason)}
+        />
         {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
         {step ? <OpportunityFieldset fields={fields} names={LONG_FIELDS} /> : null}
         <OwnInputs own={own} fields={fields} values={defaults.own} />
@@ -98,7 +107,16 @@ const Step = styled.div`
   @media (max-width: 21.99em) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-const WithoutStage = styled(FormGrid)`
+const LOST = LOST_STAGES.map((stage) => `[value="${stage}"]:checked`).join(", ");
+
+// Only a lost deal has a reason.
+const AnyStage = styled(FormGrid)`
+  @supports selector(:has(a)) {
+    &:not(:has([name="dealStage"] :is(${LOST}))) > :has(> [name="lostReason"]) { display: none; }
+  }
+`;
+
+const WithoutStage = styled(AnyStage)`
   > :has(> [name="name"]) { grid-column: 1 / -1; }
   @media ${media.scripted} { > :has(> [name="dealStage"]) { display: none; } }
   @media ${media.scripted} and (min-width: 44rem) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
@@ -139,16 +157,19 @@ type OpportunityFieldsetProps = {
   hints?: Partial<Record<Name, ReactNode>>;
   /** Without script the focus starts in the first field. */
   startsHere?: boolean;
+  /** The team's reasons, one of which a lost deal may have; by default those of a new team. */
+  reasons?: Field;
 };
 
 /** The input fields, shared by all forms that create or edit an opportunity. */
 export function OpportunityFieldset(all: OpportunityFieldsetProps) {
-  const { fields, names = OPPORTUNITY_FIELD_NAMES, hints = {}, startsHere } = all;
+  const { fields, names = OPPORTUNITY_FIELD_NAMES, hints = {}, startsHere, reasons } = all;
   return names.map((name, index) => (
     <FieldInput
       key={name}
       {...fieldProps(fields[name])}
-      field={FIELDS_OF_OPPORTUNITY[name]}
+      field={(name === "lostReason" && reasons) || FIELDS_OF_OPPORTUNITY[name]}
+      placeholder={name === "lostReason" ? "–" : undefined}
       label={name === "dealSize" ? `${FIELD_LABELS[name]} ($)` : FIELD_LABELS[name]}
       // A step is told in a line.
       type={name === "nextStepDescription" ? "text" : undefined}

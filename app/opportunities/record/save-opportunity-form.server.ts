@@ -17,6 +17,7 @@ import { withEmptyOwn } from "#app/records/own/own-values.ts";
 import { withOwnLabels } from "#app/records/own/shown-own.server.ts";
 import { attachedIds, survivingContacts } from "../contacts/contact-links.server.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";
+import { withoutStrayReason } from "../lost-reason.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { type Changes, changedMeanwhile, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
@@ -35,10 +36,12 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     // Again, because a merge may have been under way until the locks were there.
     const typed = await withSurvivors(tx, sent);
     const { contactIds, readContactIds, updatedAt, own, ...others } = typed;
+    const present = fieldsOf(opportunity);
     const checked = await checkOwn(tx, "opportunity", own, opportunity.own);
     if (!checked.ok) return checked;
-    const mine = { ...others, ...checked.value };
-    const theirs = withEmptyOwn(fieldsOf(opportunity), checked.value);
+    // The form asks for a reason beside the stage: one that was chosen before another stage does not count.
+    const mine = { ...withoutStrayReason(present, others), ...checked.value };
+    const theirs = withEmptyOwn(present, checked.value);
     const since = await findChangesSince(tx, opportunity, theirs, updatedAt);
     const merge = mergeFields(since.base, mine, theirs);
     if (merge.conflicts.length > 0) return refusalOf(tx, author, opportunity, { mine, theirs, since, merge });

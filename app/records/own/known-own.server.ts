@@ -1,12 +1,11 @@
-import type { RecordKind } from "#app/changes/schema.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
-import type { OwnField } from "./own-field.ts";
+import type { FieldKind, OwnField } from "./own-field.ts";
 import { findAllInUse } from "./queries.server.ts";
 
 const LIFE_MS = 5_000;
-const shared = new SharedReading<Record<RecordKind, OwnField[]>>({ lifeMs: LIFE_MS });
+const shared = new SharedReading<Record<FieldKind, OwnField[]>>({ lifeMs: LIFE_MS });
 
 /**
  * The own fields in use of both kinds of records, at most 5 s old: one query for all who ask at the same time. Read-your-writes: they include

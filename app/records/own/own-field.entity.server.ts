@@ -1,12 +1,11 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import type { RecordKind } from "#app/changes/schema.ts";
-import type { OwnChoice, OwnFieldType } from "./own-field.ts";
+import type { FieldKind, OwnChoice, OwnFieldType } from "./own-field.ts";
 
 /** The index of the values of a kind of record, which filters of lists use. Records without any are not in it, so that a team without own fields pays nothing. */
 export const OWN_INDEX = "using gin (own jsonb_path_ops) where own <> '{}'";
 
 /**
- * A field that the team added to a kind of record (docs/product.md#own-fields). Values stand by its `key`, which is fixed, in the column `own` of
+ * A field that the team added to a kind of record, or a built-in one whose choices owners change (docs/product.md#own-fields). Values stand by its `key`, which is fixed, in the column `own` of
  * the records. `place` is its position in forms. `archivedAt` is null while it is in use. `updatedAt` is its version.
  */
 export const OwnFieldRow = defineEntity({
@@ -14,7 +13,7 @@ export const OwnFieldRow = defineEntity({
   tableName: "own_fields",
   properties: {
     id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
-    kind: p.text().$type<RecordKind>(),
+    kind: p.text().$type<FieldKind>(),
     key: p.text(),
     label: p.text(),
     type: p.text().$type<OwnFieldType>(),

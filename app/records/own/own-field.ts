@@ -1,5 +1,9 @@
 /** The fields that a team adds to its records (docs/product.md#own-fields). Pure, because pages carry it too. */
+import type { RecordKind } from "#app/changes/schema.ts";
 import type { Field, FieldType } from "../field.ts";
+
+/** Whose field it is: of a kind of record, or one that is built in and whose choices alone are the team's. */
+export type FieldKind = RecordKind | "built-in";
 
 /** The most own fields in use of a kind of record. */
 export const FIELDS_IN_USE = 30;

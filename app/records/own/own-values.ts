@@ -14,6 +14,11 @@ export const nameOfOwn = (key: string) => `${PREFIX}${key}`;
 
 export const isOwnName = (name: string): boolean => name.startsWith(PREFIX);
 
+const BUILT_IN = ["lostReason"];
+
+/** Whether owners decide what the field's values are called. */
+export const isTeamName = (name: string): boolean => isOwnName(name) || BUILT_IN.includes(name);
+
 const keyOf = (name: string) => name.slice(PREFIX.length);
 
 /** Values by key as fields of the record. */

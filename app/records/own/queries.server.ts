@@ -4,7 +4,8 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { OwnChoice, OwnField } from "./own-field.ts";
+import type { FieldKind, OwnChoice, OwnField } from "./own-field.ts";
+import { nameOfOwn } from "./own-values.ts";
 
 const f = expressionBuilder<{ f: Database["own_fields"] }, "f">();
 
@@ -26,13 +27,19 @@ const inOrder = (em: EntityManager) =>
     .orderBy("f.place")
     .orderBy("f.key");
 
-/** The own fields of a kind of record in the order of forms, archived ones last. */
-export const findOwnFields = (em: EntityManager, kind: RecordKind): Promise<OwnField[]> =>
+/** The own fields of a kind of record in the order of forms, archived ones last; or the built-in ones with choices of the team. */
+export const findOwnFields = (em: EntityManager, kind: FieldKind): Promise<OwnField[]> =>
   inOrder(em).where("f.kind", "=", kind).execute();
 
-/** The own fields in use of both kinds of records, in the order of forms. */
-export async function findAllInUse(em: EntityManager): Promise<Record<RecordKind, OwnField[]>> {
+/** The own fields in use of both kinds of records, in the order of forms, and the built-in ones with choices of the team. */
+export async function findAllInUse(em: EntityManager): Promise<Record<FieldKind, OwnField[]>> {
   const all = await inOrder(em).select("f.kind").where("f.archived_at", "is", null).execute();
-  const ofKind = (kind: RecordKind) => all.filter((one) => one.kind === kind).map(({ kind: _, ...field }) => field);
-  return { contact: ofKind("contact"), opportunity: ofKind("opportunity") };
+  const ofKind = (kind: FieldKind) => all.filter((one) => one.kind === kind).map(({ kind: _, ...field }) => field);
+  return { contact: ofKind("contact"), opportunity: ofKind("opportunity"), "built-in": ofKind("built-in") };
+}
+
+/** The own fields of a kind of record, and the built-in ones with choices of the team, by their name in a record. */
+export async function findByName(em: EntityManager, kind: RecordKind): Promise<Map<string, OwnField>> {
+  const fields = await inOrder(em).select("f.kind").where("f.kind", "in", [kind, "built-in"]).execute();
+  return new Map(fields.map((field) => [field.kind === "built-in" ? field.key : nameOfOwn(field.key), field]));
 }

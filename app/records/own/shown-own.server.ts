@@ -4,8 +4,8 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type FieldValue, shownValue } from "../field-value.ts";
 import { asWholeField, type OwnField } from "./own-field.ts";
-import { isOwnName, nameOfOwn, type OwnFact, type OwnValues } from "./own-values.ts";
-import { findOwnFields } from "./queries.server.ts";
+import { isTeamName, type OwnFact, type OwnValues } from "./own-values.ts";
+import { findByName, findOwnFields } from "./queries.server.ts";
 import { isWebLink } from "./schema.ts";
 
 const shown = (field: OwnField, value: FieldValue) => shownValue(asWholeField(field), value);
@@ -27,14 +27,14 @@ export const findFormFields = async (em: EntityManager, kind: RecordKind): Promi
 
 type Side = ChangedField<PropertyKey> & { mine?: FieldValue; saved?: FieldValue };
 
-/** Changed fields, the own ones among them with their label and their values as text. */
+/** Changed fields, the own ones and those with choices of the team with their label and their values as text. */
 export async function withOwnLabels<Changed extends Side>(
   em: EntityManager,
   kind: RecordKind,
   changed: Changed[],
 ): Promise<Changed[]> {
-  if (!changed.some(({ field }) => isOwnName(String(field)))) return changed;
-  const fields = new Map((await findOwnFields(em, kind)).map((field) => [nameOfOwn(field.key), field]));
+  if (!changed.some(({ field }) => isTeamName(String(field)))) return changed;
+  const fields = await findByName(em, kind);
   return changed.map((one) => {
     const field = fields.get(String(one.field));
     if (!field) return one;

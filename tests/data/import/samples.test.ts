@@ -112,6 +112,7 @@ test("an opportunity of HubSpot has its day, dollars, owner and both of its cont
       targetCloseDate: "2027-03-15",
       nextStepDate: null,
       nextStepDescription: null,
+      lostReason: null,
       description: null,
       ownerUserId: undefined,
     },

@@ -1,9 +1,9 @@
-/** What other programs call stages and types, and by which words people are named (docs/product.md#import). */
+/** What other programs call stages, types and lost reasons, and by which words people are named (docs/product.md#import). */
 
 import { CONTACT_TYPES, type ContactType } from "#app/contacts/fields.ts";
 import { CONTACT_TYPE_LABELS } from "#app/contacts/labels.ts";
 import { foldText } from "#app/db/folded-text.ts";
-import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
+import { DEAL_STAGES, type DealStage, type LOST_REASONS, STAGES } from "#app/opportunities/stages.ts";
 import type { TeamMember } from "../plan.ts";
 import { LONGEST_VALUE, shortened, withSingleSpaces } from "../values/cell.ts";
 import { isLikeAddress } from "../values/person.ts";
@@ -47,6 +47,22 @@ const TYPE_WORDS: Record<ContactType, string[]> = {
   custom: list(`other, sonstige, autre, otro, vendor, supplier`),
 };
 
+/** The usual names of each lost reason elsewhere, folded. */
+const REASON_WORDS: Partial<Record<keyof typeof LOST_REASONS, string[]>> = {
+  price: list(`pricing, too expensive, price too high, cost, costs, preis, zu teuer, prix, precio`),
+  timing: list(`bad timing, wrong timing, not ready, postponed, on hold, delayed, too early, zeitpunkt, calendrier`),
+  competitor: list(`competition, lost to competitor, lost to competition, chose competitor, went with competitor,
+    konkurrenz, wettbewerber, wettbewerb, concurrence, competencia`),
+  "no-budget": list(`budget, lack of budget, no funds, no funding, lost funding, no budget lost funding, kein budget,
+    pas de budget, sin presupuesto`),
+  "no-answer": list(
+    `no response, unresponsive, ghosted, went dark, no contact, no reply, keine antwort, sans reponse, sin respuesta`,
+  ),
+  "not-a-fit":
+    list(`no fit, poor fit, bad fit, product fit, missing feature, missing features, features, functionality, disqualified,
+    unqualified, not qualified`),
+};
+
 function table<Key extends string>(
   keys: readonly Key[],
   label: (key: Key) => string,
@@ -58,6 +74,9 @@ function table<Key extends string>(
 }
 
 const STAGE_BY_WORD = table(DEAL_STAGES, (stage) => STAGES[stage].label, STAGE_WORDS);
+const REASON_BY_WORD = new Map(
+  Object.entries(REASON_WORDS).flatMap(([reason, words]) => words.map((word) => [word, reason] as const)),
+);
 const TYPE_BY_WORD = table(CONTACT_TYPES, (type) => CONTACT_TYPE_LABELS[type], TYPE_WORDS);
 
 // HubSpot names the pipeline behind the stage: "Closed won (Sales Pipeline)".
@@ -67,6 +86,9 @@ const folded = (word: string) => (word.length > LONGEST_VALUE ? "" : foldText(wi
 
 /** The stage that a word usually means; null if it is not known. */
 export const usualStage = (word: string): DealStage | null => STAGE_BY_WORD.get(folded(word)) ?? null;
+
+/** The key of the lost reason that a word usually means; null if it is not known. */
+export const usualReason = (word: string): string | null => REASON_BY_WORD.get(folded(word).trim()) ?? null;
 
 /** The contact type that a word usually means; null if it is not known. */
 export const usualType = (word: string): ContactType | null => TYPE_BY_WORD.get(folded(word)) ?? null;

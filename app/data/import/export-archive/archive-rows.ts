@@ -68,7 +68,7 @@ export const ARCHIVE_ROWS = {
   }),
   "fields.csv": z
     .object({
-      kind: z.enum(["contact", "opportunity"]),
+      kind: z.enum(["contact", "opportunity", "built-in"]),
       key: z
         .string()
         .regex(/^[a-z][A-Za-z0-9]{0,59}$/)

@@ -7,6 +7,7 @@ import { readFields as readOpportunities } from "#app/opportunities/bulk/change-
 import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "#app/opportunities/fields.ts";
+import { isLost } from "#app/opportunities/stages.ts";
 import { fieldNames } from "#app/records/field.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { turn } from "#app/server/giving-way.server.ts";
@@ -129,7 +130,9 @@ function decideMatch(
   decided: Decided,
 ): void {
   const now = present.get(id);
-  const fill = now ? filledFields(FIELDS_OF_OPPORTUNITY, now, opportunity) : {};
+  const filled = now ? filledFields(FIELDS_OF_OPPORTUNITY, now, opportunity) : {};
+  const { lostReason: _, ...others } = filled;
+  const fill = now && isLost(now.dealStage) ? filled : others;
   const isFilled = Object.keys(fill).length > 0;
   if (now && isFilled) {
     present.set(id, { ...now, ...fill });

@@ -1,9 +1,11 @@
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { findReasons } from "#app/opportunities/lost-reason.server.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import { isOwnName } from "#app/records/own/own-values.ts";
 import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { type ImportPlan, type OpportunityRecord, RECORD_KIND, type TableKind, type WrongRow } from "../plan.ts";
+import { REASONS } from "../rows/opportunity-row.server.ts";
 
 /** What the rows of a table are read and compared by. */
 export type TableJob = {
@@ -24,10 +26,11 @@ export type OpportunityRow = { line: number } & OpportunityRecord;
 /** A row of a file, read. */
 export type Row = WrongRow | ContactRow | OpportunityRow;
 
-/** The team's own fields that columns of the plan are; the database is asked only where there is one. */
+/** The team's own fields that columns of the plan are, and its lost reasons if one is; the database is asked only where there is one. */
 export async function ownFieldsOf(em: EntityManager, kind: TableKind, { columns }: ImportPlan): Promise<OwnField[]> {
-  const chosen = Object.values(columns).filter((field) => field !== null && isOwnName(field));
-  return chosen.length === 0 ? [] : findFormFields(em, RECORD_KIND[kind]);
+  const chosen = Object.values(columns);
+  const own = chosen.some((field) => field && isOwnName(field)) ? await findFormFields(em, RECORD_KIND[kind]) : [];
+  return chosen.includes("lostReason") ? [...own, { ...(await findReasons(em)), key: REASONS }] : own;
 }
 
 /** The rows of a batch: each is decided and written with the others, in one transaction. */

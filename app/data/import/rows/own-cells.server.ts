@@ -45,7 +45,7 @@ const YES_OR_NO: Record<string, boolean> = {
 };
 
 /** The id of a choice by its label or id; another text as it is, which is none. Undefined for nothing. */
-function choiceOf({ choices }: OwnField, text: string): string | undefined {
+export function choiceOf({ choices }: OwnField, text: string): string | undefined {
   const word = foldText(text).trim();
   if (word === "") return undefined;
   const offered = choices.filter(({ archived }) => !archived);

@@ -1,0 +1,77 @@
+/** Why a deal was lost, at every write and where it is shown (docs/product.md#why-we-lost). */
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import type { ListState } from "#app/lists/list-page.ts";
+import { type OwnField, takenOutMessage } from "#app/records/own/own-field.ts";
+import { findOwnFields } from "#app/records/own/queries.server.ts";
+import { CHOOSE } from "#app/records/own/schema.ts";
+import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
+import { type DealStage, isLost, LOST_REASONS, NO_REASON } from "./stages.ts";
+
+const KEY = "lostReason";
+
+const DEFAULT: OwnField = {
+  key: KEY,
+  label: FIELDS_OF_OPPORTUNITY.lostReason.label,
+  type: "one",
+  choices: Object.entries(LOST_REASONS).map(([id, label]) => ({ id, label, archived: false })),
+  help: null,
+  archived: false,
+};
+
+/** The reasons among the built-in fields whose choices are the team's. */
+export const reasonsIn = (builtIn: readonly OwnField[]): OwnField => builtIn.find(({ key }) => key === KEY) ?? DEFAULT;
+
+/** The team's reasons, archived ones too. */
+export const findReasons = async (em: EntityManager): Promise<OwnField> =>
+  reasonsIn(await findOwnFields(em, "built-in"));
+
+const NOT_LOST = "Only an opportunity in Lost-Closed has a lost reason";
+
+const wrong = (message: string) => refused("invalid", message, { lostReason: [message] });
+
+type Reasoned = { dealStage: DealStage; lostReason: string | null };
+
+/**
+ * Whether `changes` leave a lost deal with one of the team's reasons: "invalid" for a reason of a deal that is not lost, and for an archived or unknown one
+ * that `present` has not. Without a new reason the database is not asked.
+ */
+export async function checkReason(
+  em: EntityManager,
+  present: Partial<Reasoned>,
+  { dealStage = present.dealStage, lostReason }: Partial<Reasoned>,
+): Promise<Result<null, "invalid">> {
+  if (!lostReason || (lostReason === present.lostReason && dealStage === present.dealStage)) return done(null);
+  if (!dealStage || !isLost(dealStage)) return wrong(NOT_LOST);
+  if (lostReason === present.lostReason) return done(null);
+  const reasons = await findReasons(em);
+  const chosen = reasons.choices.find(({ id }) => id === lostReason);
+  if (!chosen) return wrong(CHOOSE);
+  return chosen.archived ? wrong(takenOutMessage(reasons, lostReason) ?? CHOOSE) : done(null);
+}
+
+/** The changes, with the reason emptied where the deal's stage allows none: of releases that know no reasons too. */
+export function withoutStrayReason<Changes extends Partial<Reasoned>>(present: Reasoned, changes: Changes): Changes {
+  const { dealStage = present.dealStage, lostReason = present.lostReason } = changes;
+  return isLost(dealStage) || !lostReason ? changes : { ...changes, lostReason: null };
+}
+
+const NONE_GIVEN = { value: NO_REASON, label: "No reason given" };
+
+/** The list's state with the reasons as a filter. */
+export function withReasons(state: ListState, builtIn: readonly OwnField[]): ListState {
+  const { label, choices } = reasonsIn(builtIn);
+  const options = [...choices.map(({ id, label: text }) => ({ value: id, label: text })), NONE_GIVEN];
+  const chosen = state.filter[KEY];
+  const text = options.find(({ value }) => value === chosen)?.label ?? chosen;
+  const { inputs = [], chips = [], orders = {}, ...own } = state.own ?? {};
+  return {
+    ...state,
+    own: {
+      ...own,
+      inputs: [{ name: KEY, label, type: "select", options }, ...inputs],
+      chips: chosen === undefined ? chips : [{ text: `${label}: ${text}`, parameters: [KEY] }, ...chips],
+      orders,
+    },
+  };
+}
