@@ -6,6 +6,8 @@ const SIGN = String.raw`us\$|ca\$|a\$|nz\$|r\$|[$€£¥₹]|usd|eur|gbp|chf|cad
 const CURRENCY = new RegExp(`^(?:${SIGN})|(?:${SIGN})$`, "gi");
 /** Cents that are a dash: "12.500,-", "950,–", "1'500.--". */
 const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${SIGN})$)`, "i");
+/** Spreadsheets show nothing in a column of money as "$ -". */
+const ZERO = new RegExp(`^(?:(?:${SIGN})-|-(?:${SIGN}))(?:0*)$`, "i");
 /** "5000-8000", "10 to 20": two numbers, which are no amount. */
 const SPAN = /\d[\s\p{Sc}\p{L}]{0,4}(?:-|–|—|\bto\b|\bbis\b)[\s\p{Sc}]{0,3}\d/iu;
 /** "25k", "1.2M", "3 Mio". */
@@ -26,6 +28,7 @@ export function readAmount(text: string): number | null {
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace(/[\u2212\u2013\u2014]/g, "-")
     .replace(NO_CENTS, "");
+  if (ZERO.test(bare)) return 0;
   const isNegative = /^(-|\(.*\)$|[$€£]-)|-$/.test(bare);
   const unsigned = bare
     .replace(/^\((.*)\)$/, "$1")
@@ -35,7 +38,7 @@ export function readAmount(text: string): number | null {
   const digits = short ?? unsigned;
   const read = SCIENTIFIC.test(digits) ? Number(digits.replace(",", ".")) : plainNumber(digits);
   const amount = read === null ? null : Math.round(read * (THOUSANDS[magnitude.toLowerCase()] ?? 1) * 1e6) / 1e6;
-  return amount === null || !isNegative ? amount : -amount;
+  return amount === null || amount === 0 || !isNegative ? amount : -amount;
 }
 
 function plainNumber(digits: string): number | null {

@@ -42,6 +42,11 @@ const AMOUNTS: [written: string, amount: number | null][] = [
   ["-$300", -300],
   ["\u2212300", -300],
   ["0", 0],
+  // Excel's accounting format, and Gnumeric's way with it.
+  [" $-   ", 0],
+  [" $       - 0 ", 0],
+  ["- €", 0],
+  ["-", null],
   ["0,50", 0.5],
   ["5000-8000", null],
   ["$5-8,000", null],

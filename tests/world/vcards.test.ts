@@ -1,4 +1,5 @@
 /** vCards as address books write them, read by the import of contacts (docs/product.md#import). */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openTable } from "#app/data/import/file/table.server.ts";
 import { readFile, refusalOf } from "../data/import/read-file.ts";
@@ -33,7 +34,7 @@ const CARDS: [program: string, file: string, contact: Expected][] = [
       lastName: "Müller",
       phone: "+49 171 5550182",
       businessName: "Acme, Inc.",
-      notes: "one\ntwo; three, four",
+      notes: "one\ntwo; three, four\nDepartment: Sales",
     },
   ],
   [
@@ -61,7 +62,7 @@ const CARDS: [program: string, file: string, contact: Expected][] = [
       lastName: "Lovelace",
       email: "ada@ink.test",
       businessName: "Ink, Ltd.",
-      notes: "one\nand a line that is folded here",
+      notes: "one\nand a line that is folded here\nMiddle Name: Byron\nName Prefix: Dr.\nEmail 2: ada@home.test",
     },
   ],
   [
@@ -145,4 +146,101 @@ test("hostile cards are read in time", async () => {
   const begun = performance.now();
   for (const file of files) await openTable(Buffer.from(file));
   expect(performance.now() - begun).toBeLessThan(15_000);
+});
+
+const ZOE = {
+  firstName: "Zoë",
+  lastName: "Brandt-Nilsen",
+  email: "zoe@brandt.test",
+  phone: "+49 171 5550182",
+  businessName: "Nordlys; Ovens, Ltd.",
+};
+const PRIVATE = "Email 2: zoe.private@home.test";
+// A semicolon that is not escaped begins a department.
+const CUT = { businessName: "Nordlys" };
+const HALVES = "Department: Ovens, Ltd.";
+
+/** The same person as programs write her (`tests/world/files/`, 2026-11-29): the version, what differs, and lines of the notes. */
+const PROGRAMS: [file: string, of: string, contact: Expected, notes: string[]][] = [
+  [
+    "evolution-21.vcf",
+    "Evolution 3.46.4: nothing escaped, no nickname",
+    CUT,
+    [`${HALVES}, Kilns`, PRIVATE, "Name Suffix: Jr."],
+  ],
+  ["evolution-30.vcf", "Evolution 3.46.4", {}, ["Department: Kilns", PRIVATE, "Nickname: Zo"]],
+  ["ezvcard-21.vcf", "ez-vcard 0.11.2", {}, ["Department: Kilns", PRIVATE, "Phone 2: +49 30 5550199"]],
+  ["ezvcard-30.vcf", "ez-vcard 0.11.2", {}, ["Job Title: Head of Ovens", "Name Prefix: Dr."]],
+  [
+    "gammu.vcf",
+    "gammu 1.42.0: the middle name in FN alone",
+    { ...CUT, phone: "+49 30 5550100" },
+    ["Phone 2: +49 171 5550182", "Display Name: Dr. Zoë Marit Brandt-Nilsen"],
+  ],
+  ["icaljs.vcf", "ical.js 2.2.1, version 4.0", {}, ["Middle Name: Marit", PRIVATE]],
+  [
+    "kcontacts-21.vcf",
+    "KContacts 5.103: says quoted-printable and escapes",
+    { businessName: "Nordlys\\; Ovens, Ltd." },
+    [PRIVATE],
+  ],
+  [
+    "kcontacts-30.vcf",
+    "KContacts 5.103 escapes a semicolon twice",
+    { businessName: "Nordlys\\; Ovens, Ltd." },
+    ["Nickname: Zo"],
+  ],
+  ["kcontacts-40.vcf", "KContacts 5.103", { businessName: "Nordlys\\; Ovens, Ltd." }, ["Job Title: Head of Ovens"]],
+  ["khard-3.0.vcf", "khard 0.18.0", {}, ["Middle Name: Marit", "Phone 2: +49 30 5550100"]],
+  ["khard-4.0.vcf", "khard 0.18.0: numbers as tel: with spaces", {}, ["Phone 2: +49 30 5550100"]],
+  ["perl.vcf", "Text::vCard 3.09: line ends as they are", {}, ["Department: Kilns"]],
+  ["qtversit-21.vcf", "Qt Versit 5: ends of lines doubled", {}, ["Name Prefix: Dr."]],
+  ["qtversit-30.vcf", "Qt Versit 5", {}, ["Middle Name: Marit"]],
+  ["sabre.vcf", "Sabre VObject 2.1.7", {}, [PRIVATE]],
+  ["vcardcreator.vcf", "vcard-creator 1.0.0", {}, [PRIVATE]],
+  ["vcardsjs.vcf", "vcards-js 2.11.1: the private address first", { ...CUT, email: "zoe.private@home.test" }, [HALVES]],
+  ["vobject.vcf", "vobject 0.9.6.1", {}, ["Middle Name: Marit", "Phone 2: +49 30 5550199"]],
+];
+
+const contactsOf = async (file: string) => {
+  const { records, wrong } = await readFile(readFileSync(new URL(`files/${file}`, import.meta.url)), "contacts");
+  return { contacts: records.map(({ contact }) => contact), wrong };
+};
+
+test.for(PROGRAMS)("%s (%s) is read with all that it has", async ([file, , contact, notes]) => {
+  const { contacts } = await contactsOf(file);
+  expect(contacts).toMatchObject([{ ...ZOE, ...contact }]);
+  const lines = String(contacts[0]?.notes).split("\n");
+  expect(lines[0]).toBe("Asked for 3 samples;");
+  expect(lines[1]).toMatch(/^"blue", please/);
+  expect(lines).toEqual(expect.arrayContaining(notes));
+});
+
+test.for(["2.1", "3.0", "4.0"])("vcf 2.1.2 in version %s leaves out a line end of a note", async (version) => {
+  const { contacts } = await contactsOf(`vcf-${version}.vcf`);
+  expect(contacts).toMatchObject([{ ...ZOE, ...CUT, notes: expect.stringContaining('samples;"blue", please') }]);
+});
+
+test("abook 0.6.1 names no version, and a family name that stands first as the given one", async () => {
+  const { contacts } = await contactsOf("abook.vcf");
+  expect(contacts).toMatchObject([
+    { firstName: "Zoë Marit", lastName: "Brandt-Nilsen", phone: "+49 30 5550100" },
+    { firstName: "Jan", lastName: "van der Berg", phone: "01515550104" },
+  ]);
+});
+
+test("a card of a group is no contact, and says so", async () => {
+  const group = "Row: This card is a list of people, not a contact";
+  expect(await contactsOf("evolution-list.vcf")).toMatchObject({ contacts: [], wrong: [`1 ${group}`] });
+  expect(await contactsOf("ezvcard-40.vcf")).toMatchObject({ contacts: [ZOE], wrong: [`18 ${group}`] });
+  const apple = card("3.0", ["N:;;;;", "FN:Ovens", "X-ADDRESSBOOKSERVER-KIND:group"]);
+  expect((await readFile(apple, "contacts")).wrong).toEqual([`1 ${group}`]);
+});
+
+test("the preferred address of version 4.0 comes first", async () => {
+  const { records } = await readFile(
+    card("4.0", ["FN:Ada King", "EMAIL;PREF=2:second@ink.test", "EMAIL;PREF=1:first@ink.test"]),
+    "contacts",
+  );
+  expect(records).toMatchObject([{ contact: { email: "first@ink.test" } }]);
 });

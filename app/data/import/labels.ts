@@ -29,7 +29,12 @@ export const ENCODING_LABELS: Record<Encoding, string> = {
   "utf-16be": "UTF-16 (big endian)",
 };
 
-export const DELIMITER_LABELS: Record<Delimiter, string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab" };
+export const DELIMITER_LABELS: Record<Delimiter, string> = {
+  ",": "Comma",
+  ";": "Semicolon",
+  "\t": "Tab",
+  "|": "Vertical bar",
+};
 
 export const DATE_ORDER_LABELS: Record<DateOrder, string> = {
   dmy: "Day, month, year (31/12/2026)",

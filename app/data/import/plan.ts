@@ -35,7 +35,7 @@ export type ImportField = ContactField | OpportunityField | OwnImportField;
 export const RECORD_KIND = { contacts: "contact", opportunities: "opportunity" } as const;
 
 const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
-export const DELIMITERS = [",", ";", "\t"] as const;
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export const DATE_ORDERS = ["dmy", "mdy", "ymd"] as const;
 const ON_MATCH = ["skip", "fill", "create"] as const;
 

@@ -22,7 +22,7 @@ const SAMPLES: Record<string, [TableKind, Found]> = {
     "contacts",
     {
       rows: 20,
-      fields: ["firstName", "lastName", "email", "phone", "businessName", "contactType"],
+      fields: ["firstName", "lastName", "email", "phone", "businessName", "contactType", "notes"],
       type: ["client", "custom", "lead", "network-connector"],
     },
   ],
@@ -54,7 +54,7 @@ const SAMPLES: Record<string, [TableKind, Found]> = {
     "contacts",
     {
       rows: 16,
-      fields: ["firstName", "lastName", "email", "phone", "businessName"],
+      fields: ["firstName", "lastName", "email", "phone", "businessName", "notes"],
       encoding: "windows-1252",
       wrong: [`4 ${NO_FIRST_NAME}`],
     },
@@ -85,7 +85,8 @@ test.for(Object.entries(SAMPLES))(
     const { table, plan, errors, records, wrong } = await readFile(file, kind);
     const { encoding = "utf-8", delimiter = ",", dateOrder = null } = found;
     expect(table).toMatchObject({ encoding, delimiter, total: found.rows });
-    expect(Object.values(plan.columns).filter(Boolean).sort()).toEqual([...found.fields].sort());
+    // Several columns may go to the notes.
+    expect([...new Set(Object.values(plan.columns).filter(Boolean))].sort()).toEqual([...found.fields].sort());
     expect(errors).toEqual({});
     expect(wrong).toEqual(found.wrong ?? []);
     expect(plan).toMatchObject({ dateOrder, onMatch: "skip", contactType: "lead" });

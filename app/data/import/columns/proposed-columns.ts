@@ -57,7 +57,28 @@ export function proposeColumns(
     const column = columns.find(({ header, values }) => !chosen.has(header) && mostly(values, looksRight));
     if (column) chosen.set(column.header, field);
   }
+  if (kind === "contacts")
+    for (const column of columns)
+      if (!chosen.has(column.header) && isFurther(column)) chosen.set(column.header, "notes");
   return Object.fromEntries(columns.map(({ header }) => [header, chosen.get(header) ?? null]));
+}
+
+const FURTHER = new Set(
+  `middle name,additional name,additional names,second name,name prefix,name suffix,display name,nickname,job title,title,
+  organization title,position,department,zweiter vorname,weitere vornamen,spitzname,funktion,abteilung,deuxieme prenom,fonction,
+  segundo nombre,cargo,email 2,phone 2`
+    .split(",")
+    .map((name) => name.trim()),
+);
+const FURTHER_PHONE = /\b(?:phone|telephone|mobile|cell|tel|telefon|mobil|handy|portable|movil|telefono)\b/;
+const OF_OTHERS = /\b(?:owner|creator|created|assigned|manager|assistant|besitzer|proprietaire|propietario)\b/;
+
+/** Whether a column has what a person would miss and no field takes: middle names, titles, further addresses and numbers. */
+function isFurther({ header, values }: Column): boolean {
+  const name = foldedHeader(header).trim();
+  if (values.length === 0 || OF_OTHERS.test(name)) return false;
+  const isPhone = FURTHER_PHONE.test(name) && mostly(values, (value) => PHONE.test(value));
+  return FURTHER.has(name) || isPhone || mostly(values, (value) => EMAIL.test(addressIn(value)));
 }
 
 // "Type" and "Label" name many things, so their words have to be known.

@@ -5,6 +5,7 @@ type CardLine = { name: string; parameters: string; value: string };
 
 // What has no place in a record, and may be long.
 const NO_TEXT = new Set(["PHOTO", "LOGO", "SOUND", "KEY", "AGENT"]);
+const IN_PARTS = new Set(["N", "ORG", "ADR"]);
 const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 const QUOTED_PRINTABLE = /quoted-printable/i;
 
@@ -27,30 +28,39 @@ function unfolded(lines: readonly string[]): string[] {
   return whole.map((parts) => parts.join(""));
 }
 
-/** The card as a text for ical.js, and lines that are none of a card. Pictures and keys are left out. */
-export function cardText(lines: readonly string[]): { text: string; unread: string[] } {
-  const all = unfolded(lines).filter((line) => line.trim() !== "");
-  const read = all.flatMap((line) => partsOf(line) ?? []);
-  const unread = all.filter((line) => partsOf(line) === null);
-  const version = read.find(({ name }) => name === "VERSION")?.value.trim();
+/** The card as a text for ical.js. Pictures and keys are left out; a line that is none goes on from the one before, or is a note. */
+export function cardText(lines: readonly string[]): string {
+  const read: CardLine[] = [];
+  for (const line of unfolded(lines).filter((one) => one.trim() !== "")) {
+    const parts = partsOf(line);
+    const before = read.at(-1);
+    // Perl's Text::vCard writes a line end of a note as it is.
+    if (parts) read.push(parts);
+    else if (before) before.value += `\\n${line}`;
+    else read.push({ name: "NOTE", parameters: "", value: line });
+  }
+  const version = read.find(({ name }) => name === "VERSION")?.value.trim() ?? "2.1";
   const kept = read.filter(({ name }) => name !== "VERSION" && !NO_TEXT.has(name));
   const shown = version === "2.1" ? kept.map(ofVersion21) : kept.map(withoutQuotedPrintable);
-  const body = shown.map(({ name, parameters, value }) => `${name}${parameters}:${value}`);
-  const stated = version === "4.0" ? "4.0" : "3.0";
-  return { text: ["BEGIN:VCARD", `VERSION:${stated}`, ...body, "END:VCARD"].join("\r\n"), unread };
+  const body = shown.map((line) => `${line.name}${line.parameters}:${plainSemicolons(line)}`);
+  return ["BEGIN:VCARD", `VERSION:${version === "4.0" ? "4.0" : "3.0"}`, ...body, "END:VCARD"].join("\r\n");
 }
+
+// ical.js 2.2.1 leaves the backslash before a semicolon in a value that has no parts.
+const plainSemicolons = ({ name, value }: CardLine) =>
+  IN_PARTS.has(name) ? value : value.replace(/\\([\s\S])/g, (pair, next) => (next === ";" ? ";" : pair));
 
 function partsOf(line: string): CardLine | null {
   const [, name = "", parameters = "", value = ""] = LINE.exec(line) ?? [];
   return name ? { name: name.toUpperCase(), parameters, value } : null;
 }
 
-/** Version 2.1 names types without a key, and escapes semicolons alone. */
+/** Version 2.1 names types without a key, and escapes semicolons alone; KDE's programs escape commas too. */
 function ofVersion21(line: CardLine): CardLine {
   const { value, isDecoded } = decodedValue(line);
-  const escaped = isDecoded ? value : value.replace(/\\(?![;\\])/g, "\\\\");
+  const escaped = isDecoded || line.value.includes("\\n") ? value : value.replace(/\\(?![;,\\])/g, "\\\\");
   const parameters = /\bpref\b/i.test(line.parameters) ? ";TYPE=PREF" : "";
-  return { ...line, parameters, value: escaped.replaceAll(",", "\\,") };
+  return { ...line, parameters, value: escaped.replace(/(?<!\\),/g, "\\,") };
 }
 
 const withoutQuotedPrintable = (line: CardLine): CardLine => {

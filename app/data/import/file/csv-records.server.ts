@@ -1,14 +1,17 @@
 /** The records of a CSV text, one after the other. */
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import type { Delimiter } from "../plan.ts";
+import { type WayToRead, withoutFormula } from "./ways-to-read.ts";
 
 // The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
 const LONGEST_ROW_BYTES = 200_000;
 const CHUNK_CHARACTERS = 65_536;
 
-/** A row of a file. `line` is the one at which it begins, from 1. `values` are as many as there are headers, except in a misfit. */
-export type TableRow = { line: number; values: string[] };
+/**
+ * A row of a file. `line` is the one at which it begins, from 1. `values` are as many as there are headers, except in a
+ * misfit. `stray` says why it is no record.
+ */
+export type TableRow = { line: number; values: string[]; stray?: string | undefined };
 
 /** What is wrong with a file, as a sentence. */
 export class WrongFile extends Error {}
@@ -17,13 +20,13 @@ export class WrongFile extends Error {}
 type ParsedRow = { record: string[]; info: { lines: number } };
 
 /** All records that are not blank, the header first. Throws a {@link WrongFile}. */
-export async function* readRecords(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {
+export async function* readRecords({ text, delimiter, quote, meaning }: WayToRead): AsyncGenerator<TableRow> {
   let end = 0;
   const parser = Readable.from(chunks(text)).pipe(
     parse({
       delimiter,
       record_delimiter: "\n",
-      quote: opensQuotes(text, delimiter) ? '"' : null,
+      quote,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: LONGEST_ROW_BYTES,
@@ -37,17 +40,14 @@ export async function* readRecords(text: string, delimiter: Delimiter): AsyncGen
   );
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
-      if (record.some((value) => value.trim() !== "")) yield { line: info.lines - lineEnds(record), values: record };
+      if (record.every((value) => value.trim() === "")) continue;
+      yield { line: info.lines - lineEnds(record), values: record.map((value) => meaning(withoutFormula(value))) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new WrongFile(sentenceOf(error, nextLine(text, end)));
   }
 }
-
-/** Whether a value of the text begins with a quotation mark. If none does, quotation marks are characters like any other. */
-const opensQuotes = (text: string, delimiter: Delimiter) =>
-  text.startsWith('"') || text.includes('\n"') || text.includes(`${delimiter}"`);
 
 /** Parts of the text, none of which ends within a character. */
 function* chunks(text: string): Generator<string> {

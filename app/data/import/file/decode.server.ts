@@ -19,6 +19,13 @@ const NOT_TEXT: [Buffer, string][] = [
   [Buffer.from("%PDF"), `This is a PDF, not a CSV file. ${SAVE_AS_CSV}`],
 ];
 
+const OTHER_TEXTS: [RegExp, string][] = [
+  [/^\s*(?:#.*\n)*(?:version: 1\s+)?dn::? /i, "an LDIF address book"],
+  [/^\s*BEGIN:VCALENDAR/i, "a calendar"],
+  [/^\s*[[{]\s*["{[]/, "JSON"],
+  [/^\s*<(?:\?xml|!doctype|html|feed|kml)/i, "XML or HTML"],
+];
+
 /** The text of a file, its line ends as LF. */
 export type Decoded = { encoding: Encoding; text: string };
 
@@ -40,6 +47,9 @@ export function decode(bytes: Buffer, chosen?: Encoding): Result<Decoded, "inval
   const text = decoded(body, encoding).replace(/\r\n?/g, "\n");
   const line = unstorableLine(text);
   if (line) return refused("invalid", `Line ${line} contains characters that cannot be saved`);
+  const [, otherFormat] = OTHER_TEXTS.find(([start]) => start.test(text)) ?? [];
+  if (otherFormat)
+    return refused("invalid", `This is ${otherFormat}, which cannot be read. Export contacts as vCard or CSV.`);
   return done({ encoding, text });
 }
 

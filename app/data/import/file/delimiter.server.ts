@@ -11,7 +11,7 @@ const SAMPLE_ROWS = 20;
  */
 export function findDelimiter(text: string): Delimiter {
   // What Excel reads in a first line before all else.
-  const [, said] = /^"?sep=([,;\t])/i.exec(text) ?? [];
+  const [, said] = /^"?sep=([,;\t|])/i.exec(text) ?? [];
   if (said) return said as Delimiter;
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   const best = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeBy(delimiter, sample) }))

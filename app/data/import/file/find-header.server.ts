@@ -5,7 +5,13 @@ import type { TableRow } from "./csv-records.server.ts";
 /** A header stands among so many of a file's first rows that are not blank. */
 export const HEADER_WITHIN = 20;
 
+// So many names of columns in a row are a header.
+const FEW_NAMES = 3;
+
 const KNOWN = new Set([...Object.values(CONTACT_COLUMNS), ...Object.values(OPPORTUNITY_COLUMNS)].flat());
+
+// What programs call columns of which they know no name: "Field1", "Unnamed: 0", "A".
+const PLACEHOLDER = /^(?:[A-Z]{1,2}|\p{L}*[ _:.-]{0,2}\d{1,3})$/u;
 
 const filledIn = ({ values }: TableRow) => values.filter((value) => value.trim() !== "");
 const knownIn = (row: TableRow) => filledIn(row).filter((value) => KNOWN.has(foldedHeader(value))).length;
@@ -27,7 +33,25 @@ export function headerAt(first: readonly TableRow[]): number {
 
 function standsAbove(row: TableRow, columns: number): boolean {
   const values = filledIn(row);
-  return values.length < columns || new Set(values).size < values.length || values[0]?.startsWith("#") === true;
+  const isPlaceholders = values.every((value) => PLACEHOLDER.test(value.trim()));
+  return (
+    values.length < columns ||
+    new Set(values).size < values.length ||
+    isPlaceholders ||
+    values[0]?.startsWith("#") === true
+  );
+}
+
+/** Whether a row is another header: names of columns that are known, of which this one has other ones. */
+export function otherHeader(header: readonly string[]): (row: TableRow) => boolean {
+  const isKnown = knownIn({ line: 1, values: [...header] }) > 1;
+  const own = new Set(header.map(foldedHeader));
+  return (row) => {
+    if (!isKnown || row.values.length < FEW_NAMES) return false;
+    const names = filledIn(row);
+    if (names.length < FEW_NAMES || !names.every((name) => KNOWN.has(foldedHeader(name)))) return false;
+    return !names.every((name) => own.has(foldedHeader(name)));
+  };
 }
 
 /** The most frequent of numbers, of equally frequent ones the first. */

@@ -8,9 +8,10 @@ import { guardRemover } from "./cell-guard.ts";
 import { readRecords, type TableRow, WrongFile } from "./csv-records.server.ts";
 import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
-import { HEADER_WITHIN, headerAt } from "./find-header.server.ts";
+import { HEADER_WITHIN, headerAt, otherHeader } from "./find-header.server.ts";
 import { readHeader } from "./header.server.ts";
 import { isCards, tableOfCards } from "./vcards.server.ts";
+import { type WayToRead, waysToRead } from "./ways-to-read.ts";
 
 export const LARGEST_FILE_BYTES = 10_000_000;
 const MOST_ROWS = 50_000;
@@ -56,26 +57,43 @@ export async function openTable(
   const { encoding, text } = decoded.value;
   if (text.trim() === "") return refused("invalid", "The file is empty");
   const delimiter = chosen.delimiter ?? findDelimiter(text);
-  try {
-    if (isCards(text)) return openCards(text, encoding);
-    const records = readRecords(text, delimiter);
-    const first = await firstOf(records, HEADER_WITHIN);
-    const at = headerAt(first);
-    const found = first[at];
-    if (!found) return refused("invalid", "The file is empty");
-    const header = readHeader(found, MOST_COLUMNS);
-    if (!header.ok) return header;
-    const unguarded = guardRemover(header.value);
-    const headers = header.value.map(unguarded);
-    const { total, full } = await countRows(joined(first.slice(at + 1), records), headers.length);
-    if (total === 0) return refused("invalid", "The file has column names but no rows");
-    const isFull = total >= FEW_ROWS && full >= total * MOST;
-    const rows = () => rowsAfterHeader(text, delimiter, { left: at + 1, unguarded });
-    return done({ encoding, delimiter, headers, above: first.slice(0, at).map(leftOut), isFull, total, rows });
-  } catch (error) {
-    if (error instanceof WrongFile) return refused("invalid", error.message);
-    throw error;
+  let problem: WrongFile | null = null;
+  for (const way of isCards(text) ? [null] : waysToRead(text, delimiter)) {
+    try {
+      return await (way ? openRows(way, encoding) : openCards(text, encoding));
+    } catch (error) {
+      if (!(error instanceof WrongFile)) throw error;
+      problem ??= error;
+    }
   }
+  return refused("invalid", problem?.message ?? "The file is empty");
+}
+
+/** The table that a text is if it is read in this way. Throws a {@link WrongFile}. */
+async function openRows(way: WayToRead, encoding: Encoding): Promise<Result<Table, "invalid">> {
+  const records = readRecords(way);
+  const first = await firstOf(records, HEADER_WITHIN);
+  const at = headerAt(first);
+  const found = first[at];
+  if (!found) return refused("invalid", "The file is empty");
+  const header = readHeader(withNumbersNamed(found, first.slice(at + 1)), MOST_COLUMNS);
+  if (!header.ok) return header;
+  const unguarded = guardRemover(header.value);
+  const headers = header.value.map(unguarded);
+  const { total, full, isTrimmed } = await countRows(joined(first.slice(at + 1), records), headers);
+  if (total === 0) return refused("invalid", "The file has column names but no rows");
+  const isFull = total >= FEW_ROWS && full >= total * MOST;
+  const rows = () => rowsAfterHeader(way, { left: at + 1, unguarded, least: isTrimmed ? headers.length : 0 });
+  const { delimiter } = way;
+  return done({ encoding, delimiter, headers, above: first.slice(0, at).map(leftOut), isFull, total, rows });
+}
+
+/** The header with a name for the numbers of rows, which R writes in front of each row and not in the header. */
+function withNumbersNamed(header: TableRow, rows: readonly TableRow[]): TableRow {
+  const isNumbered = rows.every(
+    ({ values }, at) => values.length === header.values.length + 1 && values[0] === String(at + 1),
+  );
+  return isNumbered && rows.length > 0 ? { ...header, values: ["", ...header.values] } : header;
 }
 
 function openCards(text: string, encoding: Encoding): Result<Table, "invalid"> {
@@ -87,31 +105,45 @@ function openCards(text: string, encoding: Encoding): Result<Table, "invalid"> {
   return done({ encoding, delimiter: ",", headers, above: [], isFull: false, total: rows.length, rows: again });
 }
 
+type Counted = { total: number; full: number; isTrimmed: boolean };
+
 /**
- * How many rows there are. A row that does not fit the header is listed as wrong later; here a file is refused whose rows mostly do
- * not fit, because then its first line is no header, or the delimiter another one.
+ * How many rows there are, and whether the program leaves out empty values at their ends. A row that does not fit the
+ * header is listed as wrong later; here a file is refused whose rows mostly do not fit, because then its first line is
+ * no header, or the delimiter another one.
  */
-async function countRows(records: AsyncIterable<TableRow>, columns: number): Promise<{ total: number; full: number }> {
-  let total = 0;
-  let full = 0;
-  let whole = 0;
+async function countRows(records: AsyncIterable<TableRow>, headers: readonly string[]): Promise<Counted> {
+  const columns = headers.length;
+  const isOtherHeader = otherHeader(headers);
+  let [total, full, whole] = [0, 0, 0];
   // Reports of other programs end with lines of their own: who made it, and when. They are shorter than rows, and no row follows.
   let closing = 0;
+  let [isTrimmed, before] = [true, 0];
   let firstMisfit: TableRow | null = null;
   for await (const row of records) {
     total += 1;
     if (total > MOST_ROWS)
       throw new WrongFile(`Line ${row.line} is beyond row ${MOST_ROWS.toLocaleString("en-US")}: split the file`);
+    if (isOtherHeader(row)) throw new WrongFile(`Line ${row.line} names other columns: split the file there`);
     const isWhole = misfitOf(row, columns) === null;
     if (row.values.filter((value) => value.trim() !== "").length >= FULL_FROM) full += 1;
     if (isWhole) whole += 1;
     else firstMisfit ??= row;
     closing = isWhole || row.values.length > columns ? 0 : closing + 1;
+    isTrimmed &&= couldBeTrimmed(row, before, columns);
+    before = row.values.length;
   }
   const misfits = total - whole - closing;
-  if (firstMisfit && (whole === 0 || misfits > Math.max(whole, FEW_MISFITS)))
+  if (firstMisfit && (whole === 0 || (misfits > Math.max(whole, FEW_MISFITS) && !isTrimmed)))
     throw new WrongFile(`Line ${firstMisfit.line} has ${misfitOf(firstMisfit, columns)}`);
-  return { total, full };
+  return { total, full, isTrimmed: isTrimmed && whole < total };
+}
+
+/** Whether a row may lack empty values at its end, as of ExcelJS: no line of a report, and not half of a broken row. */
+function couldBeTrimmed({ values }: TableRow, before: number, columns: number): boolean {
+  const isBroken = values.length < columns && before < columns && before + values.length === columns + 1;
+  const isRemark = values.length < Math.min(columns, 2) || /[:：]$/.test(values[0] ?? "");
+  return values.length <= columns && values.at(-1)?.trim() !== "" && !isBroken && !isRemark;
 }
 
 /** "3 values, but the header has 12 columns", for a row that has more or fewer; null for any other. Empty ones at its end are none too many. */
@@ -142,11 +174,13 @@ const leftOut = ({ line, values }: TableRow): LeftOut => ({
 });
 
 async function* rowsAfterHeader(
-  text: string,
-  delimiter: Delimiter,
-  { left, unguarded }: { left: number; unguarded: (cell: string) => string },
+  way: WayToRead,
+  { left, unguarded, least }: { left: number; unguarded: (cell: string) => string; least: number },
 ): AsyncGenerator<TableRow> {
-  const records = readRecords(text, delimiter);
+  const records = readRecords(way);
   await firstOf(records, left);
-  for await (const { line, values } of records) yield { line, values: values.map(unguarded) };
+  for await (const { line, values } of records) {
+    const missing = values.length > 1 ? Array<string>(Math.max(least - values.length, 0)).fill("") : [];
+    yield { line, values: [...values.map(unguarded), ...missing] };
+  }
 }

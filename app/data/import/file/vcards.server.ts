@@ -1,5 +1,6 @@
 /** vCards (2.1, RFC 2426, RFC 6350) as the rows of a table; ical.js reads them (docs/product.md#import). */
 import ICAL from "ical.js";
+import { foldText } from "#app/db/folded-text.ts";
 import { splitName } from "../values/split-name.ts";
 import { cardText } from "./card-lines.ts";
 import { type TableRow, WrongFile } from "./csv-records.server.ts";
@@ -16,6 +17,7 @@ const COLUMNS = [
   "Last Name",
   "Name Prefix",
   "Name Suffix",
+  "Display Name",
   "Nickname",
   "Company",
   "Department",
@@ -40,11 +42,11 @@ export function tableOfCards(text: string): { headers: string[]; rows: TableRow[
   const cards = [...cardsIn(text)];
   const headers = COLUMNS.filter((name) => name === "First Name" || cards.some(({ card }) => card[name]));
   // `line` is the one at which a card begins.
-  const rows = cards.map(({ line, card }) => ({ line, values: headers.map((name) => card[name] ?? "") }));
+  const rows = cards.map(({ line, card, stray }) => ({ line, values: headers.map((name) => card[name] ?? ""), stray }));
   return { headers, rows };
 }
 
-function* cardsIn(text: string): Generator<{ line: number; card: Card }> {
+function* cardsIn(text: string): Generator<{ line: number; card: Card; stray?: string }> {
   let begun = 0;
   let lines: string[] = [];
   for (const [at, line] of text.split("\n").entries()) {
@@ -52,41 +54,51 @@ function* cardsIn(text: string): Generator<{ line: number; card: Card }> {
     if (mark === "BEGIN:VCARD") [begun, lines] = [at + 1, []];
     else if (mark !== "END:VCARD") lines.push(line);
     else if (begun > 0) {
-      yield { line: begun, card: readCard(lines, begun) };
+      yield { line: begun, ...readCard(lines, begun) };
       begun = 0;
     }
   }
   if (begun > 0) throw new WrongFile(`The card that begins at line ${begun} has no end`);
 }
 
-function readCard(lines: string[], begun: number): Card {
-  const { text, unread } = cardText(lines);
+function readCard(lines: string[], begun: number): { card: Card; stray?: string } {
+  const text = cardText(lines);
   if (text.length > LONGEST_CARD)
     throw new WrongFile(`The card that begins at line ${begun} is longer than any contact`);
   try {
-    const [, properties] = ICAL.parse(text) as [
+    const [, read] = ICAL.parse(text) as [
       string,
       [string, Record<string, string | string[]>, string, ...(string | string[])[]][],
     ];
-    return cardOf(
-      properties.map(([name, { type = [] }, , ...values]) => ({
-        name,
-        types: [type].flat().map((one) => one.toLowerCase()),
-        values,
-      })),
-      unread,
-    );
+    const properties = read.map(([name, { type = [], pref = "" }, kind, ...values]) => ({
+      name,
+      types: [type, pref === "1" ? "pref" : []].flat().map((one) => one.toLowerCase()),
+      values: kind === "unknown" ? values.map((value) => unescaped(String(value))) : values,
+    }));
+    const isGroup = properties.some(({ name, values }) => GROUPS[name]?.test(plain(values)));
+    return { card: cardOf(properties), ...(isGroup ? { stray: "This card is a list of people, not a contact" } : {}) };
   } catch {
     throw new WrongFile(`The card that begins at line ${begun} cannot be read`);
   }
 }
 
+// RFC 6350, Apple, and Evolution.
+const GROUPS: Record<string, RegExp> = {
+  kind: /^group$/i,
+  "x-addressbookserver-kind": /^group$/i,
+  "x-evolution-list": /^true$/i,
+};
+
+const unescaped = (value: string) => value.replace(/\\(.)/g, (_, next) => (/n/i.test(next) ? "\n" : next));
+
 const USED = new Set("n fn nickname org title role email tel adr url bday note version".split(" "));
 // What programs note for themselves.
-const TECHNICAL =
-  /^(prodid|rev|uid|class|kind|member|sort-string|label|geo|tz|mailer|clientpidmap|x-ab.*|x-ms-.*|x-android-custom|x-.*-uid)$/;
+const TECHNICAL = new RegExp(
+  "^(prodid|rev|uid|class|kind|member|sort-string|label|geo|tz|mailer|clientpidmap|x-(?:ab.*|ms-.*|gammu-.*|.*-uid|prodid|" +
+    "android-custom|evolution-(?:file-as|list)|addressbookserver-kind))$",
+);
 
-function cardOf(properties: Property[], unread: string[]): Card {
+function cardOf(properties: Property[]): Card {
   const all = (name: string) => properties.filter((property) => property.name === name).sort(byPreference);
   const texts = (name: string) => unique(all(name).map(({ values }) => plain(values)));
   const several = (name: string) => [texts(name)[0] ?? "", texts(name).slice(1).join(" ::: ")] as const;
@@ -95,7 +107,7 @@ function cardOf(properties: Property[], unread: string[]): Card {
   const [company = "", ...departments] = (all("org")[0]?.values.flat() ?? []).map((part) => part.trim());
   const others = properties.filter(({ name }) => !USED.has(name) && !TECHNICAL.test(name));
   return {
-    ...nameOf(all("n")[0]?.values.flat(1) ?? [], all("n")[0]?.values[0] ?? [], texts("fn")[0] || company || email),
+    ...nameOf(all("n")[0]?.values.flat(1) ?? [], all("n")[0]?.values[0] ?? [], texts("fn")[0] ?? "", company || email),
     Nickname: texts("nickname").join(", "),
     Company: company,
     Department: departments.join(", "),
@@ -108,21 +120,31 @@ function cardOf(properties: Property[], unread: string[]): Card {
     Website: texts("url").join(" "),
     Birthday: texts("bday").join(" "),
     Notes: texts("note").join("\n"),
-    Other: [...others.map(({ name, values }) => `${name}: ${plain(values)}`), ...unread].join("\n"),
+    Other: others.map(({ name, values }) => `${name}: ${plain(values)}`).join("\n"),
   };
 }
 
-function nameOf(flat: string[], parts: string | string[], whole: string): Card {
+function nameOf(flat: string[], parts: string | string[], whole: string, otherwise: string): Card {
   const [family = "", given = "", middle = "", prefix = "", suffix = ""] = (Array.isArray(parts) ? parts : flat).map(
     (part) => [part].flat().join(" ").trim(),
   );
-  if (family === "" && given === "") {
-    const { firstName, lastName } = splitName(whole);
+  // abook takes the last word for the family name: "Jan;van der Berg,".
+  if ((family === "" && given === "") || given.endsWith(",")) {
+    const { firstName, lastName } = splitName(whole || otherwise);
     return { "First Name": firstName, "Last Name": lastName };
   }
   const names = { "Middle Name": middle, "Name Prefix": prefix, "Name Suffix": suffix };
-  return given === "" ? { "First Name": family, ...names } : { "First Name": given, "Last Name": family, ...names };
+  const known = wordsOf([family, given, middle, prefix, suffix].join(" "));
+  // gammu keeps the first and the last name alone.
+  const display = whole && [...wordsOf(whole)].some((word) => !known.has(word)) ? whole : "";
+  return {
+    ...(given === "" ? { "First Name": family } : { "First Name": given, "Last Name": family }),
+    ...names,
+    "Display Name": display,
+  };
 }
+
+const wordsOf = (text: string) => new Set(foldText(text).split(" "));
 
 const isFax = ({ types }: Property) => types.includes("fax");
 const rank = (property: Property) => (property.types.includes("pref") ? 0 : isFax(property) ? 2 : 1);

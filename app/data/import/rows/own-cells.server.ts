@@ -28,7 +28,8 @@ function readCell(field: OwnField, cell: string, plan: ImportPlan): OwnValue {
 // What a cell means, in the words of the schema; what means nothing stays, so that the schema says so.
 function sentOf(field: OwnField, cell: string, { dateOrder }: ImportPlan): unknown {
   const { type } = field;
-  if (type === "number" || type === "money") return readAmount(cell) ?? cell;
+  if (type === "number") return readAmount(cell.replace(/ ?%$/, "")) ?? cell;
+  if (type === "money") return readAmount(cell) ?? cell;
   if (type === "yesno") return YES_OR_NO[foldText(cell).trim()] ?? cell;
   if (type === "several") return cell.split(/[;\n]/).flatMap((part) => choiceOf(field, part) ?? []);
   if (hasChoices(type)) return choiceOf(field, cell);
@@ -39,10 +40,20 @@ function sentOf(field: OwnField, cell: string, { dateOrder }: ImportPlan): unkno
   return day?.day ?? cell;
 }
 
-const YES_OR_NO: Record<string, boolean> = {
-  ...Object.fromEntries(["yes", "y", "true", "1", "x", "ja", "oui", "si"].map((word) => [word, true])),
-  ...Object.fromEntries(["no", "n", "false", "0", "nein", "non"].map((word) => [word, false])),
-};
+const wordsFor = (value: boolean, words: string) =>
+  words.split(" ").map((word) => [foldText(word).trim(), value] as const);
+
+// PostgreSQL writes t and f, spreadsheets their language's word.
+const YES_OR_NO: Record<string, boolean> = Object.fromEntries([
+  ...wordsFor(
+    true,
+    "yes y true t 1 x on checked ja j wahr oui o vrai si s sí verdadero cierto vero sim verdadeiro waar sand sann tak prawda ano да истина evet igen",
+  ),
+  ...wordsFor(
+    false,
+    "no n false f 0 off unchecked nein falsch non faux falso nao nee onwaar falsk nej nei nie fałsz ne нет ложь hayır nem",
+  ),
+]);
 
 /** The id of a choice by its label or id; another text as it is, which is none. Undefined for nothing. */
 export function choiceOf({ choices }: OwnField, text: string): string | undefined {

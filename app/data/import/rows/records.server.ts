@@ -2,12 +2,16 @@
 import { atMost } from "#app/http/checks.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import { turn } from "#app/server/giving-way.server.ts";
+import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
+import { foldedHeader } from "../columns/proposed-columns.ts";
 import { wordKey } from "../columns/words.ts";
+import { isOurs } from "../file/cell-guard.ts";
 import type { TableRow } from "../file/csv-records.server.ts";
 import type { Table } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
 import { longestCell } from "../values/cell.ts";
+import { isNothing } from "../values/nothing.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { strayRow } from "./stray-row.server.ts";
@@ -39,16 +43,18 @@ export async function* readRecords<Kind extends TableKind>(
   const indexes = new Map<string, number[]>();
   for (const [index, header] of table.headers.entries()) {
     const field = plan.columns[header];
-    if (field) indexes.set(field, [...(indexes.get(field) ?? []), index]);
+    const others = indexes.get(field ?? "") ?? [];
+    if (field) indexes.set(field, isNamed(field, header) ? [index, ...others] : [...others, index]);
   }
   const read = READERS[kind];
   const ownLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
   const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...ownLabels };
   const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
+  const nothing = isOurs(table.headers) ? () => (text: string) => text === "" : isNothing;
   const cellsOf =
     (values: string[]): Cells =>
     (field) => {
-      const cell = textOf(indexes.get(field) ?? [], values, table.headers);
+      const cell = textOf(field, indexes.get(field) ?? [], values, table.headers, nothing(field, values));
       const longest = longestCell(field);
       if (cell.length > longest) throw new WrongValue(labels[field] ?? field, atMost(longest).message);
       return cell;
@@ -67,14 +73,25 @@ export async function* readRecords<Kind extends TableKind>(
   }
 }
 
-/** Whether several columns may be this field: each but the first stands below it, with its name. */
+/** Whether several columns may be this field: each but the field's own stands below it, with its name. */
 export const takesSeveral = (field: ImportField): boolean => field === "notes" || field === "description";
 
-function textOf(indexes: readonly number[], values: string[], headers: readonly string[]): string {
+const isNamed = (field: ImportField, header: string) =>
+  takesSeveral(field) && (FIELD_NAMES[field] ?? []).includes(foldedHeader(header).trim());
+const FIELD_NAMES: Partial<Record<ImportField, string[]>> = { ...CONTACT_COLUMNS, ...OPPORTUNITY_COLUMNS };
+
+function textOf(
+  field: ImportField,
+  indexes: readonly number[],
+  values: string[],
+  headers: readonly string[],
+  nothing: (text: string) => boolean,
+): string {
   const cells = indexes
     .map((index) => ({ index, text: values[index]?.trim() ?? "" }))
-    .filter(({ text }) => text !== "");
-  return cells.map(({ index, text }) => (index === indexes[0] ? text : `${headers[index]}: ${text}`)).join("\n");
+    .filter(({ text }) => !nothing(text));
+  const own = indexes.length === 1 || isNamed(field, headers[indexes[0] ?? 0] ?? "") ? indexes[0] : null;
+  return cells.map(({ index, text }) => (index === own ? text : `${headers[index]}: ${text}`)).join("\n");
 }
 
 const byWordKey = <Meaning>(words: Record<string, Meaning>): Record<string, Meaning> =>

@@ -17,11 +17,13 @@ const FEW_COLUMNS = 3;
 
 /** Why a row is no record: it does not fit the header, is a sum, or the heading of a group. Null for a record. */
 export function strayRow(row: TableRow, { headers, isFull }: Pick<Table, "headers" | "isFull">): string | null {
-  const misfit = misfitOf(row, headers.length);
+  const misfit = row.stray ?? misfitOf(row, headers.length);
   if (misfit) return misfit;
   const [first = "", ...others] = row.values.map((value) => shortened(value.trim())).filter((value) => value !== "");
   if (SUMS.has(foldText(first.replace(/\s*\(\d+\):?$/, ""))) && others.every((value) => readAmount(value) !== null))
     return `${quoted(first)} is a sum, which is left out`;
+  if (row.values.length > 1 && headers.every((header, at) => header === (row.values[at]?.trim() || `Column ${at + 1}`)))
+    return "The names of the columns stand here again";
   const isAlone = others.length === 0 && row.values[0]?.trim() !== "" && headers.length >= FEW_COLUMNS;
   if (isAlone && (isFull || HEADING.test(first)))
     return `${quoted(first)} stands alone, as the heading of a group does: it is left out`;
