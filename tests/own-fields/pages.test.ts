@@ -53,6 +53,25 @@ test("a wrong form comes back as typed, with a message at each field", async () 
   expect(typedIn(listless.body, "label")).toBe("<b>=1");
 });
 
+test("a 31st field in use is refused in words and keeps what was typed, as does one with 101 choices", async () => {
+  for (let made = 0; made < 30; made++) await add({ label: `Field ${made}` });
+  expect(readable(await open(PAGE))).toContain("30 of at most 30 in use");
+  const fields = { kind: "contact", label: "Region", type: "one", choices: "North\r\nSouth", help: "Where?" };
+  const full = await submit(PAGE, fields);
+  expect([full.status, readable(full.body).includes("At most 30 fields are in use. Archive one first.")]).toEqual([
+    400,
+    true,
+  ]);
+  expect([typedIn(full.body, "label"), typedIn(full.body, "help")]).toEqual(["Region", "Where?"]);
+  const many = Array.from({ length: 101 }, (_, at) => `Choice ${at}`).join("\r\n");
+  const long = await submit(PAGE, { ...fields, kind: "opportunity", choices: many });
+  expect([long.status, messagesOf(long.body, "choices")]).toEqual([400, "At most 100 choices"]);
+  expect([
+    typedIn(long.body, "label"),
+    textsIn(long.body, "textarea[name=choices]")[0]?.includes("Choice 100"),
+  ]).toEqual(["Region", true]);
+});
+
 test("a field is renamed, its choices too, archived and used again, and a second owner's save is told of the first", async () => {
   const { id, updatedAt } = await add({ label: "Region", type: "one", choices: REGIONS });
   const form = await open(`${PAGE}/${id}`);

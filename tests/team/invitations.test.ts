@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { heading, messagesOf, readable, visitor } from "../http/visitor.ts";
+import { heading, messagesOf, readable, textsIn, visitor } from "../http/visitor.ts";
 import { addPerson, PASSWORD } from "./add-person.ts";
 import { joinTeam, signedIn, withOlga } from "./owners.ts";
 
@@ -84,6 +84,7 @@ test("an address with an account, one that is invited, and lines that are no add
   );
   const many = await invite(Array.from({ length: 51 }, (_, index) => `p${index}@new.example`).join("\n"));
   expect(messagesOf(many.body, "emails")).toBe("Write at most 50 addresses at once");
+  expect(textsIn(many.body, "textarea[name=emails]")[0]).toContain("p50@new.example");
   expect(messagesOf((await invite(" \n")).body, "emails")).toBe("Write at least one email address");
   expect(messagesOf((await invite("fine@new.example", "king")).body, "role")).toBe("Choose a role");
   expect(await sql("select email from invitations")).toEqual([{ email: "twice@new.example" }]);
