@@ -6,6 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev && mkdir .data
+# What is in it, for scanners: docs/security.md.
+RUN npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > sbom.cdx.json
 # A third of what is left serves only those who develop: a compiler that others may bring, source maps, types.
 RUN rm -rf node_modules/typescript && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete && chmod -R a+rX,go-w .
 
@@ -13,7 +15,8 @@ FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea41952009
 WORKDIR /app
 ENV NODE_ENV=production UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
 # The code belongs to root, so that what runs it cannot change it; only its data are its own.
-COPY --from=build /app/package.json /app/tsconfig.json ./
+COPY --from=build /app/package.json /app/tsconfig.json /app/sbom.cdx.json ./
+COPY --from=build /app/docs/advisories.openvex.json ./docs/
 COPY --from=build --chown=node:node /app/.data ./.data
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/app ./app

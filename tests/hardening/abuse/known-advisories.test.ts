@@ -38,3 +38,10 @@ test("every finding of the table has its check", () => {
 });
 
 test.each(Object.entries(CHECKS))("%s: what the table answers is so", (_, check) => check());
+
+test("every package is the version that the table speaks of", () => {
+  const reviewed = rowsOf("| package | is behind the fix of |").map((cell) => cell.split(" "));
+  expect(reviewed.length).toBeGreaterThan(0);
+  for (const [name = "", version] of reviewed)
+    expect([name, copiesOf(name).some((copy) => copy.version === version)]).toEqual([name, true]);
+});

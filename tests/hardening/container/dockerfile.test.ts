@@ -15,14 +15,14 @@ const copies = image.instructions.filter(({ name }) => name === "COPY").map(({ r
 
 test("the image holds only what the build stage made, and the checkout gives it no tests, data or secrets", () => {
   expect(copies.map(({ from }) => from)).toEqual(copies.map(() => build.name));
-  const made = ["node_modules", "build", ".data"];
+  const made = ["node_modules", "build", ".data", "sbom.cdx.json"];
   for (const source of copies.flatMap(({ sources }) => sources.map((path) => path.replace("/app/", "")))) {
     expect([source, made.includes(source) || existsSync(source)]).toEqual([source, true]);
   }
   const given = inCheckout(".");
   expect(given).toContain("app/routes.ts");
   expect(given).toContain(fly.build.dockerfile);
-  expect(given.filter((file) => /^(tests|docs|\.git|\.data)\//.test(file))).toEqual([]);
+  expect(given.filter((file) => /^(tests|docs|\.git|\.data)\//.test(file))).toEqual(["docs/advisories.openvex.json"]);
 });
 
 test("what .dockerignore keeps away stays away wherever it lies, and neither a README nor fly.toml causes a new image", () => {

@@ -5,7 +5,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,6 +32,26 @@ function reportSize(folder: string): void {
     .sort((a, b) => b.bytes - a.bytes);
   for (const { name, bytes } of sizes.filter((entry) => entry.bytes > 100_000)) say(`${megabytes(bytes)}  ${name}`);
   say(`${megabytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} on top of the base image`);
+}
+
+/** The SBOM lists every package that is installed, and the OpenVEX file lies beside it. */
+function checkInventory(folder: string): void {
+  const { bomFormat, components } = JSON.parse(readFileSync(join(folder, "sbom.cdx.json"), "utf8"));
+  const listed = new Set(components.map((one: { name: string; version: string }) => `${one.name}@${one.version}`));
+  const missing = installedIn(join(folder, "node_modules")).filter((one) => !listed.has(one));
+  expectThat(
+    bomFormat === "CycloneDX" && missing.length === 0,
+    `the SBOM lists all packages, not ${missing.join(", ") || "one less"}`,
+  );
+  expectThat(existsSync(join(folder, "docs/advisories.openvex.json")), "the OpenVEX file is there");
+}
+
+function installedIn(modules: string): string[] {
+  const paths = readdirSync(modules, { recursive: true, encoding: "utf8" });
+  return paths
+    .filter((path) => /(^|node_modules\/)(@[^/]+\/)?[^@./][^/]*\/package\.json$/.test(path))
+    .map((path) => JSON.parse(readFileSync(join(modules, path), "utf8")))
+    .map(({ name, version }) => `${name}@${version}`);
 }
 
 function expectThat(holds: unknown, what: string): void {
@@ -107,6 +127,7 @@ const database = await startEmbeddedPostgres({ dataDir: join(root, "postgres"), 
 try {
   const { folder, stage } = makeImage(root, say);
   reportSize(folder);
+  checkInventory(folder);
   await serveImage(folder, stage, root, database.urlFor());
 } finally {
   await database.stop();
