@@ -1,5 +1,5 @@
 /** Commands, files, variables and addresses named in docs/operations.md and in README's sections on running Dealquest exist. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -115,4 +115,27 @@ test("every address and every measurement is one that the server answers and giv
   const named = all.flatMap((code) => code.match(/\bdealquest_\w+/g) ?? []);
   expect(named.length).toBeGreaterThan(2);
   expect(named.filter((name) => !given.includes(`"${name}"`))).toEqual([]);
+});
+
+// Of PostgreSQL's pool, and a label.
+const NO_EVENTS = ["connect", "release", "failed"];
+
+test("every event that the app logs stands in docs/operations.md, and every rule of alerts.yml uses measurements that there are", () => {
+  const code = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join("app", path), "utf8"));
+  const events = new Set(
+    code.flatMap((text) =>
+      [...text.matchAll(/(?:event|failed): "([a-z]+(?:-[a-z]+)*)"[,}\s]/g)].map(([, name]) => name),
+    ),
+  );
+  const documented = readFileSync("docs/operations.md", "utf8");
+  const log = documented.slice(documented.indexOf("## What the log says"));
+  expect(events.size).toBeGreaterThan(20);
+  expect([...events].filter((name) => !NO_EVENTS.includes(name) && !log.includes(`\`${name}\``))).toEqual([]);
+  const rules = readFileSync("docs/alerts.yml", "utf8");
+  const measured = new Set(rules.match(/\b(?:dealquest|http)_\w+/g));
+  const given = code.join("");
+  expect(measured.size).toBeGreaterThan(5);
+  expect([...measured].filter((name) => !given.includes(`"${name.replace(/_bucket$/, "")}"`))).toEqual([]);
 });

@@ -21,15 +21,24 @@ export type RestorePlan = {
  * backup's checksums before the commit, then pictures. Throws a one-line {@link PlainError} on failure.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<void> {
-  const { file, log, databaseUrl } = plan;
+  const { rows, photos } = await restoreAsBackedUp(plan);
+  const newer = await takeSchemaUp(plan.databaseUrl);
+  if (newer > 0) plan.log(`Applied ${newer} migrations.`);
+  plan.log(`Restored ${rows.toLocaleString("en-US")} rows and ${photos} pictures from ${plan.file}.`);
+}
+
+/** What a backup held; `migrations` are those of its schema. */
+export type Restored = { rows: number; photos: number; migrations: string[]; footer: Footer };
+
+/** Restores like {@link restoreBackup}, and leaves the schema as it was at the time of the backup. */
+export async function restoreAsBackedUp(plan: RestorePlan): Promise<Restored> {
+  const { file, databaseUrl } = plan;
   const client = await connect(databaseUrl);
   const photos = photoStage(plan.photos);
   try {
-    const { rows, count } = await restoreRows(client, plan, photos);
+    const restored = await restoreRows(client, plan, photos);
     await photos.keep();
-    const newer = await takeSchemaUp(databaseUrl);
-    if (newer > 0) log(`Applied ${newer} migrations.`);
-    log(`Restored ${rows.toLocaleString("en-US")} rows and ${count} pictures from ${file}.`);
+    return restored;
   } catch (error) {
     throw plainFailure(error, file);
   } finally {
@@ -38,11 +47,17 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
   }
 }
 
-async function restoreRows(client: pg.Client, plan: RestorePlan, photos: ReturnType<typeof photoStage>) {
+async function restoreRows(
+  client: pg.Client,
+  plan: RestorePlan,
+  photos: ReturnType<typeof photoStage>,
+): Promise<Restored> {
   let loader: ReturnType<typeof tableLoader> | undefined;
+  let migrations: string[] = [];
   const footer = await readArchive(plan.file, {
     async header(header) {
       await prepare(client, plan.databaseUrl, header);
+      migrations = header.migrations;
       loader = tableLoader(client, header, plan.log);
     },
     rows: async (table, text) => loader?.add(table, text),
@@ -52,7 +67,7 @@ async function restoreRows(client: pg.Client, plan: RestorePlan, photos: ReturnT
   checkPhotos(footer, photos.count());
   const rows = await checkRows(client, footer, plan.log);
   await client.query("commit");
-  return { rows, count: photos.count() };
+  return { rows, photos: photos.count(), migrations, footer };
 }
 
 /** Takes the empty database to the backup's schema and starts a transaction that locks out other writers. */

@@ -1,10 +1,18 @@
+import type { MikroORM } from "@mikro-orm/postgresql";
 import { createOrm } from "#app/db/orm.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { PlainError } from "../plain-error.ts";
 
+/** An ORM without time limits, whose migrator prints nothing. */
+export function quietOrm(databaseUrl: string): MikroORM {
+  const orm = createOrm(databaseUrl, { statementLimitMs: 0 });
+  orm.config.set("migrations", { ...orm.config.get("migrations"), silent: true });
+  return orm;
+}
+
 /** Migrates an empty database up or down to exactly `wanted`. Refuses migrations that this program does not know. */
 export async function takeSchemaTo(databaseUrl: string, wanted: string[]): Promise<void> {
-  const orm = createOrm(databaseUrl, { statementLimitMs: 0 });
+  const orm = quietOrm(databaseUrl);
   try {
     const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
     const pending = (await orm.migrator.getPending()).map(({ name }) => name);
@@ -22,7 +30,7 @@ export async function takeSchemaTo(databaseUrl: string, wanted: string[]): Promi
 
 /** Runs all pending migrations; returns how many ran. */
 export async function takeSchemaUp(databaseUrl: string): Promise<number> {
-  const orm = createOrm(databaseUrl, { statementLimitMs: 0 });
+  const orm = quietOrm(databaseUrl);
   try {
     const done = await orm.migrator.up();
     await limitStatements(orm);

@@ -16,7 +16,7 @@ export const ERIN = "0e0e0e0e-0000-4000-8000-000000000002";
 export const run = ({ orm }: FreshDatabase, sql: string, params: unknown[] = []) => orm.em.fork().execute(sql, params);
 
 /** The archive of everything in a database. */
-export async function exported({ orm }: FreshDatabase): Promise<Buffer> {
+export async function exported({ orm }: Pick<FreshDatabase, "orm">): Promise<Buffer> {
   return buffer(
     exportArchive(orm.em.fork(), (error) => {
       throw error;

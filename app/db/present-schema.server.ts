@@ -1,0 +1,36 @@
+/** Whether the database has the schema that this release needs (docs/operations.md#migrations). */
+import { readdir } from "node:fs/promises";
+import { sql } from "kysely";
+import { logLine } from "#app/server/log-line.server.ts";
+import { queryOn } from "./database.server.ts";
+import type { EntityManager } from "./orm.server.ts";
+
+const NAME = /^(Migration\d{14}\w*)\.ts$/;
+const UNDEFINED_TABLE = "42P01";
+const RETRY_MS = 2_000;
+
+/** The migrations of this release that the database lacks, oldest first; a newer schema lacks none. */
+export async function missingMigrations(em: EntityManager): Promise<string[]> {
+  const names = (await readdir("migrations")).flatMap((file) => NAME.exec(file)?.[1] ?? []).sort();
+  const applied = await sql<{ name: string }>`select name from mikro_orm_migrations`
+    .execute(queryOn(em))
+    .then(({ rows }) => new Set(rows.map(({ name }) => name)))
+    .catch((error) => {
+      if ((error as { code?: string }).code === UNDEFINED_TABLE) return new Set<string>();
+      throw error;
+    });
+  return names.filter((name) => !applied.has(name));
+}
+
+/** Ends the process with one line where the database lacks migrations of this release. Asks again while the database does not answer. */
+export async function requirePresentSchema(forkEm: () => EntityManager): Promise<void> {
+  try {
+    const [first, ...more] = await missingMigrations(forkEm());
+    if (first === undefined) return;
+    const error = `The database lacks ${more.length + 1} migrations of this release, first ${first}: run npm run migrate`;
+    logLine("error", { event: "schema-outdated", error });
+    process.exit(1);
+  } catch {
+    setTimeout(() => void requirePresentSchema(forkEm), RETRY_MS).unref();
+  }
+}
