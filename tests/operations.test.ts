@@ -45,7 +45,7 @@ function codeOf(text: string): string[] {
 const all = DOCUMENTS.flatMap(({ text }) => codeOf(text));
 
 test("every npm command is one of package.json", () => {
-  const named = all.flatMap((code) => [...code.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name));
+  const named = all.flatMap((code) => [...code.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = ""]) => name));
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name = "") => !(name in scripts))).toEqual([]);
 });
@@ -126,7 +126,7 @@ test("every event that the app logs stands in docs/operations.md, and every rule
     .map((path) => readFileSync(join("app", path), "utf8"));
   const events = new Set(
     code.flatMap((text) =>
-      [...text.matchAll(/(?:event|failed): "([a-z]+(?:-[a-z]+)*)"[,}\s]/g)].map(([, name]) => name),
+      [...text.matchAll(/(?:event|failed): "([a-z]+(?:-[a-z]+)*)"[,}\s]/g)].map(([, name = ""]) => name),
     ),
   );
   const documented = readFileSync("docs/operations.md", "utf8");
