@@ -40,8 +40,12 @@ const MAY_KNOW = {
   // Owners' digest carries the head of the sealed weeks.
   reminders: [...RECORDS, "leaderboard"],
   contacts: ["accounts"],
-  // Whoever is made a member imports no export of the team any more.
-  team: [...RECORDS, "data"],
+  // Whoever is made a member imports no export of the team any more, and who leaves gives away many opportunities.
+  team: [...RECORDS, "data", "bulk"],
+  // What an import filled is emptied as a change of many is undone.
+  data: [...RECORDS, "bulk"],
+  // Changes to many stand below what was deleted.
+  trash: [...RECORDS, "bulk"],
   opportunities: ["accounts", "contacts"],
   // What a token did is undone as people undo it: from the trash, and merges.
   tokens: [...RECORDS, "trash"],

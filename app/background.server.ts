@@ -1,4 +1,4 @@
-/** Background work of each server process: mail delivery, digests, imports, the feed of changes, the past of deals, the indexes of own fields, sealed weeks, webhooks, hourly cleanup, and the metrics port. */
+/** Background work of each server process: mail delivery, digests, imports, changes to many records, the feed of changes, the past of deals, the indexes of own fields, sealed weeks, webhooks, hourly cleanup, and the metrics port. */
 import { forgetOldOperations } from "./accounts/idempotency/once.server.ts";
 import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
@@ -8,6 +8,8 @@ import { resealSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
 import { forgetUnusedClients } from "./assistants/oauth/clients.server.ts";
 import { forgetOldCredentials } from "./assistants/oauth/token-grants.server.ts";
+import { startBulkChanges } from "./bulk/run.server.ts";
+import { forgetOldBulk } from "./bulk/service.server.ts";
 import { forgetOldCaptures } from "./capture/store/service.server.ts";
 import { startPlacing } from "./changes/feed.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
@@ -48,6 +50,7 @@ export function startBackground(): void {
   onMailsQueued(delivery.wake);
   const digests = startDigests(forkEm, env());
   const imports = startImports(forkEm);
+  const bulk = startBulkChanges(forkEm);
   const feed = startPlacing(forkEm);
   const past = startFollowing(forkEm);
   const indexes = startOwnIndexes(forkEm, env().DATABASE_URL);
@@ -68,6 +71,7 @@ export function startBackground(): void {
       // What they wait for may take 10 s, as long as a machine has to stop.
       const sent = webhooks.stop();
       await imports.stop();
+      await bulk.stop();
       await sealing.stop();
       await past.stop();
       await indexes.stop();
@@ -82,7 +86,7 @@ export function startBackground(): void {
 
 /**
  * Deletes expired sessions, codes and refresh tokens, unanswered challenges of passkeys, clients that nobody let in, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
- * had left an inbox, was imported, or was told to webhooks, for 30 days. A failure is logged; the next run tries again.
+ * had left an inbox, was imported, was changed with many records, or was told to webhooks, for 30 days. A failure is logged; the next run tries again.
  */
 async function cleanUp(): Promise<void> {
   try {
@@ -96,6 +100,7 @@ async function cleanUp(): Promise<void> {
     await forgetOldCaptures(forkEm());
     await forgetOldRefusals(forkEm());
     await forgetOldImports(forkEm());
+    await forgetOldBulk(forkEm());
     await forgetOldDeliveries(forkEm());
     await forgetOldCredentials(forkEm());
     await forgetUnusedClients(forkEm());

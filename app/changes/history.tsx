@@ -137,4 +137,5 @@ const VIA: Partial<Record<Via, string>> = {
   merge: "by merging",
   undo: "by undoing",
   shell: "on the server",
+  bulk: "with other records",
 };

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { recordId, requiredText } from "#app/http/schema.ts";
 import { NOTE_FORM } from "./checks.ts";
 
-/** The way by which a change came. `page` includes the calls that a page's script makes; `shell` is a command on the server. */
-const VIAS = ["page", "api", "capture", "import", "merge", "undo", "shell"] as const;
+/** The way by which a change came. `page` includes the calls that a page's script makes; `shell` is a command on the server; `bulk` a change of many records at once. */
+const VIAS = ["page", "api", "capture", "import", "merge", "undo", "shell", "bulk"] as const;
 
 export type Via = (typeof VIAS)[number];
 

@@ -123,6 +123,12 @@ export function listContacts(em: EntityManager, filter: ContactFilter, page: Pag
   );
 }
 
+/** The ids of the first `limit` contacts that match, in the order of their ids. */
+export async function findContactIds(em: EntityManager, filter: ContactFilter, limit: number): Promise<string[]> {
+  const found = queryOn(em).selectFrom(filtered(em, filter).as("c")).select("c.id");
+  return (await found.orderBy("c.id").limit(limit).execute()).map((row) => row.id);
+}
+
 /** How many contacts there are. */
 export async function countContacts(em: EntityManager): Promise<number> {
   const found = await queryOn(em).selectFrom("contacts").select(countOf().as("count")).executeTakeFirstOrThrow();

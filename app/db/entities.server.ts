@@ -8,6 +8,7 @@ import { ApiToken } from "#app/accounts/tokens/api-token.entity.server.ts";
 import { TwoFactor } from "#app/accounts/two-factor/two-factor.entity.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { OauthClient, OauthCredential } from "#app/assistants/oauth/oauth.entity.server.ts";
+import { BulkChangeRow, BulkRecord } from "#app/bulk/bulk.entity.server.ts";
 import { Capture } from "#app/capture/store/capture.entity.server.ts";
 import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
@@ -60,6 +61,8 @@ export const entities = [
   Capture,
   Import,
   ImportRecord,
+  BulkChangeRow,
+  BulkRecord,
   Webhook,
   WebhookDelivery,
   OauthClient,

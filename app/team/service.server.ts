@@ -4,16 +4,19 @@ import { changeRole, changeTeam, deactivateUser } from "#app/accounts/people/ser
 import type { TeamMember } from "#app/accounts/people/team-queries.server.ts";
 import type { Role } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
+import { type HandedOver, type Handover, handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { cancelExportsOf } from "#app/data/import/job/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
-import { type Handover, handOverOpenOpportunities, openWorkOf } from "#app/opportunities/record/handover.server.ts";
+import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 
 const NOBODY = "Choose who takes over the open opportunities";
 
-/** What became of a person's open opportunities. */
-export type HandedOver = { user: TeamMember; handedOver: number };
+/** A person whose open opportunities were given away, and what undoes it. */
+export type GivenAway = HandedOver & { user: TeamMember };
+
+const NONE: HandedOver = { handedOver: 0, bulkId: null };
 
 /**
  * Deactivates a person and gives all open opportunities to `openOpportunitiesTo`, or neither. "invalid" if there are open ones and nobody who is in the team was chosen; otherwise it fails as {@link deactivateUser} does.
@@ -24,14 +27,14 @@ export async function deactivatePerson(
   userId: string | undefined,
   openOpportunitiesTo?: string,
 ) {
-  let handedOver = 0;
+  let given = NONE;
   const deactivated = await deactivateUser(em, actor, userId, async ({ tx, person }) => {
-    const given = await giveAway(tx, actor, { fromUserId: person.id, toUserId: openOpportunitiesTo });
-    if (!given.ok) return inField("openOpportunitiesTo", given);
-    handedOver = given.value;
-    return given;
+    const result = await giveAway(tx, actor, { fromUserId: person.id, toUserId: openOpportunitiesTo });
+    if (!result.ok) return inField("openOpportunitiesTo", result);
+    given = result.value;
+    return result;
   });
-  return deactivated.ok ? done<HandedOver>({ user: deactivated.value, handedOver }) : deactivated;
+  return deactivated.ok ? done<GivenAway>({ user: deactivated.value, ...given }) : deactivated;
 }
 
 async function giveAway(
@@ -41,7 +44,7 @@ async function giveAway(
 ) {
   if (toUserId) return handOver(tx, actor, { fromUserId, toUserId });
   const { opportunities } = await openWorkOf(tx, fromUserId);
-  return opportunities > 0 ? refused("invalid", NOBODY) : done(0);
+  return opportunities > 0 ? refused("invalid", NOBODY) : done(NONE);
 }
 
 /**
@@ -62,27 +65,25 @@ export async function giveOpenOpportunities(
   userId: string | undefined,
   to: string | undefined,
 ) {
-  let handedOver = 0;
+  let given = NONE;
   const changed = await changeTeam(em, actor, userId, async ({ tx, person }) => {
-    const given = to ? await handOver(tx, actor, { fromUserId: person.id, toUserId: to }) : refused("invalid", NOBODY);
-    if (!given.ok) return inField("to", given);
-    handedOver = given.value;
-    return given;
+    const result = to ? await handOver(tx, actor, { fromUserId: person.id, toUserId: to }) : refused("invalid", NOBODY);
+    if (!result.ok) return inField("to", result);
+    given = result.value;
+    return result;
   });
-  return changed.ok ? done<HandedOver>({ user: changed.value, handedOver }) : changed;
+  return changed.ok ? done<GivenAway>({ user: changed.value, ...given }) : changed;
 }
 
-/** From a shell nobody is signed in: then the history names the new owner. Returns how many were given. */
+/** From a shell nobody is signed in: then the history names the new owner. */
 async function handOver(tx: EntityManager, actor: Actor, people: Handover) {
-  const by: Author = actor?.viewer ?? { id: people.toUserId, via: "shell" };
+  const by: Author = actor ? { ...actor.viewer, via: "bulk" } : { id: people.toUserId, via: "shell" };
   const given = await handOverOpenOpportunities(tx, by, people);
-  if (!given.ok) return given;
-  const { handedOver } = given.value;
-  if (handedOver > 0) {
+  if (given.ok && given.value.handedOver > 0) {
     const event = { type: "opportunities_handed_over", userId: people.fromUserId } as const;
     await recordSecurityEvent(tx, { ...event, actorUserId: actor?.viewer.id, request: actor?.request });
   }
-  return done(handedOver);
+  return given;
 }
 
 const inField = (field: string, failure: Failure<"invalid">) => ({

@@ -9,7 +9,7 @@ import { hasTwoFactorOrPasskey } from "#app/accounts/two-factor/queries.server.t
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { emailAddress } from "#app/http/schema.ts";
-import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
+import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { changePersonsRole, deactivatePerson } from "#app/team/service.server.ts";
 import { PlainError } from "../plain-error.ts";
 import { listPeople } from "./list-people.ts";

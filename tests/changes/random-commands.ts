@@ -1,6 +1,7 @@
 /** Random commands on three contacts and three opportunities, for properties of what is recorded about them. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
 import { addNote, removeNote } from "#app/changes/notes.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
@@ -12,7 +13,6 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
-import { handOverOpenOpportunities } from "#app/opportunities/record/handover.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";

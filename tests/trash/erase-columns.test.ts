@@ -9,7 +9,7 @@ const { bo, em } = adaAndBo();
 
 /** What no erasing looks into, and why. A column that is not here must lose the person's name. */
 const KEPT: Record<string, string> = {
-  "codes that the product chooses": `captures.source captures.sound_type captures.state changes.action changes.kind changes.via
+  "codes that the product chooses": `bulk_changes.kind bulk_changes.state bulk_records.outcome captures.source captures.sound_type captures.state changes.action changes.kind changes.via
     contacts.contact_type import_records.kind import_records.undo imports.counts imports.kind imports.state invitations.role
     merges.kind oauth_credentials.kind opportunities.deal_stage opportunity_activities.activity_type opportunity_activities.field
     opportunity_activities.via opportunity_states.came_from opportunity_states.deal_stage opportunity_states.spent

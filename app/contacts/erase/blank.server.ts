@@ -63,7 +63,7 @@ export async function blankOwnChanges(tx: EntityManager, ids: string[]): Promise
     where kind = 'contact' and record_id = any(${ids}::uuid[])`.execute(queryOn(tx));
 }
 
-/** Deletes the contacts, their snapshots and waiting links, and what is known about merges with them. */
+/** Deletes the contacts, their snapshots and waiting links, and what is known about merges with them and changes to many. */
 export async function forgetRecords(tx: EntityManager, ids: string[]): Promise<void> {
   const db = queryOn(tx);
   const among = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
@@ -71,6 +71,7 @@ export async function forgetRecords(tx: EntityManager, ids: string[]): Promise<v
     or id in (select merge_id from merged_records where ${among("record_id")})`.execute(db);
   await sql`delete from merged_records where ${among("record_id")} or ${among("survivor_id")}`.execute(db);
   await sql`delete from not_the_same where ${among("first_id")} or ${among("second_id")}`.execute(db);
+  await sql`delete from bulk_records where ${among("record_id")}`.execute(db);
   await sql`delete from trash where ${among("record_id")}`.execute(db);
   await sql`delete from trashed_links where ${among("contact_id")}`.execute(db);
   await sql`delete from contacts where ${among("id")}`.execute(db);

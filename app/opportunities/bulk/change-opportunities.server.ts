@@ -7,35 +7,36 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
 import { withOwn } from "#app/records/own/own-values.ts";
-import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "../fields.ts";
+import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";
 import { withoutStrayReason } from "../lost-reason.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 
 /** The fields of these opportunities, by id. */
-export async function readFields(em: EntityManager, ids: string[]): Promise<Map<string, OpportunityInput>> {
+export async function readFields(em: EntityManager, ids: string[]): Promise<Map<string, OpportunityFields>> {
   if (ids.length === 0) return new Map();
   const found = await em.find(Opportunity, { id: ids }, { disableIdentityMap: true });
   return new Map(found.map((opportunity) => [opportunity.id, fieldsOf(opportunity)]));
 }
 
-type Changed = ChangedFields<OpportunityInput>;
+type Changed = ChangedFields<OpportunityFields>;
 
 /**
  * Changes fields of opportunities in a few statements, however many, within the caller's transaction, and records it. `choose`
- * says from the present fields which ones change. Returns what changed by id; the others keep their version.
+ * says from the present fields which ones change; a new owner is the caller's to check. Returns what changed by id; the others keep
+ * their version.
  */
 export async function changeOpportunities(
   tx: EntityManager,
   author: Author,
   ids: string[],
-  choose: (present: OpportunityInput, id: string) => Partial<OpportunityInput>,
+  choose: (present: OpportunityFields, id: string) => Partial<OpportunityFields>,
 ): Promise<Map<string, Changed>> {
   if (ids.length === 0) return new Map();
   await sql`select from opportunities where id = any(${ids}::uuid[]) order by id for update`.execute(queryOn(tx));
   const opportunities = await tx.find(Opportunity, { id: ids }, { disableIdentityMap: true });
   const changed = opportunities.flatMap((opportunity) => {
-    const present: OpportunityInput = fieldsOf(opportunity);
+    const present = fieldsOf(opportunity);
     const fields = changedFields(present, withoutStrayReason(present, choose(present, opportunity.id)));
     return fields ? [{ id: opportunity.id, fields, present, at: nextVersion(opportunity) }] : [];
   });
@@ -52,8 +53,10 @@ export async function changeOpportunities(
     tx,
     author,
     changed.map(({ id, fields, present }, index) => ({
-      id,
       ...withOwn({ ...present, ...fields.after }),
+      id,
+      // Unchanged, it stays as it is stored: an opportunity that was assigned to no one is its creator's.
+      ownerUserId: fields.after.ownerUserId ?? null,
       updatedAt: versions[index],
     })),
   );
@@ -61,12 +64,9 @@ export async function changeOpportunities(
 }
 
 async function write(tx: EntityManager, author: Author, rows: object[]): Promise<void> {
-  const sent = jsonRows(rows, {
-    id: "uuid",
-    ...typesOf(FIELDS_OF_OPPORTUNITY),
-    own: "jsonb",
-    updatedAt: "timestamptz(3)",
-  });
-  await sql`update opportunities o set ${sent.assignments}, last_updated_by_user_id = ${author.id}
+  const types = { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), own: "jsonb", updatedAt: "timestamptz(3)" };
+  const sent = jsonRows(rows, types, { ownerUserId: "uuid" });
+  await sql`update opportunities o set ${sent.assignments}, last_updated_by_user_id = ${author.id},
+      assigned_user_id = coalesce(n."ownerUserId", o.assigned_user_id)
     from ${sent.rows} where o.id = n.id`.execute(queryOn(tx));
 }

@@ -130,6 +130,12 @@ export function listOpportunitiesWithOwners(
   );
 }
 
+/** The ids of the first `limit` opportunities of a selection, in the order of their ids. */
+export async function findOpportunityIds(em: EntityManager, selection: Selection, limit: number): Promise<string[]> {
+  const found = await filtered(em, selection).select("o.id").orderBy("o.id").limit(limit).execute();
+  return found.map((row) => row.id);
+}
+
 /** The totals of the filtered opportunities. Reads every match, so use it only with a selective filter such as an owner. */
 export async function sumOpportunities(em: EntityManager, { filter, timeZone }: Selection): Promise<OpportunitySum> {
   const { changedBy, changedFrom, ...others } = filter;

@@ -41,7 +41,8 @@ const TOO_LONG = refused(
   `Custom fields can have at most ${MOST_CHARACTERS.toLocaleString("en-US")} characters together`,
 );
 
-const fits = (present: OwnValues, checked: Record<string, OwnValue | null>) =>
+/** Whether a record's custom fields are short enough with these values. */
+export const fits = (present: OwnValues, checked: Record<string, OwnValue | null>): boolean =>
   JSON.stringify(withOwn(checked, present).own).length <= MOST_CHARACTERS;
 
 // A form that was open while its field was archived has it empty, or is told of it; its value stays.

@@ -7,7 +7,7 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.
 import { User } from "#app/accounts/user.entity.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
-import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
+import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
@@ -33,11 +33,14 @@ export const action = signedInAction(
     if (submission.status !== "success") return formAgain(submission);
     const result = await giveOpenOpportunities(em, { viewer, request }, id, submission.value.to);
     if (!result.ok) return formAgain(submission, result);
-    const { handedOver: count } = result.value;
+    const { handedOver: count, bulkId } = result.value;
     const heir = await em.findOneOrFail(User, { id: submission.value.to });
     const title = `${count === 1 ? "1 opportunity is" : `${count} opportunities are`} now ${heir.firstName}’s`;
-    const offers = [{ label: "Show them", to: `/opportunities?owner=${heir.id}&stage=active` }];
-    throw await redirectWithFlash(`/team/${id}`, { title, offers });
+    const offers = [
+      { label: "Undo", action: `/bulk/${bulkId}`, fields: { intent: "undo" } },
+      { label: "Show them", to: `/opportunities?owner=${heir.id}&stage=active` },
+    ].slice(bulkId ? 0 : 1);
+    throw await redirectWithFlash(`/team/${id}`, { title, offers, stays: true });
   },
   { failed: TOASTS.notChanged, fields: fieldNames(handOverSchema) },
 );

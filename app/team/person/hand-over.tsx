@@ -33,7 +33,7 @@ export function HandOver({ id, name, work, others, lastResult }: HandOverProps) 
       <PageHeader title={`Give ${name}’s open opportunities to someone else?`} />
       <Column>
         <Panel>
-          <p>{openWorkInWords(work)} Closed ones stay as they are. You cannot undo this.</p>
+          <p>{openWorkInWords(work)} Closed ones stay as they are. You can undo this for 30 days.</p>
           <Form {...form} method="post">
             <FormGrid>
               <ErrorSummary id="hand-over-errors" title="Nothing was changed" {...summary} />

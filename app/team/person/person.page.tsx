@@ -5,7 +5,7 @@ import { isOwner } from "#app/accounts/people/person.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { hasTwoFactorOrPasskey } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
-import { openWorkOf } from "#app/opportunities/record/handover.server.ts";
+import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";

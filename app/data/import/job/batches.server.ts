@@ -1,5 +1,6 @@
 /** The batches of each kind of import (docs/product.md#import). */
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
+import { Stopped } from "#app/server/jobs/run.server.ts";
 import { writeArchiveBatch } from "../export-archive/import-batch.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { readTableFile } from "../file/read-table.server.ts";
@@ -7,10 +8,10 @@ import { type Counts, NO_COUNTS } from "../import-json.ts";
 import type { TableKind } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { inBatches, ownFieldsOf, Stopped } from "./job.server.ts";
-import type { Claimed } from "./lease.server.ts";
+import { inBatches, ownFieldsOf } from "./job.server.ts";
 import { packRows } from "./matched-rows.server.ts";
 import { nothingSeen } from "./places.server.ts";
+import type { ClaimedImport } from "./run.server.ts";
 import { keepForUndo, writeBatch } from "./write-batch.server.ts";
 
 export const BROKEN = "Something went wrong on our side. The imported records can be undone.";
@@ -19,11 +20,11 @@ export const BROKEN = "Something went wrong on our side. The imported records ca
 export type WriteBatch = (tx: EntityManager) => Promise<{ done: number; counts: Counts; matched?: Buffer | null }>;
 
 /** The batches of a file as it is kept, in gzip, from the import's position on, each to be written before the next one is asked for. */
-export function batchesOf(file: Buffer, claimed: Claimed): AsyncGenerator<WriteBatch> {
+export function batchesOf(file: Buffer, claimed: ClaimedImport): AsyncGenerator<WriteBatch> {
   return claimed.kind === "export" ? archiveBatches(file, claimed) : tableBatches(file, claimed, claimed.kind);
 }
 
-async function* tableBatches(file: Buffer, claimed: Claimed, kind: TableKind): AsyncGenerator<WriteBatch> {
+async function* tableBatches(file: Buffer, claimed: ClaimedImport, kind: TableKind): AsyncGenerator<WriteBatch> {
   const { id, userId, tokenId, sha256, plan, startedAt } = claimed;
   if (!plan) throw new Stopped(BROKEN);
   const table = await readTableFile(file, { isCompressed: true, lane: "background", chosen: plan });
@@ -50,7 +51,7 @@ async function* skipFirst<Item>(items: AsyncIterable<Item>, count: number): Asyn
 
 async function* archiveBatches(
   file: Buffer,
-  { id, userId, tokenId, done: position }: Claimed,
+  { id, userId, tokenId, done: position }: ClaimedImport,
 ): AsyncGenerator<WriteBatch> {
   const archive = await openExport(file, { isCompressed: true, lane: "background" });
   if (!archive.ok) throw new Stopped(archive.message);

@@ -51,6 +51,3 @@ export async function* inBatches<Some extends Row>(rows: AsyncIterable<Some>): A
   }
   if (batch.length > 0) yield batch;
 }
-
-/** Why an import cannot go on, as a sentence for the person who started it. */
-export class Stopped extends Error {}

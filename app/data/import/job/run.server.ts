@@ -1,28 +1,24 @@
-/** Runs the imports that were started (docs/product.md#import). Every machine may do so at the same time. */
+/** Runs the imports that were started (docs/product.md#import). */
+import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
-import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
-import { havePatience, rest } from "#app/server/giving-way.server.ts";
-import { logLine } from "#app/server/log-line.server.ts";
+import type { BackgroundLoop } from "#app/server/background-loop.server.ts";
+import { type Claimed, LEASE } from "#app/server/jobs/lease.server.ts";
+import { type Jobs, Stopped, startJobs } from "#app/server/jobs/run.server.ts";
 import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
+import type { Counts } from "../import-json.ts";
+import type { ImportKind, ImportPlan } from "../plan.ts";
 import { BROKEN, batchesOf } from "./batches.server.ts";
 import { importerRefusal } from "./importer.server.ts";
-import { Stopped } from "./job.server.ts";
-import {
-  type Claimed,
-  claimImport,
-  endImport,
-  isWornOut,
-  lockForBatch,
-  moveOn,
-  releaseImport,
-} from "./lease.server.ts";
 
-const POLL_MS = 2_000;
-// For each batch others get their turn for as long as it took, and no longer than this: while it is read and written, whenever
-// requests are under way, and for what is left of it afterwards.
-const LONGEST_PAUSE_MS = 200;
+/** An import that this process has taken on. */
+export type ClaimedImport = Claimed & {
+  tokenId: string | null;
+  kind: ImportKind;
+  sha256: string;
+  plan: ImportPlan | null;
+  startedAt: string;
+};
 
 let wake = () => {};
 
@@ -31,68 +27,55 @@ export function wakeImports(): void {
   wake();
 }
 
-/** Runs imports in the background, until `stop`, which waits for the batch under way; another machine goes on behind it. */
+/** Runs imports in the background, until `stop`. */
 export function startImports(forkEm: () => EntityManager): BackgroundLoop {
-  const loop = startLoop((stopping) => runImports(forkEm, stopping), {
-    intervalMs: POLL_MS,
-    failed: "imports-not-run",
-  });
+  const loop = startJobs(forkEm, IMPORTS);
   wake = loop.wake;
   return loop;
 }
 
-/** Runs all imports that wait, one after the other. */
-async function runImports(forkEm: () => EntityManager, stopping: AbortSignal): Promise<void> {
-  for (;;) {
-    const claimed = stopping.aborted ? null : await claimImport(forkEm());
-    if (!claimed) return;
-    if (isWornOut(claimed)) await endImport(forkEm(), claimed.id, BROKEN);
-    else await runImport(forkEm, claimed, stopping);
-  }
-}
+const IMPORTS: Jobs<ClaimedImport> = {
+  table: "imports",
+  columns: sql`token_id as "tokenId", kind, sha256, plan, started_at as "startedAt"`,
+  name: "import",
+  broken: BROKEN,
+  batches,
+  end: endImport,
+  ends: (error) => (error instanceof ReadingEnded && error.failure.reason === "too-large" ? error.message : null),
+};
 
-async function runImport(forkEm: () => EntityManager, claimed: Claimed, stopping: AbortSignal): Promise<void> {
-  try {
-    const isOver = await runBatches(forkEm, claimed, stopping);
-    if (isOver) await endImport(forkEm(), claimed.id, null);
-  } catch (error) {
-    logLine(isDatabaseAway(error) ? "warn" : "error", {
-      event: "import-interrupted",
-      importId: claimed.id,
-      error: error instanceof Error ? error.stack : String(error),
-    });
-    // The next attempt begins when the lease ends.
-    const isOver = error instanceof Stopped || (error instanceof ReadingEnded && error.failure.reason === "too-large");
-    if (isOver) await endImport(forkEm(), claimed.id, error.message);
-  } finally {
-    havePatience(0);
-  }
-}
-
-/** Runs the batches from the import's position on; whether all are done. */
-async function runBatches(forkEm: () => EntityManager, claimed: Claimed, stopping: AbortSignal): Promise<boolean> {
-  const { id } = claimed;
-  let { done } = claimed;
-  havePatience(LONGEST_PAUSE_MS);
-  for await (const write of batchesOf(await openFile(forkEm(), claimed), claimed)) {
-    const begun = performance.now();
-    const written = await forkEm().transactional(async (tx) => {
-      if (!(await lockForBatch(tx, id, done))) return null;
-      const refusal = await importerRefusal(tx, claimed);
+// Batches of all imports run one after the other, so that two people who import the same person at once get one contact.
+async function* batches(em: EntityManager, job: ClaimedImport) {
+  for await (const write of batchesOf(await openFile(em, job), job)) {
+    yield async (tx: EntityManager) => {
+      await sql`select pg_advisory_xact_lock(hashtext('imports'))`.execute(queryOn(tx));
+      const refusal = await importerRefusal(tx, job);
       if (refusal !== null) throw new Stopped(refusal);
       const batch = await write(tx);
-      await moveOn(tx, id, batch);
+      await moveOn(tx, job.id, batch);
       return batch;
-    });
-    if (!written) return false;
-    done = written.done;
-    await rest(performance.now() - begun);
-    havePatience(LONGEST_PAUSE_MS);
-    if (!stopping.aborted || done >= claimed.total) continue;
-    await releaseImport(forkEm(), id);
-    return false;
+    };
   }
-  return true;
+}
+
+/** Moves the import's position behind a batch and renews the lease, in the batch's transaction. */
+async function moveOn(
+  tx: EntityManager,
+  id: string,
+  { done, counts, matched = null }: { done: number; counts: Counts; matched?: Buffer | null },
+): Promise<void> {
+  const added = (outcome: keyof Counts) =>
+    sql`${outcome}::text, coalesce((counts ->> ${outcome})::int, 0) + ${counts[outcome]}::int`;
+  await sql`update imports set done = ${done}, attempts = 0,
+      matched_rows = nullif(coalesce(matched_rows, '') || coalesce(${matched}::bytea, ''), ''), leased_until = ${LEASE},
+      counts = jsonb_build_object(${added("create")}, ${added("update")}, ${added("skip")}, ${added("error")})
+    where id = ${id}`.execute(queryOn(tx));
+}
+
+// The file is not needed any more.
+async function endImport(em: EntityManager, id: string, failure: string | null): Promise<void> {
+  await sql`update imports set state = ${failure === null ? "done" : "failed"}, failure = ${failure}, ended_at = now(),
+      file = null, preview = null, leased_until = null where id = ${id} and state = 'running'`.execute(queryOn(em));
 }
 
 async function openFile(em: EntityManager, { id }: Claimed): Promise<Buffer> {

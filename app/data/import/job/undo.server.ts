@@ -1,14 +1,11 @@
 /** Takes an import back (docs/product.md#import). */
 import { type RawBuilder, sql } from "kysely";
-import { isSameValue } from "#app/changes/changed-fields.ts";
+import { giveBack } from "#app/bulk/kinds.server.ts";
 import { afterLastChange } from "#app/changes/record-change.server.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
-import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
-import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
-import type { OpportunityInput } from "#app/opportunities/fields.ts";
 import { fieldsThat } from "#app/records/field.ts";
 import { BATCH_SIZE } from "./job.server.ts";
 import type { FoundImport } from "./queries.server.ts";
@@ -81,19 +78,17 @@ function touchedOf({ id: importId, startedAt }: UndoneImport, { kind, ids }: Cre
 
 /** Empties the fields that still have what the import filled them with. Returns the ids of those of which nothing had to stay. */
 async function emptyFilled(tx: EntityManager, author: Author, records: Undone[]): Promise<string[]> {
-  const filledOf = new Map(records.map(({ recordId, filled }) => [recordId, filled ?? {}]));
-  const edited = new Set<string>();
-  const emptied = <Fields extends object>(present: Fields, id: string): Partial<Fields> => {
-    const filled = Object.entries(filledOf.get(id) ?? {});
-    const same = filled.filter(([field, value]) => isSameValue(present[field as keyof Fields], value));
-    if (same.length < filled.length) edited.add(id);
-    return Object.fromEntries(same.map(([field]) => [field, EMPTY_TEXTS.has(field) ? "" : null])) as Partial<Fields>;
-  };
-  const ids = [...filledOf.keys()];
-  if (records[0]?.kind === "contact") await changeContacts(tx, author, ids, emptied<ContactInput>);
-  else await changeOpportunities(tx, author, ids, emptied<OpportunityInput>);
-  return ids.filter((id) => !edited.has(id));
+  const filled = records.map(({ recordId, filled: after }) => ({
+    recordId,
+    before: emptied(after ?? {}),
+    after: after ?? {},
+  }));
+  const stayed = await giveBack(tx, author, records[0]?.kind ?? "contact", filled);
+  return records.map(({ recordId }) => recordId).filter((id) => (stayed.get(id) ?? []).length === 0);
 }
+
+const emptied = (filled: object) =>
+  Object.fromEntries(Object.keys(filled).map((field) => [field, EMPTY_TEXTS.has(field) ? "" : null]));
 
 // Fields of a contact that are not nullable.
 const EMPTY_TEXTS = new Set<string>(fieldsThat(FIELDS_OF_CONTACT, ({ empty }) => empty === ""));

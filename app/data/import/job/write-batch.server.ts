@@ -11,9 +11,10 @@ import { createOpportunities, type ImportedOpportunity } from "#app/opportunitie
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { turn } from "#app/server/giving-way.server.ts";
+import { Stopped } from "#app/server/jobs/run.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { Decided } from "./decide.server.ts";
-import { Stopped, type TableJob } from "./job.server.ts";
+import type { TableJob } from "./job.server.ts";
 
 /** Writes the records of a batch and what its undo needs. Returns what happened, which may differ from what was decided: others write too. */
 export async function writeBatch(tx: EntityManager, job: TableJob, decided: Decided): Promise<Counts> {

@@ -1,13 +1,12 @@
-import { Form, Link, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
-import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Progress } from "#app/ui/progress.tsx";
 import type { Counts, ImportState } from "../import-json.ts";
 import type { ShownMatchedRow } from "../matched-row.ts";
 import type { ImportKind } from "../plan.ts";
@@ -65,7 +64,9 @@ export function Import({ shown, kept, matched, hasMoreMatched, canUndo, timeZone
               </ButtonLink>
             </FormActions>
           ) : null}
-          {state === "running" ? <Progress done={done} total={total} /> : null}
+          {state === "running" ? (
+            <Progress labelledBy="result-title" done={done} total={total} of={rowsOf(total)} what="the import" />
+          ) : null}
           {failure ? <p role="alert">{failure}</p> : null}
           {state === "cancelled" ? <p>No rows were imported.</p> : <CountList id={id} counts={counts} />}
           {endedAt ? (
@@ -78,29 +79,6 @@ export function Import({ shown, kept, matched, hasMoreMatched, canUndo, timeZone
         {canUndo ? <Undo /> : null}
         {state === "undone" ? <Undone kept={kept} /> : null}
       </Page>
-    </>
-  );
-}
-
-const RENEWED_EVERY_S = 2;
-
-/** How far it is. The page renews itself: by script, and by the browser where there is none. */
-function Progress({ done, total }: { done: number; total: number }) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(revalidate, RENEWED_EVERY_S * 1000);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
-  return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(RENEWED_EVERY_S)} />
-      </noscript>
-      <progress aria-labelledby="result-title" max={total} value={done} />
-      <p>
-        {formatAmount(done)} of {rowsOf(total)}. You can leave this page; the import continues.
-      </p>
     </>
   );
 }

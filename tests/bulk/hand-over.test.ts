@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
-import { handOverOpenOpportunities, openWorkOf } from "#app/opportunities/record/handover.server.ts";
+import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
-import { historyOf } from "./history-of.ts";
+import { historyOf } from "../opportunities/history-of.ts";
 
 const { ada, bo, em, join } = adaAndBo();
 const TODAY = "2026-03-11";
@@ -36,7 +37,7 @@ test("handing over gives every open opportunity away, with its history, and leav
   const given = await create({ ownerUserId: ada.id }, bo);
   const won = await create({ dealStage: "won-closed" });
   const others = await create({}, bo);
-  expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 2 } });
+  expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 2, bulkId: expect.any(String) } });
   expect(await Promise.all([open, given, won, others].map(({ id }) => ownerOf(id)))).toEqual([
     bo.id,
     bo.id,
@@ -56,7 +57,7 @@ test("handing over gives every open opportunity away, with its history, and leav
     at: after?.updatedAt,
   });
   expect(await historyOf(em(), won.id)).toHaveLength(1);
-  expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 0 } });
+  expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 0, bulkId: null } });
 });
 
 test("nothing is handed over to the same person or to nobody", async () => {

@@ -1,0 +1,109 @@
+/** What a change of many records does to those of either kind. */
+import { type ChangedFields, isSameValue } from "#app/changes/changed-fields.ts";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
+import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
+import { Contact } from "#app/contacts/contact.entity.server.ts";
+import { contactName } from "#app/contacts/labels.ts";
+import { lockContact } from "#app/contacts/service.server.ts";
+import { fieldsOf as contactFields, restoreContact, trashContact } from "#app/contacts/trash.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import { fieldsOf as opportunityFields } from "#app/opportunities/history/apply-changes.server.ts";
+import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
+import { lockOpportunity } from "#app/opportunities/service.server.ts";
+import { restoreOpportunity, trashOpportunity } from "#app/opportunities/trash.server.ts";
+import { lockTrashed } from "#app/snapshots/trash.server.ts";
+
+/** Fields of a record and their values, custom ones as `own.<key>`. */
+export type FieldValues = Record<string, unknown>;
+
+export type FoundRecord = { name: string; fields: FieldValues; updatedAt: Date };
+
+/** These records, by id; those that do not exist are left out. */
+export async function readRecords(
+  em: EntityManager,
+  kind: RecordKind,
+  ids: string[],
+): Promise<Map<string, FoundRecord>> {
+  const unmapped = { disableIdentityMap: true };
+  if (kind === "contact") {
+    const found = await em.find(Contact, { id: ids }, unmapped);
+    return new Map(
+      found.map((one) => [one.id, { name: contactName(one), fields: contactFields(one), updatedAt: one.updatedAt }]),
+    );
+  }
+  const found = await em.find(Opportunity, { id: ids }, unmapped);
+  return new Map(
+    found.map((one) => [one.id, { name: one.name, fields: opportunityFields(one), updatedAt: one.updatedAt }]),
+  );
+}
+
+// Both kinds name their fields alike here; what fits which, the plan has checked.
+type Choose = (present: object, id: string) => object;
+
+/** Changes the fields that `choose` names, in a few statements, within the caller's transaction. Returns what changed, by id. */
+export function changeRecords(
+  tx: EntityManager,
+  author: Author,
+  kind: RecordKind,
+  ids: string[],
+  choose: Choose,
+): Promise<Map<string, ChangedFields<object>>> {
+  return kind === "contact" ? changeContacts(tx, author, ids, choose) : changeOpportunities(tx, author, ids, choose);
+}
+
+type Both = { recordId: string; before: FieldValues; after: FieldValues };
+
+/**
+ * Gives records the values of `before` where they still have those of `after`, within the caller's transaction. Returns the fields of
+ * each record that somebody edited since and that stay; records that do not exist are left out.
+ */
+export async function giveBack(
+  tx: EntityManager,
+  author: Author,
+  kind: RecordKind,
+  records: readonly Both[],
+): Promise<Map<string, string[]>> {
+  const byId = new Map(records.map((one) => [one.recordId, one]));
+  const stayed = new Map<string, string[]>();
+  await changeRecords(tx, author, kind, [...byId.keys()], (fields, id) => {
+    const present = fields as FieldValues;
+    const { before, after } = byId.get(id) as Both;
+    const [same, edited] = splitBy(Object.keys(after), (field) => isSameValue(present[field], after[field]));
+    stayed.set(id, edited);
+    return Object.fromEntries(same.map((field) => [field, before[field]]));
+  });
+  return stayed;
+}
+
+const splitBy = (all: string[], is: (one: string) => boolean): [string[], string[]] => [
+  all.filter(is),
+  all.filter((one) => !is(one)),
+];
+
+/** Moves a record to the trash if it is still the version `updatedAt`. Returns the id of the trash entry, or why it stays. */
+export async function trashRecord(
+  tx: EntityManager,
+  author: Author,
+  kind: RecordKind,
+  { id, updatedAt }: { id: string; updatedAt: unknown },
+): Promise<{ trashId: string } | "gone" | "edited"> {
+  const isSeen = (record: { updatedAt: Date }) => record.updatedAt.toISOString() === updatedAt;
+  if (kind === "contact") {
+    const contact = await lockContact(tx, id);
+    if (!contact || !isSeen(contact)) return contact ? "edited" : "gone";
+    return { trashId: await trashContact(tx, author, contact) };
+  }
+  const opportunity = await lockOpportunity(tx, id);
+  if (!opportunity || !isSeen(opportunity)) return opportunity ? "edited" : "gone";
+  return { trashId: await trashOpportunity(tx, author, opportunity) };
+}
+
+/** Brings a record back from the trash; false if it came back already, or was deleted permanently. */
+export async function restoreRecord(tx: EntityManager, author: Author, trashId: string): Promise<boolean> {
+  const trashed = await lockTrashed(tx, trashId);
+  if (!trashed.ok || trashed.value.mergedInto) return false;
+  const restore = trashed.value.kind === "contact" ? restoreContact : restoreOpportunity;
+  await restore(tx, author, trashed.value);
+  return true;
+}

@@ -1,0 +1,23 @@
+/** The most records that one change may have. */
+export const MOST_RECORDS = 5_000;
+
+/** How long a change of many can be undone, in days. */
+export const UNDO_DAYS = 30;
+
+/** So many are changed before the page answers; more in the background. */
+export const AT_ONCE = 500;
+
+/** Why a record is not changed, by what is stored of it. */
+export const REFUSALS = {
+  gone: "It was deleted",
+  edited: "Someone changed it since the preview",
+  owner: "The new owner has left the team",
+  long: "Its custom fields would be too long",
+  range: "The date would be outside the years 1900 to 2199",
+} as const;
+
+/** "1 opportunity", "1,234 contacts" */
+export const recordsOf = (kind: "contact" | "opportunity", count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? kind : kind === "contact" ? "contacts" : "opportunities"}`;
+
+export const LISTS = { contact: "/contacts", opportunity: "/opportunities" } as const;

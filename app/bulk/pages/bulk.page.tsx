@@ -1,0 +1,71 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { findBulkOr404 } from "../found-or-404.server.ts";
+import { AT_ONCE, LISTS, recordsOf } from "../labels.ts";
+import { countsOf, readUndone } from "../queries.server.ts";
+import { startBulk, undoBulk, undoRefusal } from "../service.server.ts";
+import { Bulk } from "./bulk.tsx";
+import { findFirst, findRefused, findStayed } from "./shown-bulk.server.ts";
+
+const FAILED = "Nothing was changed";
+
+export const meta: MetaFunction = () => [{ title: "Change of many records · Dealquest" }];
+
+/** A change of many records: its preview, its progress, what came of it, and what its undo left. */
+export const loader = signedInLoader(async (args) => {
+  const { em, url } = args;
+  const found = await findBulkOr404(args);
+  const { id, kind, state, done, total, failure, endedAt, userName, change } = found;
+  const { changed, unchanged, refused } = await countsOf(em, found);
+  const left = total - changed - unchanged - refused.length;
+  return {
+    shown: { id, kind, state, done, total, failure, endedAt, userName, isDeletion: change.delete === true },
+    counts: { left, changed, unchanged, refused: refused.length },
+    first: await findFirst(em, found),
+    refused: await findRefused(em, found),
+    undone:
+      state === "undone" ? { count: (await readUndone(em, id)).undone, stayed: await findStayed(em, found) } : null,
+    canUndo: undoRefusal(found, new Date()) === null,
+    list: `${LISTS[kind]}?${url.searchParams.get("list") ?? ""}`,
+    timeZone: env().TEAM_TIME_ZONE,
+  };
+});
+
+/** Starts the change, or undoes it. */
+export const action = signedInAction(
+  async (args) => {
+    const { em, viewer, form, url } = args;
+    const found = await findBulkOr404(args);
+    const path = `/bulk/${found.id}${url.search}`;
+    const intent = form.get("intent");
+    if (intent === "undo") {
+      const undone = await undoBulk(em, viewer, found);
+      if (!undone.ok) throw pageFailure(undone);
+      throw await redirectWithFlash(path, { title: `${recordsOf(found.kind, undone.value.undone)} changed back` });
+    }
+    if (intent !== "run") throw pageFailure(refused("invalid", "Choose what to do with the change"));
+    const started = await startBulk(em, found);
+    if (!started.ok) throw pageFailure(started);
+    if (found.total > AT_ONCE) throw redirect(path, 303);
+    const { changed } = await countsOf(em, found);
+    const title = `${recordsOf(found.kind, changed)} ${found.change.delete ? "moved to the trash" : "changed"}`;
+    const offers = [{ label: "Undo", action: `/bulk/${found.id}`, fields: { intent: "undo" } }];
+    throw await redirectWithFlash(path, { title, offers, stays: true });
+  },
+  { failed: FAILED, fields: ["intent"] },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function BulkPage() {
+  return <Bulk {...useLoaderData<typeof loader>()} />;
+}

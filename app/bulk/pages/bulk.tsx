@@ -1,0 +1,201 @@
+import { Form, Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { formatInstant } from "#app/ui/dates.ts";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useStartsHere } from "#app/ui/form/form-field.ts";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { LISTS, recordsOf, UNDO_DAYS } from "../labels.ts";
+import type { BulkState } from "../schema.ts";
+import type { ShownRecord } from "./shown-bulk.server.ts";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 64rem;
+  section { display: grid; gap: var(--space-4); }
+  progress { width: 100%; height: 1rem; }
+  ul { display: grid; gap: var(--space-2); padding: 0; list-style: none; overflow-wrap: anywhere; }
+  small { display: block; color: var(--muted); font-size: var(--text-s); }
+  @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+type BulkProps = {
+  shown: {
+    id: string;
+    kind: RecordKind;
+    state: BulkState;
+    done: number;
+    total: number;
+    failure: string | null;
+    endedAt: string | null;
+    userName: string;
+    isDeletion: boolean;
+  };
+  counts: { left: number; changed: number; unchanged: number; refused: number };
+  first: ShownRecord[];
+  refused: { id: string; name: string; reason: string }[];
+  undone: { count: number; stayed: { id: string; name: string; fields: string }[] } | null;
+  canUndo: boolean;
+  /** The address of the list that the records were selected in. */
+  list: string;
+  timeZone: string;
+};
+
+/** A change of many records: before it happens, while it runs, when it is done, and after its undo. */
+export function Bulk({ shown, counts, first, refused, undone, canUndo, list, timeZone }: BulkProps) {
+  const { kind, state, done, total, failure, endedAt, userName } = shown;
+  return (
+    <>
+      <PageHeader title={titleOf(shown, counts)} subtitle={state === "waiting" ? undefined : `By ${userName}`} />
+      <Page>
+        <Panel as="section" aria-labelledby="counts-title">
+          <h2 id="counts-title">{state === "waiting" ? "Preview" : state === "running" ? "Progress" : "Result"}</h2>
+          {state === "running" ? (
+            <Progress
+              labelledBy="counts-title"
+              done={done}
+              total={total}
+              of={recordsOf(kind, total)}
+              what="the change"
+            />
+          ) : null}
+          {failure ? <p role="alert">{failure}</p> : null}
+          <Counts {...shown} {...counts} />
+          {state === "waiting" ? <Confirm {...shown} count={counts.left} list={list} /> : null}
+          {endedAt ? (
+            <p>
+              Ended <time dateTime={endedAt}>{formatInstant(endedAt, timeZone)}</time>
+            </p>
+          ) : null}
+          {state === "waiting" ? null : (
+            <FormActions>
+              <ButtonLink to={list} variant="secondary">
+                Back to the list
+              </ButtonLink>
+            </FormActions>
+          )}
+        </Panel>
+        {canUndo && counts.changed > 0 ? <Undo /> : null}
+        {undone ? <Undone {...undone} kind={kind} /> : null}
+        {undone ? null : <First first={first} {...shown} />}
+        {refused.length > 0 ? <Refused refused={refused} count={counts.refused} kind={kind} /> : null}
+      </Page>
+    </>
+  );
+}
+
+function titleOf({ kind, state, isDeletion }: BulkProps["shown"], { left, changed }: BulkProps["counts"]): string {
+  if (state === "waiting") return `${isDeletion ? "Delete" : "Change"} ${recordsOf(kind, left)}?`;
+  if (state === "running") return `${isDeletion ? "Deleting" : "Changing"} ${recordsOf(kind, left + changed)}`;
+  if (state === "undone") return "Change undone";
+  return `${recordsOf(kind, changed)} ${isDeletion ? "deleted" : "changed"}`;
+}
+
+function Counts({ state, left, changed, unchanged, refused, isDeletion }: BulkProps["shown"] & BulkProps["counts"]) {
+  const now = state === "waiting" ? left : changed;
+  const word = isDeletion ? "deleted" : "changed";
+  return (
+    <ul>
+      <li>
+        <strong>{now.toLocaleString("en-US")}</strong> {state === "waiting" ? `will be ${word}` : word}
+      </li>
+      {unchanged > 0 ? (
+        <li>
+          <strong>{unchanged.toLocaleString("en-US")}</strong> already have these values
+        </li>
+      ) : null}
+      {refused > 0 ? (
+        <li>
+          <strong>{refused.toLocaleString("en-US")}</strong> cannot be {word}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Confirm({ kind, count, isDeletion, list }: BulkProps["shown"] & { count: number; list: string }) {
+  const busy = useBusy();
+  const starts = useStartsHere(true);
+  return (
+    <Form method="post">
+      <FormActions>
+        {count > 0 ? (
+          <Button name="intent" value="run" variant={isDeletion ? "danger" : "primary"} busy={busy} autoFocus={starts}>
+            {isDeletion ? "Delete" : "Change"} {recordsOf(kind, count)}
+          </Button>
+        ) : null}
+        <ButtonLink to={list} variant="secondary">
+          Cancel
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}
+
+function Undo() {
+  const busy = useBusy();
+  return (
+    <Panel as="section" aria-labelledby="undo-title">
+      <h2 id="undo-title">Undo</h2>
+      <p>Available for {UNDO_DAYS} days. What someone has edited since stays as it is.</p>
+      <Form method="post">
+        <FormActions>
+          <Button variant="quiet" data-danger="" name="intent" value="undo" busy={busy}>
+            Undo this change
+          </Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+type Named = { id: string; name: string; note: string };
+
+function Records({ kind, records }: { kind: RecordKind; records: Named[] }) {
+  return (
+    <ul>
+      {records.map(({ id, name, note }) => (
+        <li key={id}>
+          {name ? <Link to={`${LISTS[kind]}/${id}`}>{name}</Link> : "A deleted record"}
+          {note ? <small>{note}</small> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function First({ first, kind, total }: { first: ShownRecord[] } & BulkProps["shown"]) {
+  if (first.length === 0) return null;
+  const records = first.map(({ fields, ...record }) => ({
+    ...record,
+    note: fields.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join("; "),
+  }));
+  return (
+    <Panel as="section" aria-labelledby="first-title">
+      <h2 id="first-title">{first.length < total ? `The first ${first.length}` : "The records"}</h2>
+      <Records kind={kind} records={records} />
+    </Panel>
+  );
+}
+
+function Refused({ refused, count, kind }: Pick<BulkProps, "refused"> & { count: number; kind: RecordKind }) {
+  return (
+    <Panel as="section" aria-labelledby="refused-title">
+      <h2 id="refused-title">Not changed{refused.length < count ? `: the first ${refused.length}` : ""}</h2>
+      <Records kind={kind} records={refused.map(({ reason, ...record }) => ({ ...record, note: reason }))} />
+    </Panel>
+  );
+}
+
+function Undone({ count, stayed, kind }: NonNullable<BulkProps["undone"]> & { kind: RecordKind }) {
+  return (
+    <Panel as="section" aria-labelledby="stayed-title">
+      <h2 id="stayed-title">Changed back: {recordsOf(kind, count)}</h2>
+      {stayed.length > 0 ? <p>These were edited since, and stay:</p> : null}
+      <Records kind={kind} records={stayed.map(({ fields, ...record }) => ({ ...record, note: fields }))} />
+    </Panel>
+  );
+}

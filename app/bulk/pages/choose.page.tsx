@@ -1,0 +1,72 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { nameOf } from "#app/accounts/people/person.ts";
+import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import { type SignedIn, signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { kindAt } from "#app/records/kind-at.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { selectIds } from "../select.server.ts";
+import { prepareBulk } from "../service.server.ts";
+import { changeForm, changeOf } from "./change-form.server.ts";
+import { Choose } from "./choose.tsx";
+
+const FAILED = "Nothing was changed";
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: `Change many ${kindAt(location.pathname) === "contact" ? "contacts" : "opportunities"} · Dealquest` },
+];
+
+/** What the address selects: `ids`, or all that match the list's own parameters, which `list` has to go back to it. */
+function selectedIn({ url }: Pick<SignedIn, "url">) {
+  const list = new URLSearchParams(url.search);
+  for (const name of ["ids", "cursor"]) list.delete(name);
+  const view = list.toString();
+  for (const name of ["view", "select"]) list.delete(name);
+  const ids = url.searchParams.getAll("ids").map((id) => id.toLowerCase());
+  const selected = ids.length > 0 ? { ids: ids.filter(isRecordId) } : { filter: Object.fromEntries(list) };
+  return { kind: kindAt(url.pathname), selected, list: view };
+}
+
+/** Asks what to change of the selected records. */
+export const loader = signedInLoader(async ({ em, url }) => {
+  const { kind, selected, list } = selectedIn({ url });
+  const ids = await selectIds(em, kind, selected);
+  if (!ids.ok) throw pageFailure(ids);
+  const people = kind === "opportunity" ? await activeUsers(em) : [];
+  return {
+    kind,
+    list,
+    count: ids.value.length,
+    owners: people.map((person) => ({ value: person.id, label: nameOf(person) })),
+    own: await findFormFields(em, kind),
+  };
+});
+
+/** Plans the change and leads to its preview. */
+export const action = signedInAction(
+  async ({ em, viewer, url, form }) => {
+    const { kind, selected, list } = selectedIn({ url });
+    const submission = parseForm(form, changeForm);
+    if (submission.status !== "success") return formAgain(submission);
+    const isDeletion = form.get("intent") === "delete";
+    const change = isDeletion ? ({ ok: true, value: { delete: true } } as const) : changeOf(kind, submission.value);
+    if (!change.ok) return formAgain(submission, change);
+    const prepared = await prepareBulk(em, viewer, { kind, change: change.value, ...selected });
+    if (!prepared.ok) return formAgain(submission, prepared);
+    throw redirect(`/bulk/${prepared.value}${list ? `?${new URLSearchParams({ list })}` : ""}`, 303);
+  },
+  { failed: FAILED, fields: fieldNames(changeForm) },
+);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function ChoosePage() {
+  return <Choose {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
+}

@@ -1,0 +1,158 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
+import { LATEST_DAY } from "#app/http/checks.ts";
+import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import { optionsOf } from "#app/records/field.ts";
+import type { OwnField } from "#app/records/own/own-field.ts";
+import { labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { BoxesField } from "#app/ui/form/boxes-field.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { LISTS, recordsOf } from "../labels.ts";
+
+const Column = styled.div`max-width: 52rem;`;
+
+const LABELS = {
+  dealStage: "Stage",
+  nextStepInDays: "Next step in days",
+  nextStepDate: "Next Step Date",
+  ownerUserId: "Owner",
+  targetCloseDate: "Target Close Date",
+  moveCloseDateDays: "Move the close date by days",
+  contactType: "Contact Type",
+  add: "Add tags",
+  remove: "Remove tags",
+  clear: "Clear",
+};
+
+type ChooseProps = {
+  kind: RecordKind;
+  /** The query string of the list. */
+  list: string;
+  count: number;
+  owners: { value: string; label: string }[];
+  own: OwnField[];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Asks what to change of the selected records. */
+export function Choose({ kind, list, count, owners, own, lastResult }: ChooseProps) {
+  const { form, fields, summary } = useCheckedForm({
+    id: "bulk",
+    lastResult,
+    labels: { ...LABELS, ...labelsOfOwn(own) } as typeof LABELS,
+  });
+  const busy = useBusy();
+  return (
+    <>
+      <PageHeader
+        title={`Change ${recordsOf(kind, count)}`}
+        subtitle="Fields that you leave empty stay as they are. You see what changes before anything does."
+      />
+      <Column>
+        <Panel>
+          <Form {...form} method="post">
+            <FormGrid>
+              <ErrorSummary id="bulk-errors" title="Nothing was changed" {...summary} />
+              {kind === "opportunity" ? <DealFields fields={fields} owners={owners} /> : <TypeField fields={fields} />}
+              <OwnFields kind={kind} own={own} fields={fields} />
+              <FormActions>
+                <Button busy={busy}>Preview</Button>
+                <ButtonLink to={`${LISTS[kind]}?${list}`} variant="secondary">
+                  Cancel
+                </ButtonLink>
+                <Button variant="quiet" data-danger="" name="intent" value="delete" formNoValidate busy={busy}>
+                  Delete {count === 1 ? "it" : "them"}…
+                </Button>
+              </FormActions>
+            </FormGrid>
+          </Form>
+        </Panel>
+      </Column>
+    </>
+  );
+}
+
+type Fields = Record<keyof typeof LABELS, FormField>;
+
+const UNCHANGED = "No change";
+
+function DealFields({ fields, owners }: { fields: Fields; owners: ChooseProps["owners"] }) {
+  const starts = useStartsHere(true);
+  const days = { inputMode: "numeric", maxLength: 5 } as const;
+  return (
+    <>
+      <SelectField
+        {...fieldProps(fields.dealStage)}
+        label={LABELS.dealStage}
+        placeholder={UNCHANGED}
+        options={optionsOf(FIELDS_OF_OPPORTUNITY.dealStage)}
+        autoFocus={starts}
+      />
+      <TextField
+        {...fieldProps(fields.nextStepInDays)}
+        label={LABELS.nextStepInDays}
+        hint="7 is a week from today"
+        {...days}
+      />
+      <TextField {...fieldProps(fields.nextStepDate)} label={LABELS.nextStepDate} type="date" max={LATEST_DAY} />
+      <SelectField
+        {...fieldProps(fields.ownerUserId)}
+        label={LABELS.ownerUserId}
+        placeholder={UNCHANGED}
+        options={owners}
+      />
+      <TextField {...fieldProps(fields.targetCloseDate)} label={LABELS.targetCloseDate} type="date" max={LATEST_DAY} />
+      <TextField
+        {...fieldProps(fields.moveCloseDateDays)}
+        label={LABELS.moveCloseDateDays}
+        hint="-7 is a week earlier"
+        {...days}
+      />
+    </>
+  );
+}
+
+const TypeField = ({ fields: { contactType } }: { fields: Fields }) => (
+  <SelectField
+    {...fieldProps(contactType)}
+    label={LABELS.contactType}
+    placeholder={UNCHANGED}
+    options={optionsOf(FIELDS_OF_CONTACT.contactType)}
+    autoFocus={useStartsHere(true)}
+  />
+);
+
+/** The team's custom fields: a value, choices to add and to remove, and what is to be emptied. */
+function OwnFields({ kind, own, fields }: Pick<ChooseProps, "kind" | "own"> & { fields: Fields }) {
+  const tags = own
+    .filter(({ type }) => type === "several")
+    .flatMap(({ key, label, choices }) =>
+      choices.map((choice) => ({ ...choice, value: `${key}:${choice.id}`, label: `${label}: ${choice.label}` })),
+    );
+  const step = kind === "opportunity" ? [{ value: "nextStepDate", label: LABELS.nextStepDate }] : [];
+  const clearable = [...step, ...own.map(({ key, label }) => ({ value: nameOfOwn(key), label }))];
+  return (
+    <>
+      <OwnInputs own={own.filter(({ type }) => type !== "several")} fields={fields} />
+      {tags.length > 0 ? (
+        <>
+          <BoxesField field={fields.add} label={LABELS.add} options={tags.filter(({ archived }) => !archived)} />
+          <BoxesField field={fields.remove} label={LABELS.remove} options={tags} />
+        </>
+      ) : null}
+      {clearable.length > 0 ? <BoxesField field={fields.clear} label={LABELS.clear} options={clearable} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the page of a change of many records says of it, in words. */
+import { sql } from "kysely";
+import { namesOf } from "#app/accounts/people/queries.server.ts";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { FIELD_LABELS as CONTACT_LABELS, formatFieldValue as contactValue } from "#app/contacts/record/field-value.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
+import { type FieldValue, shownValue } from "#app/records/field-value.ts";
+import { asWholeField } from "#app/records/own/own-field.ts";
+import { nameOfOwn } from "#app/records/own/own-values.ts";
+import { findOwnFields } from "#app/records/own/queries.server.ts";
+import type { FieldValues } from "../kinds.server.ts";
+import { REFUSALS } from "../labels.ts";
+import type { FoundBulk } from "../queries.server.ts";
+import type { Refusal } from "../schema.ts";
+
+const SHOWN_FIRST = 10;
+const SHOWN_REFUSED = 50;
+
+/** A record, and each field with both values in words; without any for a deletion. */
+export type ShownRecord = { id: string; name: string; fields: { label: string; before: string; after: string }[] };
+
+type Row = { id: string; name: string; before: FieldValues; after: FieldValues | null };
+
+const NAMED = sql`coalesce(o.name, trim(c.first_name || ' ' || c.last_name), t.name, '')`;
+const RECORDS = sql`bulk_records r left join opportunities o on o.id = r.record_id
+  left join contacts c on c.id = r.record_id left join trash t on t.id = r.trash_id`;
+
+/** The first records that change or were changed. */
+export async function findFirst(em: EntityManager, { id, kind }: FoundBulk): Promise<ShownRecord[]> {
+  const { rows } = await sql<Row>`select r.record_id as id, ${NAMED} as name, r.before, r.after from ${RECORDS}
+    where r.bulk_id = ${id} and coalesce(r.outcome, 'changed') = 'changed' order by r.record_id limit ${SHOWN_FIRST}`.execute(
+    queryOn(em),
+  );
+  const { label, value } = await wordsFor(em, kind, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    fields: Object.entries(row.after ?? {}).map(([field, after]) => ({
+      label: label(field),
+      before: value(field, row.before[field]),
+      after: value(field, after),
+    })),
+  }));
+}
+
+/** The first records that were refused, with the reason. */
+export async function findRefused(em: EntityManager, { id }: FoundBulk) {
+  const { rows } = await sql<{ id: string; name: string; outcome: Refusal }>`
+    select r.record_id as id, ${NAMED} as name, r.outcome from ${RECORDS}
+     where r.bulk_id = ${id} and r.outcome not in ('changed', 'unchanged') order by r.record_id limit ${SHOWN_REFUSED}`.execute(
+    queryOn(em),
+  );
+  return rows.map(({ outcome, ...record }) => ({ ...record, reason: REFUSALS[outcome] }));
+}
+
+/** The first records of which an undo left something, with the fields. */
+export async function findStayed(em: EntityManager, { id, kind }: FoundBulk) {
+  const { rows } = await sql<{ id: string; name: string; stayed: string[] }>`
+    select r.record_id as id, ${NAMED} as name, r.stayed from ${RECORDS}
+     where r.bulk_id = ${id} and r.stayed <> '[]' order by r.record_id limit ${SHOWN_REFUSED}`.execute(queryOn(em));
+  const { label } = await wordsFor(em, kind, []);
+  const said = (field: string) => (field === "delete" ? "It could not be restored" : label(field));
+  return rows.map(({ stayed, ...record }) => ({ ...record, fields: stayed.map(said).join(", ") }));
+}
+
+async function wordsFor(em: EntityManager, kind: RecordKind, rows: Row[]) {
+  const own = new Map((await findOwnFields(em, kind)).map((field) => [nameOfOwn(field.key), field]));
+  const owners = rows.flatMap(({ before, after }) => [before.ownerUserId, after?.ownerUserId]);
+  const names = await namesOf(em, owners as string[]);
+  const labels: Record<string, string> = kind === "contact" ? CONTACT_LABELS : FIELD_LABELS;
+  const format = kind === "contact" ? contactValue : formatFieldValue;
+  return {
+    label: (field: string) => own.get(field)?.label ?? labels[field] ?? field,
+    value: (field: string, value: unknown) => {
+      const ownField = own.get(field);
+      if (ownField) return shownValue(asWholeField(ownField), value as FieldValue) || "nothing";
+      return names.get(String(value)) ?? format(field, value as FieldValue);
+    },
+  };
+}

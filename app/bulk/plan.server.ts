@@ -1,0 +1,121 @@
+/** What a change of many records would do to each of them. Reads, and writes nothing. */
+import { isSameValue } from "#app/changes/changed-fields.ts";
+import type { RecordKind } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { EARLIEST_DAY, LATEST_DAY } from "#app/http/checks.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { checkOwner } from "#app/opportunities/record/owner.server.ts";
+import { checkOwn, fits } from "#app/records/own/check-own.server.ts";
+import { nameOfOwn, type OwnValue, ownIn, withOwn } from "#app/records/own/own-values.ts";
+import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { turn } from "#app/server/giving-way.server.ts";
+import { laterDay } from "#app/team-time/team-time.ts";
+import { type FieldValues, type FoundRecord, readRecords } from "./kinds.server.ts";
+import type { BulkChange, Refusal } from "./schema.ts";
+
+/** A record with the fields that change and both their values; `outcome` where nothing is to be done. `after` is null for a deletion. */
+export type Planned = {
+  recordId: string;
+  name: string;
+  before: FieldValues;
+  after: FieldValues | null;
+  outcome: "unchanged" | Refusal | null;
+};
+
+// Reading 250 records holds nobody up.
+const READ_AT_ONCE = 250;
+
+/** Plans a change for each record in the order of `ids`. "invalid" if it fits no record: an owner who left, an unknown field or choice. */
+export async function planChange(
+  em: EntityManager,
+  kind: RecordKind,
+  change: BulkChange,
+  ids: string[],
+): Promise<Result<Planned[], "invalid">> {
+  const target = await em.transactional((tx) => readTarget(tx, kind, change));
+  if (!target.ok) return target;
+  const planned: Planned[] = [];
+  for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
+    const part = ids.slice(start, start + READ_AT_ONCE);
+    const found = await readRecords(em.fork(), kind, part);
+    for (const id of part) planned.push(planOne(id, found.get(id), change, target.value));
+    await turn();
+  }
+  return done(planned);
+}
+
+/** Says from a record's fields which ones change. */
+type Target = (present: FieldValues) => FieldValues | Refusal;
+
+function planOne(recordId: string, found: FoundRecord | undefined, change: BulkChange, target: Target): Planned {
+  if (!found) return { recordId, name: "", before: {}, after: null, outcome: "gone" };
+  const { name, fields, updatedAt } = found;
+  if (change.delete)
+    return { recordId, name, before: { updatedAt: updatedAt.toISOString() }, after: null, outcome: null };
+  const wanted = target(fields);
+  if (typeof wanted === "string") return { recordId, name, before: {}, after: null, outcome: wanted };
+  const differing = Object.entries(wanted).filter(([field, value]) => !isSameValue(fields[field], value));
+  if (differing.length === 0) return { recordId, name, before: {}, after: {}, outcome: "unchanged" };
+  if (!fits((withOwn(fields) as { own: Record<string, OwnValue> }).own, ownIn(wanted)))
+    return { recordId, name, before: {}, after: null, outcome: "long" };
+  const before = Object.fromEntries(differing.map(([field]) => [field, fields[field] ?? null]));
+  return { recordId, name, before, after: Object.fromEntries(differing), outcome: null };
+}
+
+/** Checks what does not depend on the record. */
+async function readTarget(tx: EntityManager, kind: RecordKind, change: BulkChange): Promise<Result<Target, "invalid">> {
+  const { own, ownAdd = {}, ownRemove = {}, moveCloseDateDays, delete: _, ...fields } = change;
+  const owner = await checkOwner(tx, fields.ownerUserId);
+  if (!owner.ok) return owner;
+  const checked = await checkOwn(tx, kind, own);
+  if (!checked.ok) return checked;
+  const tags = await readTags(tx, kind, ownAdd, ownRemove);
+  if (!tags.ok) return tags;
+  const fixed = {
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    ...checked.value,
+  };
+  return done((present) => {
+    const changed: FieldValues = { ...fixed };
+    for (const [name, { add, remove, order }] of tags.value) {
+      const chosen = [...[present[name] ?? []].flat().filter((one) => !remove.includes(String(one))), ...add];
+      const list = [...new Set(chosen.map(String))].sort((one, other) => order.indexOf(one) - order.indexOf(other));
+      changed[name] = list.length > 0 ? list : null;
+    }
+    if (moveCloseDateDays) {
+      const moved = laterDay(String(present.targetCloseDate), moveCloseDateDays);
+      if (moved < EARLIEST_DAY || moved > LATEST_DAY) return "range";
+      changed.targetCloseDate = moved;
+    }
+    return changed;
+  });
+}
+
+type Tags = Map<string, { add: string[]; remove: string[]; order: string[] }>;
+
+/** The choices to add and to remove, by field. */
+async function readTags(
+  tx: EntityManager,
+  kind: RecordKind,
+  ownAdd: Record<string, string[]>,
+  ownRemove: Record<string, string[]>,
+): Promise<Result<Tags, "invalid">> {
+  const keys = [...new Set([...Object.keys(ownAdd), ...Object.keys(ownRemove)])];
+  const tags: Tags = new Map();
+  if (keys.length === 0) return done(tags);
+  const fields = new Map((await findFormFields(tx, kind)).map((field) => [field.key, field]));
+  for (const key of keys) {
+    const field = fields.get(key);
+    const [add, remove] = [ownAdd[key] ?? [], ownRemove[key] ?? []];
+    if (field?.type !== "several") return wrong(key, "There is no such field with several choices");
+    const order = field.choices.map(({ id }) => id);
+    const offered = field.choices.filter(({ archived }) => !archived).map(({ id }) => id);
+    if (!add.every((id) => offered.includes(id)) || !remove.every((id) => order.includes(id)))
+      return wrong(key, "Choose from the list");
+    if (add.some((id) => remove.includes(id))) return wrong(key, "A choice cannot be both added and removed");
+    tags.set(nameOfOwn(key), { add, remove, order });
+  }
+  return done(tags);
+}
+
+const wrong = (key: string, message: string) => refused("invalid", message, { [nameOfOwn(key)]: [message] });

@@ -1,0 +1,90 @@
+/** Reads of changes to many records (docs/product.md#changing-many-records). A waiting one is its author's; the others everyone sees. */
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { personName } from "#app/accounts/people/queries.server.ts";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { columnsOf, instantText } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { REFUSALS } from "./labels.ts";
+import type { BulkJson, Refusal, UndoneJson } from "./schema.ts";
+
+const b = expressionBuilder<{ b: Database["bulk_changes"]; u: Database["users"] }, "b" | "u">();
+
+const FIELDS = {
+  id: b.ref("b.id"),
+  userId: b.ref("b.user_id"),
+  kind: b.ref("b.kind"),
+  change: b.ref("b.change"),
+  state: b.ref("b.state"),
+  done: b.ref("b.done"),
+  total: b.ref("b.total"),
+  failure: b.ref("b.failure"),
+  endedAt: instantText(b.ref("b.ended_at")),
+  userName: personName({
+    first_name: b.ref("u.first_name"),
+    last_name: b.ref("u.last_name"),
+    deactivated_at: b.ref("u.deactivated_at"),
+  }),
+};
+
+/** A change of many records, without them. */
+export type FoundBulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
+
+const all = (em: EntityManager) =>
+  queryOn(em).selectFrom("bulk_changes as b").innerJoin("users as u", "u.id", "b.user_id").select(columnsOf(FIELDS));
+
+const visibleTo = (userId: string): Expression<SqlBool> =>
+  b.or([b("b.state", "<>", "waiting"), b("b.user_id", "=", userId)]);
+
+/** The change with this id; null for an unknown one, and for what somebody else only looks at. */
+export async function findBulk(em: EntityManager, viewer: { id: string }, id: string) {
+  return (await all(em).where("b.id", "=", id).where(visibleTo(viewer.id)).executeTakeFirst()) ?? null;
+}
+
+const LISTED = 20;
+
+/** The last changes that can be undone or were, newest first. */
+export const listBulk = (em: EntityManager) =>
+  all(em)
+    .where("b.ended_at", "is not", null)
+    .orderBy("b.ended_at", "desc")
+    .orderBy("b.id", "desc")
+    .limit(LISTED)
+    .execute();
+
+/** How many records changed and how many had it already, and those that were refused, with the reason. */
+export async function countsOf(
+  em: EntityManager,
+  { id, state, total }: Pick<FoundBulk, "id" | "state" | "total">,
+): Promise<BulkJson> {
+  const records = queryOn(em).selectFrom("bulk_records").where("bulk_id", "=", id);
+  const counted = await records
+    .select(["outcome", ({ fn }) => fn.countAll<string>().as("count")])
+    .groupBy("outcome")
+    .execute();
+  const count = (outcome: string) => Number(counted.find((one) => one.outcome === outcome)?.count ?? 0);
+  const refused = await records
+    .select(["record_id as id", "outcome"])
+    .where("outcome", "in", Object.keys(REFUSALS) as Refusal[])
+    .orderBy("record_id")
+    .execute();
+  return {
+    id,
+    state,
+    total,
+    changed: count("changed"),
+    unchanged: count("unchanged"),
+    refused: refused.map((one) => ({ id: one.id, reason: REFUSALS[one.outcome as Refusal] })),
+  };
+}
+
+/** What an undo took back, and what stayed. */
+export async function readUndone(em: EntityManager, id: string): Promise<UndoneJson> {
+  const records = queryOn(em).selectFrom("bulk_records").where("bulk_id", "=", id).where("stayed", "is not", null);
+  const kept = await records
+    .select(["record_id as id", sql<string[]>`stayed`.as("fields")])
+    .where(sql<SqlBool>`stayed <> '[]'`)
+    .orderBy("record_id")
+    .execute();
+  const counted = await records.select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+  return { undone: Number(counted.count) - kept.length, kept };
+}

@@ -1,0 +1,126 @@
+/** Runs changes to many records (docs/product.md#changing-many-records). */
+import { sql } from "kysely";
+import { isSameValue } from "#app/changes/changed-fields.ts";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { checkOwner } from "#app/opportunities/record/owner.server.ts";
+import type { BackgroundLoop } from "#app/server/background-loop.server.ts";
+import { type Claimed, LEASE } from "#app/server/jobs/lease.server.ts";
+import { type Jobs, runJobNow, Stopped, startJobs } from "#app/server/jobs/run.server.ts";
+import { changeRecords, type FieldValues, trashRecord } from "./kinds.server.ts";
+import type { BulkChange, Refusal } from "./schema.ts";
+
+const BROKEN = "Something went wrong on our side. What was changed can be undone.";
+const LEFT = "The person who started this has left the team. What was changed can be undone.";
+
+/** So many records are one transaction. A deletion takes several statements a record. */
+export const BATCH = { change: 250, delete: 50 };
+
+type ClaimedBulk = Claimed & { tokenId: string | null; kind: RecordKind; change: BulkChange };
+
+let wake = () => {};
+
+/** Makes this process look for changes to run now. Call it after a commit. */
+export function wakeBulk(): void {
+  wake();
+}
+
+/** Runs changes in the background, until `stop`. */
+export function startBulkChanges(forkEm: () => EntityManager): BackgroundLoop {
+  const loop = startJobs(forkEm, BULK);
+  wake = loop.wake;
+  return loop;
+}
+
+/** Runs one change now, while its page waits. */
+export const runBulkNow = (em: EntityManager, id: string): Promise<void> => runJobNow(() => em.fork(), BULK, id);
+
+const BULK: Jobs<ClaimedBulk> = {
+  table: "bulk_changes",
+  columns: sql`token_id as "tokenId", kind, change`,
+  name: "bulk-change",
+  broken: BROKEN,
+  batches,
+  async end(em, id, failure) {
+    await sql`update bulk_changes set state = 'done', failure = ${failure}, ended_at = now(), leased_until = null
+      where id = ${id} and state = 'running'`.execute(queryOn(em));
+  },
+};
+
+async function* batches(_: EntityManager, job: ClaimedBulk) {
+  for (let { done } = job; done < job.total; ) {
+    yield async (tx: EntityManager) => {
+      await assertActive(tx, job.userId);
+      const settled = await runBatch(tx, job);
+      done = settled === 0 ? job.total : done + settled;
+      await sql`update bulk_changes set done = ${done}, attempts = 0, leased_until = ${LEASE} where id = ${job.id}`.execute(
+        queryOn(tx),
+      );
+      return { done };
+    };
+  }
+}
+
+// The lock is that of deactivating: nothing is changed for a person after they left.
+async function assertActive(tx: EntityManager, userId: string): Promise<void> {
+  const found = queryOn(tx)
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deactivated_at", "is", null);
+  if (!(await found.forShare().executeTakeFirst())) throw new Stopped(LEFT);
+}
+
+type Waiting = { recordId: string; before: FieldValues; after: FieldValues | null };
+
+type Settled = { recordId: string; outcome: "changed" | "unchanged" | Refusal; trashId?: string };
+
+/** Changes the next records; how many were settled. */
+async function runBatch(tx: EntityManager, job: ClaimedBulk): Promise<number> {
+  const db = queryOn(tx);
+  const { rows } = await sql<Waiting>`select record_id as "recordId", before, after from bulk_records
+    where bulk_id = ${job.id} and outcome is null order by record_id limit ${job.change.delete ? BATCH.delete : BATCH.change}`.execute(
+    db,
+  );
+  const author: Author = { id: job.userId, via: "bulk", tokenId: job.tokenId ?? undefined };
+  const settled = job.change.delete ? await deleteAll(tx, author, job, rows) : await changeAll(tx, author, job, rows);
+  await sql`update bulk_records r set outcome = n.outcome, trash_id = n."trashId"
+      from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) n ("recordId" uuid, outcome text, "trashId" uuid)
+     where r.bulk_id = ${job.id} and r.record_id = n."recordId"`.execute(db);
+  return rows.length;
+}
+
+async function deleteAll(
+  tx: EntityManager,
+  author: Author,
+  { kind }: ClaimedBulk,
+  rows: Waiting[],
+): Promise<Settled[]> {
+  const settled: Settled[] = [];
+  for (const { recordId, before } of rows) {
+    const trashed = await trashRecord(tx, author, kind, { id: recordId, updatedAt: before.updatedAt });
+    settled.push(
+      typeof trashed === "string" ? { recordId, outcome: trashed } : { recordId, outcome: "changed", ...trashed },
+    );
+    tx.clear();
+  }
+  return settled;
+}
+
+/** Changes records that still have the values that the preview showed. */
+async function changeAll(tx: EntityManager, author: Author, job: ClaimedBulk, rows: Waiting[]): Promise<Settled[]> {
+  const owner = await checkOwner(tx, job.change.ownerUserId);
+  if (!owner.ok) return rows.map(({ recordId }) => ({ recordId, outcome: "owner" }));
+  const byId = new Map(rows.map((row) => [row.recordId, row]));
+  const outcomes = new Map<string, Settled["outcome"]>();
+  const has = (present: object, values: FieldValues) =>
+    Object.entries(values).every(([field, value]) => isSameValue((present as FieldValues)[field], value));
+  await changeRecords(tx, author, job.kind, [...byId.keys()], (present, id) => {
+    const { before = {}, after } = byId.get(id) ?? {};
+    const isSeen = has(present, before);
+    outcomes.set(id, isSeen ? "changed" : has(present, after ?? {}) ? "unchanged" : "edited");
+    return (isSeen && after) || {};
+  });
+  return rows.map(({ recordId }) => ({ recordId, outcome: outcomes.get(recordId) ?? "gone" }));
+}

@@ -1,0 +1,123 @@
+/** What a change of many records is, and its JSON (docs/product.md#changing-many-records). */
+import { z } from "zod";
+import { CONTACT_TYPES } from "#app/contacts/fields.ts";
+import { calendarDate, counted, optionalDate, recordId } from "#app/http/schema.ts";
+import { DEAL_STAGES } from "#app/opportunities/stages.ts";
+import { sentOwn } from "#app/records/own/schema.ts";
+
+const NO_DATE = "Must be a date such as 2026-03-11";
+const MOST_DAYS = 3_650;
+const NO_DAYS = `Must be a whole number of days from -${MOST_DAYS} to ${MOST_DAYS}`;
+const CHOOSE_ONE = "Choose what to change";
+
+const days = z.number(NO_DAYS).int(NO_DAYS).min(-MOST_DAYS, NO_DAYS).max(MOST_DAYS, NO_DAYS);
+
+const choices = () =>
+  counted(
+    30,
+    "Too many fields",
+    z.record(z.string().max(60), counted(100, "Too many choices", z.array(z.string().max(80)))),
+  );
+
+const ofBoth = {
+  own: sentOwn(),
+  ownAdd: choices(),
+  ownRemove: choices(),
+  delete: z.literal(true, "Must be true"),
+};
+
+const isOne = (change: object) => {
+  const set = Object.entries(change).filter(([, value]) => value !== undefined);
+  return set.length > 0 && (set.length === 1 || !set.some(([name]) => name === "delete"));
+};
+
+/** What changes of opportunities: fields and their new values, or that they are deleted, which stands alone. */
+export const opportunityChange = z
+  .strictObject({
+    dealStage: z.enum(DEAL_STAGES, `Must be one of ${DEAL_STAGES.join(", ")}`),
+    ownerUserId: recordId("Choose an owner from the team"),
+    targetCloseDate: calendarDate(NO_DATE),
+    moveCloseDateDays: days,
+    nextStepDate: optionalDate(),
+    ...ofBoth,
+  })
+  .partial()
+  .refine(isOne, CHOOSE_ONE)
+  .refine((one) => !(one.targetCloseDate && one.moveCloseDateDays), "Set the close date or move it, not both");
+
+/** What changes of contacts. */
+export const contactChange = z
+  .strictObject({ contactType: z.enum(CONTACT_TYPES, `Must be one of ${CONTACT_TYPES.join(", ")}`), ...ofBoth })
+  .partial()
+  .refine(isOne, CHOOSE_ONE);
+
+/** What changes of each record. `businessName` is what the page of a business does: null empties it. */
+export type BulkChange = Partial<z.output<typeof opportunityChange> & z.output<typeof contactChange>> & {
+  businessName?: string | null;
+};
+
+const STATES = ["waiting", "running", "done", "undone"] as const;
+
+export type BulkState = (typeof STATES)[number];
+
+export type Refusal = "gone" | "edited" | "owner" | "long" | "range";
+
+const TOO_MANY = "At most 5,000 records can be changed at once";
+
+const selected = {
+  ids: counted(5_000, TOO_MANY, z.array(recordId()).min(1, "Choose at least one record")),
+  /** The list's query parameters. */
+  filter: counted(100, "Too many filters", z.record(z.string().max(100), z.string().max(500))),
+  dryRun: z.boolean(),
+};
+
+const hasOne = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => (ids === undefined) !== (filter === undefined);
+const ONE_OF_BOTH = { message: "Send either ids or filter", path: ["ids"] };
+
+const body = <Change extends z.ZodType>(change: Change) =>
+  z.object({ ...z.object(selected).partial().shape, change }).refine(hasOne, ONE_OF_BOTH);
+
+export const opportunitiesBody = body(opportunityChange);
+
+export const contactsBody = body(contactChange);
+
+const refusal = z.object({ id: z.uuid(), reason: z.string() });
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+/** What a change would do: how many records, and the first ten of those that change. `after` is null for a deletion. */
+export const previewJson = z
+  .object({
+    total: z.int(),
+    changes: z.int(),
+    unchanged: z.int(),
+    refused: z.array(refusal),
+    first: z.array(z.object({ id: z.uuid(), before: values, after: values })),
+  })
+  .meta({ id: "BulkPreview" });
+
+export type PreviewJson = z.output<typeof previewJson>;
+
+/** A change of many records and how far it is. */
+export const bulkJson = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(STATES),
+    total: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.array(refusal),
+  })
+  .meta({ id: "BulkChange" });
+
+export type BulkJson = z.output<typeof bulkJson>;
+
+export const startedJson = z.object({ id: z.uuid() });
+
+/** How many records an undo took back, and what somebody edited since, which stays. */
+export const undoneJson = z.object({
+  undone: z.int(),
+  kept: z.array(z.object({ id: z.uuid(), fields: z.array(z.string()) })),
+});
+
+export type UndoneJson = z.output<typeof undoneJson>;

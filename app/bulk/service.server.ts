@@ -1,0 +1,169 @@
+/** Commands that change many records (docs/product.md#changing-many-records). Everyone on the team may, and may undo every such change. */
+import { sql } from "kysely";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
+import type { Author, RecordKind } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { AT_ONCE, REFUSALS, UNDO_DAYS } from "./labels.ts";
+import { type Planned, planChange } from "./plan.server.ts";
+import { type FoundBulk, readUndone } from "./queries.server.ts";
+import { runBulkNow, wakeBulk } from "./run.server.ts";
+import type { BulkChange, PreviewJson, UndoneJson } from "./schema.ts";
+import { type Selected, selectIds } from "./select.server.ts";
+import { undoBatch } from "./undo.server.ts";
+
+const STARTED = refused("conflict", "This change has started already");
+const NOT_DONE = refused("conflict", "This change is not done, so it cannot be undone yet");
+const UNDONE_ALREADY = refused("conflict", "This change was undone already");
+const TOO_LATE = refused("conflict", `A change of many records can be undone for ${UNDO_DAYS} days`);
+
+/** A change of the selected records. */
+export type Asked = Selected & { kind: RecordKind; change: BulkChange };
+
+/** What the change would do to each record. Fails as {@link selectIds} and {@link planChange} do. */
+export async function planFor(
+  em: EntityManager,
+  { kind, change, ...selected }: Asked,
+): Promise<Result<Planned[], "invalid">> {
+  const ids = await selectIds(em, kind, selected);
+  return ids.ok ? planChange(em, kind, change, ids.value) : ids;
+}
+
+const SHOWN_FIRST = 10;
+
+/** A plan as the API's preview has it. */
+export function previewOf(planned: Planned[]): PreviewJson {
+  const changing = planned.filter(({ outcome }) => outcome === null);
+  return {
+    total: planned.length,
+    changes: changing.length,
+    unchanged: planned.filter(({ outcome }) => outcome === "unchanged").length,
+    refused: planned.flatMap(({ recordId: id, outcome }) =>
+      outcome && outcome !== "unchanged" ? [{ id, reason: REFUSALS[outcome] }] : [],
+    ),
+    first: changing
+      .slice(0, SHOWN_FIRST)
+      .map(({ recordId: id, before, after }) => ({ id, before: after && before, after })),
+  };
+}
+
+/**
+ * Stores a change with what it would do to each record, and returns its id. It waits for {@link startBulk}. Fails as {@link planFor} does.
+ */
+export async function prepareBulk(
+  em: EntityManager,
+  viewer: SignedInViewer,
+  asked: Asked,
+): Promise<Result<string, "invalid">> {
+  const planned = await planFor(em, asked);
+  if (!planned.ok) return planned;
+  return done(await em.transactional((tx) => insertBulk(tx, viewer, asked, planned.value)));
+}
+
+// Of what a person looked at and did not start, the last five are kept.
+const MOST_WAITING = 5;
+
+async function insertBulk(
+  tx: EntityManager,
+  viewer: SignedInViewer,
+  { kind, change }: Asked,
+  planned: Planned[],
+): Promise<string> {
+  const db = queryOn(tx);
+  await sql`delete from bulk_changes where id in (
+    select id from bulk_changes where user_id = ${viewer.id} and state = 'waiting' order by created_at desc offset ${MOST_WAITING - 1})`.execute(
+    db,
+  );
+  const settled = planned.filter(({ outcome }) => outcome !== null).length;
+  const { rows } = await sql<{ id: string }>`
+    insert into bulk_changes (user_id, token_id, kind, change, state, done, total)
+    values (${viewer.id}, ${viewer.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, 'waiting', ${settled}, ${planned.length})
+    returning id`.execute(db);
+  const id = rows[0]?.id ?? "";
+  await insertRecords(tx, id, planned);
+  return id;
+}
+
+type Written = Pick<Planned, "recordId" | "before" | "after"> & { outcome: string | null };
+
+async function insertRecords(tx: EntityManager, id: string, records: Written[]): Promise<void> {
+  const sent = records.map(({ recordId, before, after, outcome }) => ({ recordId, before, after, outcome }));
+  await sql`insert into bulk_records (bulk_id, record_id, before, after, outcome)
+    select ${id}::uuid, n."recordId", n.before, n.after, n.outcome from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) n
+           ("recordId" uuid, before jsonb, after jsonb, outcome text)`.execute(queryOn(tx));
+}
+
+/**
+ * Stores a change that the caller's transaction has made already, so that it can be undone: the records with both values of their fields.
+ * Returns its id.
+ */
+export async function recordBulk(
+  tx: EntityManager,
+  author: Author,
+  { kind, change }: Pick<Asked, "kind" | "change">,
+  changed: Map<string, { before: object; after: object }>,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into bulk_changes (user_id, token_id, kind, change, state, done, total, started_at, ended_at)
+    values (${author.id}, ${author.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, 'done', ${changed.size}, ${changed.size}, now(), now())
+    returning id`.execute(queryOn(tx));
+  const id = rows[0]?.id ?? "";
+  const records = [...changed].map(([recordId, { before, after }]) => ({
+    recordId,
+    before,
+    after,
+    outcome: "changed",
+  }));
+  await insertRecords(tx, id, records as Written[]);
+  return id;
+}
+
+/**
+ * Starts a waiting change. Up to 500 records are changed when it returns, more in the background, as all are with `later`. A conflict if it
+ * has started.
+ */
+export async function startBulk(
+  em: EntityManager,
+  { id, total }: Pick<FoundBulk, "id" | "total">,
+  { later }: { later?: true } = {},
+): Promise<Result<null, "conflict">> {
+  const { numAffectedRows } = await sql`update bulk_changes set state = 'running', started_at = now()
+    where id = ${id} and state = 'waiting'`.execute(queryOn(em));
+  if (!numAffectedRows) return STARTED;
+  if (later || total > AT_ONCE) wakeBulk();
+  else await runBulkNow(em, id);
+  return done(null);
+}
+
+/** Takes a change back, in batches: who breaks off in between may begin again. What was edited since stays. A conflict if it cannot be undone. */
+export async function undoBulk(
+  em: EntityManager,
+  viewer: SignedInViewer,
+  found: FoundBulk,
+): Promise<Result<UndoneJson, "conflict">> {
+  const refusal = undoRefusal(found, new Date());
+  if (refusal) return refusal;
+  const author: Author = { ...viewer, via: "undo" };
+  for (let isMore = true; isMore; ) isMore = await em.fork().transactional((tx) => undoBatch(tx, author, found));
+  await sql`update bulk_changes set state = 'undone' where id = ${found.id} and state = 'done'`.execute(queryOn(em));
+  return done(await readUndone(em, found.id));
+}
+
+/** Why a change cannot be undone at `now`; null if it can. */
+export function undoRefusal(
+  { state, endedAt }: Pick<FoundBulk, "state" | "endedAt">,
+  now: Date,
+): Failure<"conflict"> | null {
+  if (state === "undone") return UNDONE_ALREADY;
+  if (state !== "done" || !endedAt) return NOT_DONE;
+  return now.getTime() - Date.parse(endedAt) > UNDO_DAYS * 24 * 60 * 60 * 1000 ? TOO_LATE : null;
+}
+
+/** Forgets changes that nobody started for a day, and those that can no longer be undone. */
+export async function forgetOldBulk(em: EntityManager): Promise<void> {
+  await sql`delete from bulk_changes where id in (select id from bulk_changes
+    where state = 'waiting' and created_at < now() - interval '1 day' or ended_at < now() - make_interval(days => ${UNDO_DAYS}) limit 100)`.execute(
+    queryOn(em),
+  );
+}

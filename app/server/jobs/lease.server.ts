@@ -1,0 +1,52 @@
+/** Which machine works on which job: a row of a table of jobs that is `running` (imports, changes to many records). */
+import { type RawBuilder, sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+
+// A batch takes well below a second. One that takes longer is safe too: it locks the row, and claiming skips what is locked.
+export const LEASE = sql`now() + interval '5 seconds'`;
+
+/** After so many starts without a batch that succeeded, a job has failed. */
+const MOST_ATTEMPTS = 30;
+
+/** A job that this process has taken on; `done` of its `total` items are settled. */
+export type Claimed = { id: string; userId: string; done: number; total: number; attempts: number };
+
+/** A table of jobs, and what of a row its work needs as `columns`. */
+export type JobTable = { table: "imports" | "bulk_changes"; columns: RawBuilder<unknown> };
+
+/** Takes on the job that waits longest, or the one with this `id`, also one whose machine is gone; null if none waits. */
+export async function claimJob<Job extends Claimed>(
+  em: EntityManager,
+  { table, columns }: JobTable,
+  id?: string,
+): Promise<Job | null> {
+  const { rows } = await sql<Job>`
+    update ${sql.table(table)} set attempts = attempts + 1, leased_until = ${LEASE}
+     where id = (select id from ${sql.table(table)}
+                  where state = 'running' and (leased_until is null or leased_until < now()) and ${id ? sql`id = ${id}::uuid` : sql`true`}
+                  order by started_at limit 1 for update skip locked)
+    returning id, user_id as "userId", done, total, attempts, ${columns}`.execute(queryOn(em));
+  return rows[0] ?? null;
+}
+
+export const isWornOut = ({ attempts }: Claimed): boolean => attempts > MOST_ATTEMPTS;
+
+/** Locks the job's row for a batch that begins at `done`; false if it is not this process's any more. */
+export async function lockForBatch(
+  tx: EntityManager,
+  { table }: JobTable,
+  { id, done }: Pick<Claimed, "id" | "done">,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${sql.table(table)} where id = ${id} and state = 'running' and done = ${done} for update`.execute(
+      queryOn(tx),
+    );
+  return rows.length > 0;
+}
+
+/** Lets another machine take the job on at once. */
+export async function releaseJob(em: EntityManager, { table }: JobTable, id: string): Promise<void> {
+  await sql`update ${sql.table(table)} set leased_until = null, attempts = greatest(attempts - 1, 0)
+    where id = ${id} and state = 'running'`.execute(queryOn(em));
+}

@@ -1,0 +1,220 @@
+/** Changes many records at once, and takes that back (docs/product.md#changing-many-records). */
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test, vi } from "vitest";
+import { countsOf, findBulk } from "#app/bulk/queries.server.ts";
+import type { BulkChange } from "#app/bulk/schema.ts";
+import type { Selected } from "#app/bulk/select.server.ts";
+import { planFor, prepareBulk, previewOf, startBulk, undoBulk } from "#app/bulk/service.server.ts";
+import { findContact } from "#app/contacts/queries.server.ts";
+import { contactSchema } from "#app/contacts/schema.ts";
+import { createContact, updateContact } from "#app/contacts/service.server.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import { newOpportunitySchema } from "#app/opportunities/schema.ts";
+import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { adaAndBo } from "../harness/ada-and-bo.ts";
+import { historyOf } from "../opportunities/history-of.ts";
+
+const { ada, bo, em, join, database } = adaAndBo();
+const DEAL = { name: "Trail mix", dealStage: "open", dealSize: 100, targetCloseDate: "2026-03-11" };
+
+beforeAll(() => {
+  vi.stubEnv("DATABASE_URL", database().url);
+  vi.stubEnv("SESSION_SECRET", "a secret that is only for this test");
+});
+
+async function deal(changes: object = {}) {
+  const result = await createOpportunity(em(), ada, newOpportunitySchema.parse({ ...DEAL, ...changes }));
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+async function person(changes: object = {}) {
+  const input = contactSchema.parse({ firstName: "Grace", contactType: "lead", ...changes });
+  const result = await createContact(em(), ada, input);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+const asked = (change: BulkChange, selected: Selected, kind: "contact" | "opportunity" = "opportunity") => ({
+  kind,
+  change,
+  ...selected,
+});
+
+async function prepare(change: BulkChange, selected: Selected, kind?: "contact" | "opportunity") {
+  const prepared = await prepareBulk(em(), bo, asked(change, selected, kind));
+  if (!prepared.ok) throw new Error(prepared.message);
+  const found = await findBulk(em(), bo, prepared.value);
+  if (!found) throw new Error("It was not stored");
+  return found;
+}
+
+async function change(what: BulkChange, selected: Selected, kind?: "contact" | "opportunity") {
+  const found = await prepare(what, selected, kind);
+  expect(await startBulk(em(), found)).toMatchObject({ ok: true });
+  return read(found.id);
+}
+
+async function read(id: string) {
+  const found = await findBulk(em(), ada, id);
+  if (!found) throw new Error("It is gone");
+  return { found, counts: await countsOf(em(), found) };
+}
+
+test("deals get a stage and a step date in one change, with their histories, and go back", async () => {
+  const [one, two] = [await deal(), await deal({ dealStage: "qualified", nextStepDate: "2026-03-12" })];
+  const { found, counts } = await change(
+    { dealStage: "qualified", nextStepDate: "2026-03-20" },
+    { ids: [one.id, two.id] },
+  );
+  expect(counts).toMatchObject({ state: "done", total: 2, changed: 2, unchanged: 0, refused: [] });
+  expect(await findOpportunity(em(), one.id)).toMatchObject({ dealStage: "qualified", nextStepDate: "2026-03-20" });
+  const [line] = await historyOf(em(), one.id);
+  expect(line).toMatchObject({ via: "bulk", userName: "Bo Diddley" });
+  expect(await undoBulk(em(), ada, found)).toEqual({ ok: true, value: { undone: 2, kept: [] } });
+  expect(await findOpportunity(em(), one.id)).toMatchObject({ dealStage: "open", nextStepDate: null });
+  expect(await findOpportunity(em(), two.id)).toMatchObject({ dealStage: "qualified", nextStepDate: "2026-03-12" });
+  expect(await undoBulk(em(), ada, (await read(found.id)).found)).toMatchObject({ reason: "conflict" });
+});
+
+test("the preview counts what changes, what is so already and what is gone, and changes nothing", async () => {
+  const [open, won] = [await deal(), await deal({ dealStage: "won-closed" })];
+  const gone = randomUUID();
+  const planned = await planFor(em(), asked({ dealStage: "won-closed" }, { ids: [open.id, won.id, gone] }));
+  expect(planned.ok && previewOf(planned.value)).toEqual({
+    total: 3,
+    changes: 1,
+    unchanged: 1,
+    refused: [{ id: gone, reason: "It was deleted" }],
+    first: [{ id: open.id, before: { dealStage: "open" }, after: { dealStage: "won-closed" } }],
+  });
+  expect(await findOpportunity(em(), open.id)).toMatchObject({ dealStage: "open" });
+});
+
+test("what somebody changed since the preview is left and named; another field does not matter", async () => {
+  const [moved, renamed, deleted] = [await deal(), await deal(), await deal()];
+  const found = await prepare({ dealStage: "samples" }, { ids: [moved.id, renamed.id, deleted.id] });
+  await updateOpportunity(em(), ada, moved.id, { dealStage: "qualified" });
+  await updateOpportunity(em(), ada, renamed.id, { name: "Renamed" });
+  await deleteOpportunity(em(), ada, deleted.id);
+  await startBulk(em(), found);
+  const { counts } = await read(found.id);
+  expect(counts).toMatchObject({ changed: 1, unchanged: 0 });
+  expect(new Set(counts.refused)).toEqual(
+    new Set([
+      { id: moved.id, reason: "Someone changed it since the preview" },
+      { id: deleted.id, reason: "It was deleted" },
+    ]),
+  );
+  expect(await findOpportunity(em(), renamed.id)).toMatchObject({ name: "Renamed", dealStage: "samples" });
+});
+
+test("an undo leaves the fields that were edited since, and says which", async () => {
+  const { id } = await deal();
+  const { found } = await change({ dealStage: "samples", nextStepDate: "2026-04-01" }, { ids: [id] });
+  await updateOpportunity(em(), ada, id, { dealStage: "qualified" });
+  expect(await undoBulk(em(), bo, found)).toEqual({
+    ok: true,
+    value: { undone: 0, kept: [{ id, fields: ["dealStage"] }] },
+  });
+  expect(await findOpportunity(em(), id)).toMatchObject({ dealStage: "qualified", nextStepDate: null });
+});
+
+test("close dates move by days, from each deal's own, within the calendar", async () => {
+  const [one, last] = [await deal({ targetCloseDate: "2026-02-27" }), await deal({ targetCloseDate: "2199-12-31" })];
+  const { counts } = await change({ moveCloseDateDays: 2 }, { ids: [one.id, last.id] });
+  expect(counts).toMatchObject({ changed: 1, refused: [{ id: last.id }] });
+  expect(await findOpportunity(em(), one.id)).toMatchObject({ targetCloseDate: "2026-03-01" });
+});
+
+test("an owner who left in the meantime gets nothing, and none goes back to one who left", async () => {
+  const lea = await join("Lea", "Ver");
+  const leave = () => em().execute("update users set deactivated_at = now() where id = ?", [lea.id]);
+  const { id } = await deal();
+  const found = await prepare({ ownerUserId: lea.id }, { ids: [id] });
+  await leave();
+  await startBulk(em(), found);
+  expect((await read(found.id)).counts).toMatchObject({ refused: [{ reason: "The new owner has left the team" }] });
+  await em().execute("update users set deactivated_at = null where id = ?", [lea.id]);
+  await change({ ownerUserId: lea.id }, { ids: [id] });
+  const { found: away } = await change({ ownerUserId: bo.id }, { ids: [id] });
+  await leave();
+  expect(await undoBulk(em(), bo, away)).toMatchObject({
+    value: { undone: 0, kept: [{ id, fields: ["ownerUserId"] }] },
+  });
+  expect(await findOpportunity(em(), id)).toMatchObject({ ownerUserId: bo.id });
+  expect(await planFor(em(), asked({ ownerUserId: lea.id }, { ids: [id] }))).toMatchObject({ reason: "invalid" });
+});
+
+test("deleted records go to the trash and come back", async () => {
+  const people = [await person(), await person({ firstName: "Ida" })];
+  const { found, counts } = await change({ delete: true }, { filter: { type: "lead" } }, "contact");
+  expect(counts).toMatchObject({ changed: 2 });
+  expect(await findContact(em(), people[0]?.id ?? "")).toBeNull();
+  expect(await undoBulk(em(), bo, found)).toMatchObject({ value: { undone: 2, kept: [] } });
+  expect(await findContact(em(), people[0]?.id ?? "")).toMatchObject({ firstName: "Grace" });
+});
+
+test("custom fields are set, and tags added and removed; an undo gives each record its own back", async () => {
+  const choices = ["a", "b", "c"].map((id) => ({ id, label: id.toUpperCase(), archived: false }));
+  await em().execute(
+    `insert into own_fields (kind, key, label, type, choices, place) values ('contact', 'tags', 'Tags', 'several', ?::jsonb, 1),
+      ('contact', 'size', 'Size', 'number', '[]', 2)`,
+    [JSON.stringify(choices)],
+  );
+  const [one, two] = [await person({ own: { tags: ["c", "b"] } }), await person({ own: { size: 3 } })];
+  const what = { ownAdd: { tags: ["a"] }, ownRemove: { tags: ["b"] }, own: { size: 5 } };
+  const { found, counts } = await change(what, { ids: [one.id, two.id] }, "contact");
+  expect(counts).toMatchObject({ changed: 2 });
+  expect(await findContact(em(), one.id)).toMatchObject({ own: { tags: ["a", "c"], size: 5 } });
+  expect(await findContact(em(), two.id)).toMatchObject({ own: { tags: ["a"], size: 5 } });
+  await updateContact(em(), ada, two.id, { own: { size: 6 } });
+  expect(await undoBulk(em(), bo, found)).toMatchObject({
+    value: { undone: 1, kept: [{ id: two.id, fields: ["own.size"] }] },
+  });
+  expect(await findContact(em(), one.id)).toMatchObject({ own: { tags: ["b", "c"] } });
+  expect((await findContact(em(), two.id))?.own).toEqual({ size: 6 });
+  const wrong = await planFor(em(), asked({ ownAdd: { tags: ["x"] } }, { ids: [one.id] }, "contact"));
+  expect(wrong).toMatchObject({ reason: "invalid", fieldErrors: { "own.tags": ["Choose from the list"] } });
+  await em().execute("delete from own_fields");
+});
+
+test("a business is renamed for many contacts, whose deals are found by the new name", async () => {
+  const { id } = await person({ businessName: "Acme" });
+  const { found } = await change({ businessName: "Acme Ltd" }, { ids: [id] }, "contact");
+  expect(await findContact(em(), id)).toMatchObject({ businessName: "Acme Ltd" });
+  await undoBulk(em(), ada, found);
+  expect(await findContact(em(), id)).toMatchObject({ businessName: "Acme" });
+});
+
+test("a misspelled filter, a wrong one and none that match are refused; a filter selects all that match", async () => {
+  const [open] = [await deal(), await deal({ dealStage: "samples" })];
+  const planned = async (filter: Record<string, string>) =>
+    planFor(em(), asked({ dealStage: "qualified" }, { filter }));
+  expect(await planned({ stge: "open" })).toMatchObject({ message: "stge is not a filter of this list" });
+  expect(await planned({ stage: "opened" })).toMatchObject({ ok: false, reason: "invalid" });
+  expect(await planned({ q: "nothing like it" })).toMatchObject({ message: "No opportunities match" });
+  expect(await planned({ stage: "open", sort: "name" })).toMatchObject({ value: [{ recordId: open.id }] });
+});
+
+test("more than 5,000 records are refused with the limit", async () => {
+  await em().execute(
+    `insert into contacts (first_name, last_name, email, contact_type, created_by_user_id)
+     select 'Ida ' || n, '', '', 'lead', ? from generate_series(1, 5001) n`,
+    [ada.id],
+  );
+  const refused = await planFor(em(), asked({ contactType: "client" }, { filter: {} }, "contact"));
+  expect(refused).toMatchObject({
+    reason: "invalid",
+    message: "At most 5,000 contacts can be changed at once, and more match. Filter the list first.",
+  });
+});
+
+test("what waits is seen by its author alone, and starts once", async () => {
+  const { id } = await deal();
+  const found = await prepare({ dealStage: "samples" }, { ids: [id] });
+  expect(await findBulk(em(), ada, found.id)).toBeNull();
+  const started = await Promise.all([startBulk(em(), found), startBulk(em(), found)]);
+  expect(started.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect((await read(found.id)).counts).toMatchObject({ changed: 1 });
+});
