@@ -1,6 +1,3 @@
-/** The most records that one change may have. */
-export const MOST_RECORDS = 5_000;
-
 /** How long a change of many can be undone, in days. */
 export const UNDO_DAYS = 30;
 

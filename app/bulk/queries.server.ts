@@ -43,13 +43,23 @@ export async function findBulk(em: EntityManager, viewer: { id: string }, id: st
 const LISTED = 20;
 
 /** The last changes that can be undone or were, newest first. */
-export const listBulk = (em: EntityManager) =>
-  all(em)
+export async function listBulk(em: EntityManager) {
+  const found = await all(em)
     .where("b.ended_at", "is not", null)
     .orderBy("b.ended_at", "desc")
     .orderBy("b.id", "desc")
     .limit(LISTED)
     .execute();
+  return found.map(({ id, kind, state, change, total, endedAt, userName }) => ({
+    id,
+    kind,
+    isUndone: state === "undone",
+    isDeletion: change.delete === true,
+    total,
+    endedAt: endedAt ?? "",
+    userName,
+  }));
+}
 
 /** How many records changed and how many had it already, and those that were refused, with the reason. */
 export async function countsOf(

@@ -6,8 +6,9 @@ import { env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { findRules } from "#app/lists/own-rules.server.ts";
+import { MOST_SELECTED } from "#app/lists/read-selecting.server.ts";
 import { findOpportunityIds, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
-import { LISTS, MOST_RECORDS, recordsOf } from "./labels.ts";
+import { LISTS, recordsOf } from "./labels.ts";
 
 /** The ids, each once; or the list's query parameters. */
 export type Selected = { ids?: string[]; filter?: Record<string, string> };
@@ -20,9 +21,10 @@ export async function selectIds(
 ): Promise<Result<string[], "invalid">> {
   const found = ids ? done([...new Set(ids)]) : await findMatching(em, kind, filter);
   if (!found.ok) return found;
-  const message = `At most ${recordsOf(kind, MOST_RECORDS)} can be changed at once, and more match. Filter the list first.`;
-  if (found.value.length > MOST_RECORDS) return refused("invalid", message, { filter: [message] });
-  return found.value.length > 0 ? found : refused("invalid", `No ${recordsOf(kind, 0).slice(2)} match`);
+  const message = `At most ${recordsOf(kind, MOST_SELECTED)} can be changed at once, and more match. Filter the list first.`;
+  if (found.value.length > MOST_SELECTED) return refused("invalid", message, { filter: [message] });
+  if (found.value.length > 0) return found;
+  return refused("invalid", ids ? "Select at least one record" : `No ${recordsOf(kind, 0).slice(2)} match`);
 }
 
 // Order and page of a list are not part of the selection.
@@ -31,7 +33,7 @@ const NOT_FILTERS = ["sort", "direction", "cursor", "limit"];
 async function findMatching(em: EntityManager, kind: RecordKind, filter: Record<string, string>) {
   const filters = Object.entries(filter).filter(([name, value]) => !NOT_FILTERS.includes(name) && value.trim() !== "");
   const url = new URL(`${LISTS[kind]}?${new URLSearchParams(filters)}`, env().APP_URL);
-  const limit = MOST_RECORDS + 1;
+  const limit = MOST_SELECTED + 1;
   if (kind === "contact") {
     const read = readApiList(url, await findRules(em, url, CONTACT_LIST));
     if (!read.ok) return read;

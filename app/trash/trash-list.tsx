@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
@@ -23,14 +24,21 @@ const List = styled.ul`
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
-type TrashListProps = { page: Page<TrashRow>; isOwner: boolean; timeZone: string };
+type TrashListProps = {
+  page: Page<TrashRow>;
+  isOwner: boolean;
+  timeZone: string;
+  /** What stands above the records. */
+  children: ReactNode;
+};
 
 /** The trash: what, who, until when, and what one may do. */
-export function TrashList({ page, isOwner, timeZone }: TrashListProps) {
+export function TrashList({ page, isOwner, timeZone, children }: TrashListProps) {
   const pageAt = (cursor: string | null) => (cursor === null ? undefined : `/trash?cursor=${cursor}`);
   return (
     <>
       <PageHeader title="Trash" subtitle="Deleted records can be restored for 30 days." />
+      {children}
       {page.rows.length === 0 ? (
         <EmptyState text="The trash is empty. Deleted and merged records appear here and can be restored.">
           <ButtonLink to="/opportunities" variant="secondary">

@@ -26,7 +26,7 @@ function selectedIn({ url }: Pick<SignedIn, "url">) {
   const list = new URLSearchParams(url.search);
   for (const name of ["ids", "cursor"]) list.delete(name);
   const view = list.toString();
-  for (const name of ["view", "select"]) list.delete(name);
+  for (const name of ["view", "select", "picked"]) list.delete(name);
   const ids = url.searchParams.getAll("ids").map((id) => id.toLowerCase());
   const selected = ids.length > 0 ? { ids: ids.filter(isRecordId) } : { filter: Object.fromEntries(list) };
   return { kind: kindAt(url.pathname), selected, list: view };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PickBox, type Pick as Picked } from "#app/lists/select-rows.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { NewLabel } from "#app/ui/notices/created.tsx";
@@ -7,12 +8,13 @@ import { MailAddress } from "../mail-address.tsx";
 import type { ContactRow } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
-type ContactCardProps = { contact: ContactRow; search: string; isNew: boolean; isLit: boolean };
+type ContactCardProps = { contact: ContactRow; search: string; isNew: boolean; isLit: boolean; pick: Picked };
 
 /** A contact's card. Its link opens the details dialog and keeps the list's query string, `search`. */
-export function ContactCard({ contact, search, isNew, isLit }: ContactCardProps) {
+export function ContactCard({ contact, search, isNew, isLit, pick }: ContactCardProps) {
   return (
     <li className="card" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
+      <PickBox id={contact.id} name={contactName(contact)} pick={pick} />
       <TypeBadge type={contact.contactType} />
       <h2>
         <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>

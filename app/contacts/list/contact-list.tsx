@@ -15,6 +15,7 @@ import type { Chip, ListState, WithCells } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
+import { pickOf, SelectForm, type Selecting, SelectLink } from "#app/lists/select-rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -43,10 +44,11 @@ interface ContactListProps {
   /** How many there are; null if it was not counted. */
   total: number | null;
   view: ContactView;
+  selecting: Selecting | null;
 }
 
 /** The list of contacts: filters, cards or rows that link to the details, and pagination (docs/product.md#pages). */
-export function ContactList({ sent, next, previous, state, total, view }: ContactListProps) {
+export function ContactList({ sent, next, previous, state, total, view, selecting }: ContactListProps) {
   const { search } = useLocation();
   const isOwner = useFrameData()?.viewer?.role === "owner";
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
@@ -65,13 +67,16 @@ export function ContactList({ sent, next, previous, state, total, view }: Contac
           {total === null ? null : `${formatAmount(total)} ${total === 1 ? "contact" : "contacts"}`}
         </ResultCount>
         <ColumnChoice path={PATH} state={state} orders={CONTACT_ORDERS} />
+        {selecting || sent.count === 0 ? null : <SelectLink path={PATH} state={state} orders={CONTACT_ORDERS} />}
       </FilterLine>
       <IgnoredParameters messages={state.ignored} />
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={CONTACT_ORDERS} kind="contacts" />
       ) : (
-        <Contacts sent={sent} state={state} view={view} />
+        <SelectForm path={PATH} state={state} orders={CONTACT_ORDERS} selecting={selecting}>
+          <Contacts sent={sent} state={state} view={view} selecting={selecting} />
+        </SelectForm>
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
       <EndLinks list={PATH} state={state} orders={CONTACT_ORDERS} hasRows={sent.count > 0} isOwner={isOwner} />
@@ -93,7 +98,7 @@ function ViewChoice({ state, view }: Pick<ContactListProps, "state" | "view">) {
 }
 
 /** The contacts of the page as cards or rows. */
-function Contacts({ sent, state, view }: Pick<ContactListProps, "sent" | "state" | "view">) {
+function Contacts({ sent, state, view, selecting }: Pick<ContactListProps, "sent" | "state" | "view" | "selecting">) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const litId = useLitId(PATH);
@@ -101,7 +106,7 @@ function Contacts({ sent, state, view }: Pick<ContactListProps, "sent" | "state"
   if (view === "table")
     return (
       <Suspense>
-        <ContactTable sent={sent} state={state} onClick={onClick} />
+        <ContactTable sent={sent} state={state} selecting={selecting} onClick={onClick} />
       </Suspense>
     );
   return (
@@ -111,10 +116,11 @@ function Contacts({ sent, state, view }: Pick<ContactListProps, "sent" | "state"
       onClick={onClick}
       item={ContactCard}
       firstScreen={12}
-      each={(contact) => [
-        contact.id,
-        { contact, search, isNew: contact.id === createdId, isLit: contact.id === litId },
-      ]}
+      each={(contact) => {
+        const pick = pickOf(selecting, contact.id);
+        const marks = { isNew: contact.id === createdId, isLit: contact.id === litId, pick };
+        return [contact.id + (pick ?? ""), { contact, search, ...marks }];
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { OwnCells, ownColumns } from "#app/lists/column-choice.tsx";
 import { sortingOf } from "#app/lists/list-address.ts";
 import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Rows } from "#app/lists/rows.tsx";
+import { PickBox, type Pick as Picked, pickOf, type Selecting } from "#app/lists/select-rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { NewLabel, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
@@ -56,11 +57,12 @@ const Contacts = styled(Table)`
 type ContactTableProps = {
   sent: SentRows<WithCells<ContactRow>>;
   state: ListState;
+  selecting: Selecting | null;
   onClick: MouseEventHandler<HTMLElement>;
 };
 
 /** The contacts as a table, whose columns sort; on a small screen its rows are cards. */
-export default function ContactTable({ sent, state, onClick }: ContactTableProps) {
+export default function ContactTable({ sent, state, selecting, onClick }: ContactTableProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const litId = useLitId(PATH);
@@ -73,22 +75,30 @@ export default function ContactTable({ sent, state, onClick }: ContactTableProps
         sent={sent}
         item={ContactTableRow}
         firstScreen={14}
-        each={(contact) => [
-          contact.id,
-          { contact, search, isNew: contact.id === createdId, isLit: contact.id === litId },
-        ]}
+        each={(contact) => {
+          const pick = pickOf(selecting, contact.id);
+          const marks = { isNew: contact.id === createdId, isLit: contact.id === litId, pick };
+          return [contact.id + (pick ?? ""), { contact, search, ...marks }];
+        }}
       />
     </Contacts>
   );
 }
 
-type ContactTableRowProps = { contact: WithCells<ContactRow>; search: string; isNew: boolean; isLit: boolean };
+type ContactTableRowProps = {
+  contact: WithCells<ContactRow>;
+  search: string;
+  isNew: boolean;
+  isLit: boolean;
+  pick: Picked;
+};
 
 /** A contact's row. Its link opens the details dialog and keeps the list's query string, `search`. */
-function ContactTableRow({ contact, search, isNew, isLit }: ContactTableRowProps) {
+function ContactTableRow({ contact, search, isNew, isLit, pick }: ContactTableRowProps) {
   return (
     <tr role="row" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <td role="cell">
+        <PickBox id={contact.id} name={contactName(contact)} pick={pick} />
         <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>
         {isNew ? <NewLabel /> : null}
       </td>

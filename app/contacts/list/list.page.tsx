@@ -9,10 +9,11 @@ import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { readOwnColumns, withColumns } from "#app/lists/own-columns.server.ts";
 import { withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
+import { keepSelecting, readSelecting } from "#app/lists/read-selecting.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
-import { CONTACT_LIST, countContacts, listContactRows } from "../queries.server.ts";
+import { CONTACT_LIST, countContacts, findContactIds, listContactRows } from "../queries.server.ts";
 import type { ContactView } from "./contact-list.tsx";
 import { ContactList } from "./contact-list.tsx";
 
@@ -29,7 +30,11 @@ export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
   const { view, unknown, headers } = await readView(request);
   const chosen = await readOwnColumns(request, "contact", view === "table" ? own : []);
   const controls = withControls(listState(listRequest), own);
-  const listed = view === "table" ? withColumns(controls, own, chosen) : controls;
+  const selecting = await readSelecting(
+    url,
+    async (limit) => (await findContactIds(em, listRequest.filter, limit)).length,
+  );
+  const listed = keepSelecting(view === "table" ? withColumns(controls, own, chosen) : controls, selecting);
   const state = unknown ? { ...listed, ignored: [ignoredMessage("view"), ...listed.ignored] } : listed;
   const [page, total] = await Promise.all([
     listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),
@@ -37,7 +42,7 @@ export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
   ]);
   const { rows, ...neighbours } = page;
   return data(
-    { sent: sendRows(request, rows), ...neighbours, state, total, view },
+    { sent: sendRows(request, rows), ...neighbours, state, total, view, selecting },
     { headers: [...Object.entries({ ...headers }), ...Object.entries({ ...chosen.headers })] },
   );
 });

@@ -8,6 +8,7 @@ import type { ListState } from "#app/lists/list-page.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { readOwnColumns, withColumns } from "#app/lists/own-columns.server.ts";
 import { withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
+import { keepSelecting, readSelecting } from "#app/lists/read-selecting.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { readOwnInUse } from "#app/records/own/known-own.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -17,6 +18,7 @@ import { loadPast } from "../past/load-past.server.ts";
 import type { OpportunitySum } from "../schema.ts";
 import { isViewUnknown, loadBoardOrToday, readTotals } from "./board-or-today.server.ts";
 import {
+  findOpportunityIds,
   listOpportunityRows,
   OPPORTUNITY_LIST,
   peopleIn,
@@ -55,7 +57,9 @@ async function loadList(args: SignedIn) {
   const chosen = await readOwnColumns(request, "opportunity", own);
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
   const people = peopleIn(listRequest.filter);
-  const state = withReasons(withColumns(withControls(listState(listRequest), own), own, chosen), builtIn);
+  const selecting = await readSelecting(url, async (limit) => (await findOpportunityIds(em, selection, limit)).length);
+  const listed = withReasons(withColumns(withControls(listState(listRequest), own), own, chosen), builtIn);
+  const state = keepSelecting(listed, selecting);
   const [page, owners, sum] = await Promise.all([
     listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),
     readOwners(args, people),
@@ -69,6 +73,7 @@ async function loadList(args: SignedIn) {
     ...neighbours,
     owners,
     sum,
+    selecting,
     state: isViewUnknown(url) ? { ...state, ignored: [ignoredMessage("view"), ...state.ignored] } : state,
   };
   return data(loaded, { headers: chosen.headers });

@@ -8,6 +8,7 @@ import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
+import { pickOf, SelectForm, type Selecting, SelectLink } from "#app/lists/select-rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
@@ -36,12 +37,14 @@ interface OpportunityListProps {
   state: ListState;
   sum: OpportunitySum | null;
   owners: Owner[];
+  selecting: Selecting | null;
   /** `YYYY-MM-DD` in the team's time zone. */
   today: string;
 }
 
 /** The table of opportunities: filters, totals, rows that open the edit dialog, and pagination (docs/product.md#pages). */
-export default function OpportunityList({ sent, next, previous, state, sum, owners, today }: OpportunityListProps) {
+export default function OpportunityList(props: OpportunityListProps) {
+  const { sent, next, previous, state, sum, owners, today, selecting } = props;
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
   const litId = useLitId(PATH);
@@ -56,25 +59,34 @@ export default function OpportunityList({ sent, next, previous, state, sum, owne
           {sum ? totals(sum) : null}
         </ResultCount>
         <ColumnChoice path={PATH} state={state} orders={OPPORTUNITY_ORDERS} />
+        {selecting || sent.count === 0 ? null : <SelectLink path={PATH} state={state} orders={OPPORTUNITY_ORDERS} />}
       </ViewHeader>
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (
         <ListEmpty path={PATH} state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
       ) : (
-        <Opportunities
-          caption="Opportunities"
-          columns={[...columns, ...ownColumns(PATH, state, OPPORTUNITY_ORDERS), ACTIONS]}
-          onClick={onClick}
-        >
-          <Rows
-            as="tbody"
-            role="rowgroup"
-            sent={sent}
-            item={OpportunityRow}
-            firstScreen={12}
-            each={(row) => [row.id, { row, today, search, isNew: row.id === createdId, isLit: row.id === litId }]}
-          />
-        </Opportunities>
+        <SelectForm path={PATH} state={state} orders={OPPORTUNITY_ORDERS} selecting={selecting}>
+          <Opportunities
+            caption="Opportunities"
+            columns={[...columns, ...ownColumns(PATH, state, OPPORTUNITY_ORDERS), ACTIONS]}
+            onClick={onClick}
+          >
+            <Rows
+              as="tbody"
+              role="rowgroup"
+              sent={sent}
+              item={OpportunityRow}
+              firstScreen={12}
+              each={(row) => {
+                const pick = pickOf(selecting, row.id);
+                return [
+                  row.id + (pick ?? ""),
+                  { row, today, search, isNew: row.id === createdId, isLit: row.id === litId, pick },
+                ];
+              }}
+            />
+          </Opportunities>
+        </SelectForm>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
       <EndLinks list={PATH} state={state} orders={OPPORTUNITY_ORDERS} hasRows={sent.count > 0} isOwner={isOwner} />

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { OwnCells } from "#app/lists/column-choice.tsx";
 import type { WithCells } from "#app/lists/list-page.ts";
+import { PickBox, type Pick as Picked } from "#app/lists/select-rows.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
@@ -21,19 +22,21 @@ type OpportunityRowProps = {
   search: string;
   isNew: boolean;
   isLit: boolean;
+  pick: Picked;
 };
 
 /**
  * A row of the list with its attention labels as of `today`. Its link opens the edit dialog and keeps the list's query string,
  * `search`. Plain elements, because a page has fifty rows.
  */
-export function OpportunityRow({ row, today, search, isNew, isLit }: OpportunityRowProps) {
+export function OpportunityRow({ row, today, search, isNew, isLit, pick }: OpportunityRowProps) {
   const path = `/opportunities/${row.id}`;
   // The label says when the step is due, in place of its date.
   const due = nextStepAttention(row, today);
   return (
     <tr role="row" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
       <td role="cell">
+        <PickBox id={row.id} name={row.name} pick={pick} />
         <NameCell row={row} href={path + search} isNew={isNew} />
       </td>
       <td role="cell" data-label="Stage">

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from "@remix-run/react";
 
-/** What a key does in a list, on the board and in Today: goes to a row, or acts on the opportunity of the focused one. */
-export type RowKey = "next" | "previous" | "done" | "move";
+/** What a key does in a list, on the board and in Today: goes to a row, selects rows, or acts on the focused one or those selected. */
+export type RowKey = "next" | "previous" | "done" | "move" | "select" | "selectTo" | "change";
 
 const PAGES = { done: "done", move: "stage" };
 const CONTROLS = { done: ".done", move: "[data-move]" };
@@ -16,9 +16,57 @@ export function actOnRow(act: RowKey, navigate: NavigateFunction): void {
     links[act === "next" ? at + 1 : Math.max(at, 1) - 1]?.focus();
     return;
   }
+  if (act === "change" || act === "select" || act === "selectTo") {
+    if (act === "change") changeSelected(navigate);
+    else selectRow(links, Math.max(at, 0), act, navigate);
+    return;
+  }
   const link = links[at];
   const control = row?.querySelector<HTMLElement>(CONTROLS[act]);
   if (control) control.click();
   else if (link && /^\/opportunities\/[^/]+$/.test(link.pathname))
     navigate(`${link.pathname}/${PAGES[act]}${link.search}`, { preventScrollReset: true });
+}
+
+const boxOf = (link: Element | undefined) =>
+  link?.closest("tr, li")?.querySelector<HTMLInputElement>("input[name=ids]") ?? null;
+
+/** Checks or clears the box of a row, or checks those from the nearest checked row to it; without boxes the list shows them first. */
+function selectRow(links: HTMLAnchorElement[], at: number, act: RowKey, navigate: NavigateFunction): void {
+  const boxes = links.map(boxOf);
+  const box = boxes[at];
+  if (!box) showBoxes(links[at], navigate);
+  else if (act === "select") box.click();
+  else {
+    const above = boxes.findLastIndex((one, index) => index < at && one?.checked);
+    const below = boxes.findIndex((one, index) => index > at && one?.checked);
+    const from = above >= 0 ? above : Math.max(below, 0);
+    for (const one of boxes.slice(Math.min(from, at), Math.max(from, at) + 1)) if (one && !one.checked) one.click();
+  }
+}
+
+const LISTS = ["/opportunities", "/contacts"];
+const OTHER_VIEWS = ["board", "today"];
+
+/** The list that is open, with its parameters; null elsewhere, and on a past day. */
+function openList() {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  return LISTS.includes(pathname) && !query.has("asOf") ? { pathname, query } : null;
+}
+
+function showBoxes(link: HTMLAnchorElement | undefined, navigate: NavigateFunction): void {
+  const list = openList();
+  if (!list || !link || OTHER_VIEWS.includes(list.query.get("view") ?? "")) return;
+  list.query.set("select", "1");
+  list.query.set("picked", link.pathname.split("/").at(-1) ?? "");
+  navigate(`${list.pathname}?${list.query}`, { preventScrollReset: true });
+}
+
+/** Opens the page that changes what is selected, or else all that match. */
+function changeSelected(navigate: NavigateFunction): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-selecting]");
+  const list = openList();
+  if (form?.querySelector("input[name=ids]:checked")) form.requestSubmit();
+  else if (list) navigate(`${list.pathname}/bulk?${list.query}`);
 }

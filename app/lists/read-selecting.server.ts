@@ -1,0 +1,20 @@
+import type { ListState } from "./list-page.ts";
+import type { Selecting } from "./select-rows.tsx";
+
+/** The most records that are changed at once. */
+export const MOST_SELECTED = 5_000;
+
+/** How the address selects rows; null where it does not. `count` says how many match, up to a limit. */
+export async function readSelecting(
+  { searchParams }: URL,
+  count: (limit: number) => Promise<number>,
+): Promise<Selecting | null> {
+  const select = searchParams.get("select");
+  if (!select) return null;
+  const matching = await count(MOST_SELECTED + 1);
+  return { all: select === "page", picked: searchParams.get("picked"), matching, most: MOST_SELECTED };
+}
+
+/** The state with the parameter that keeps rows selectable while one filters and pages. */
+export const keepSelecting = (state: ListState, selecting: Selecting | null): ListState =>
+  selecting ? { ...state, kept: { ...state.kept, select: "1" } } : state;
