@@ -68,7 +68,7 @@ export function Choose({ kind, list, count, owners, own, lastResult }: ChoosePro
               {kind === "opportunity" ? <DealFields fields={fields} owners={owners} /> : <TypeField fields={fields} />}
               <OwnFields kind={kind} own={own} fields={fields} />
               <FormActions>
-                <Button busy={busy}>Preview</Button>
+                <Button busy={busy}>Show preview</Button>
                 <ButtonLink to={`${LISTS[kind]}?${list}`} variant="secondary">
                   Cancel
                 </ButtonLink>
