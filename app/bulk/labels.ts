@@ -10,6 +10,7 @@ export const REFUSALS = {
   edited: "Someone changed it since the preview",
   owner: "The new owner has left the team",
   long: "Its custom fields would be too long",
+  reason: "Only an opportunity in Lost-Closed has a lost reason",
   range: "The date would be outside the years 1900 to 2199",
 } as const;
 

@@ -4,7 +4,9 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { EARLIEST_DAY, LATEST_DAY } from "#app/http/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { checkReason, withoutStrayReason } from "#app/opportunities/lost-reason.server.ts";
 import { checkOwner } from "#app/opportunities/record/owner.server.ts";
+import { type DealStage, isLost, LOST_STAGES } from "#app/opportunities/stages.ts";
 import { checkOwn, fits } from "#app/records/own/check-own.server.ts";
 import { nameOfOwn, type OwnValue, ownIn, withOwn } from "#app/records/own/own-values.ts";
 import { findFormFields } from "#app/records/own/shown-own.server.ts";
@@ -67,6 +69,8 @@ async function readTarget(tx: EntityManager, kind: RecordKind, change: BulkChang
   const { own, ownAdd = {}, ownRemove = {}, moveCloseDateDays, delete: _, ...fields } = change;
   const owner = await checkOwner(tx, fields.ownerUserId);
   if (!owner.ok) return owner;
+  const reason = await checkReason(tx, { dealStage: LOST_STAGES[0] }, { lostReason: fields.lostReason });
+  if (!reason.ok) return reason;
   const checked = await checkOwn(tx, kind, own);
   if (!checked.ok) return checked;
   const tags = await readTags(tx, kind, ownAdd, ownRemove);
@@ -87,7 +91,10 @@ async function readTarget(tx: EntityManager, kind: RecordKind, change: BulkChang
       if (moved < EARLIEST_DAY || moved > LATEST_DAY) return "range";
       changed.targetCloseDate = moved;
     }
-    return changed;
+    if (kind === "contact") return changed;
+    const deal = { ...present, ...changed } as { dealStage: DealStage; lostReason: string | null };
+    if (changed.lostReason && !isLost(deal.dealStage)) return "reason";
+    return withoutStrayReason(present as typeof deal, changed);
   });
 }
 

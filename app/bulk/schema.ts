@@ -35,6 +35,7 @@ const isOne = (change: object) => {
 export const opportunityChange = z
   .strictObject({
     dealStage: z.enum(DEAL_STAGES, `Must be one of ${DEAL_STAGES.join(", ")}`),
+    lostReason: z.string("Choose from the list").max(80).nullable(),
     ownerUserId: recordId("Choose an owner from the team"),
     targetCloseDate: calendarDate(NO_DATE),
     moveCloseDateDays: days,
@@ -60,7 +61,7 @@ const STATES = ["waiting", "running", "done", "undone"] as const;
 
 export type BulkState = (typeof STATES)[number];
 
-export type Refusal = "gone" | "edited" | "owner" | "long" | "range";
+export type Refusal = "gone" | "edited" | "owner" | "long" | "range" | "reason";
 
 const TOO_MANY = "At most 5,000 records can be changed at once";
 

@@ -120,6 +120,21 @@ test("an undo leaves the fields that were edited since, and says which", async (
   expect(await findOpportunity(em(), id)).toMatchObject({ dealStage: "qualified", nextStepDate: null });
 });
 
+test("lost deals get a reason, others are refused it, and it leaves with the stage and comes back", async () => {
+  const [lost, open] = [await deal({ dealStage: "lost-closed" }), await deal()];
+  const { counts } = await change({ lostReason: "price" }, { ids: [lost.id, open.id] });
+  expect(counts).toMatchObject({ changed: 1, refused: [{ id: open.id }] });
+  const { found } = await change({ dealStage: "samples" }, { ids: [lost.id] });
+  expect(await findOpportunity(em(), lost.id)).toMatchObject({ dealStage: "samples", lostReason: null });
+  await undoBulk(em(), bo, found);
+  expect(await findOpportunity(em(), lost.id)).toMatchObject({ dealStage: "lost-closed", lostReason: "price" });
+  await change({ dealStage: "lost-closed", lostReason: "timing" }, { ids: [open.id] });
+  expect(await findOpportunity(em(), open.id)).toMatchObject({ lostReason: "timing" });
+  expect(await planFor(em(), asked({ lostReason: "weather" }, { ids: [lost.id] }))).toMatchObject({
+    reason: "invalid",
+  });
+});
+
 test("close dates move by days, from each deal's own, within the calendar", async () => {
   const [one, last] = [await deal({ targetCloseDate: "2026-02-27" }), await deal({ targetCloseDate: "2199-12-31" })];
   const { counts } = await change({ moveCloseDateDays: 2 }, { ids: [one.id, last.id] });

@@ -12,6 +12,7 @@ const several = () => z.array(z.string().max(200)).max(200).default([]);
 
 export const changeForm = z.object({
   dealStage: text(),
+  lostReason: text(),
   nextStepInDays: text(),
   nextStepDate: text(),
   ownerUserId: text(),
@@ -49,7 +50,7 @@ export function changeOf(kind: RecordKind, typed: Typed): Result<BulkChange, "in
     ownAdd: byField(add),
     ownRemove: byField(remove),
   });
-  if (clear.includes("nextStepDate")) change.nextStepDate = null;
+  for (const name of ["nextStepDate", "lostReason"]) if (clear.includes(name)) change[name] = null;
   const read = (kind === "contact" ? contactChange : opportunityChange).safeParse(change);
   if (read.success) return done(read.data);
   const [issue] = read.error.issues;

@@ -6,7 +6,10 @@ import { type SignedIn, signedInAction, signedInLoader } from "#app/accounts/ses
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { findReasons } from "#app/opportunities/lost-reason.server.ts";
+import { optionsOf } from "#app/records/field.ts";
 import { kindAt } from "#app/records/kind-at.ts";
+import { asField } from "#app/records/own/own-field.ts";
 import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -43,6 +46,7 @@ export const loader = signedInLoader(async ({ em, url }) => {
     list,
     count: ids.value.length,
     owners: people.map((person) => ({ value: person.id, label: nameOf(person) })),
+    reasons: kind === "opportunity" ? optionsOf(asField(await findReasons(em))) : [],
     own: await findFormFields(em, kind),
   };
 });

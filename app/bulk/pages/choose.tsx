@@ -25,6 +25,7 @@ const Column = styled.div`max-width: 52rem;`;
 
 const LABELS = {
   dealStage: "Stage",
+  lostReason: "Lost Reason",
   nextStepInDays: "Next step in days",
   nextStepDate: "Next Step Date",
   ownerUserId: "Owner",
@@ -42,12 +43,13 @@ type ChooseProps = {
   list: string;
   count: number;
   owners: { value: string; label: string }[];
+  reasons: { value: string; label: string }[];
   own: OwnField[];
   lastResult?: SubmissionResult<string[]>;
 };
 
 /** Asks what to change of the selected records. */
-export function Choose({ kind, list, count, owners, own, lastResult }: ChooseProps) {
+export function Choose({ kind, list, count, owners, reasons, own, lastResult }: ChooseProps) {
   const { form, fields, summary } = useCheckedForm({
     id: "bulk",
     lastResult,
@@ -65,7 +67,11 @@ export function Choose({ kind, list, count, owners, own, lastResult }: ChoosePro
           <Form {...form} method="post">
             <FormGrid>
               <ErrorSummary id="bulk-errors" title="Nothing was changed" {...summary} />
-              {kind === "opportunity" ? <DealFields fields={fields} owners={owners} /> : <TypeField fields={fields} />}
+              {kind === "opportunity" ? (
+                <DealFields fields={fields} owners={owners} reasons={reasons} />
+              ) : (
+                <TypeField fields={fields} />
+              )}
               <OwnFields kind={kind} own={own} fields={fields} />
               <FormActions>
                 <Button busy={busy}>Show preview</Button>
@@ -88,7 +94,7 @@ type Fields = Record<keyof typeof LABELS, FormField>;
 
 const UNCHANGED = "No change";
 
-function DealFields({ fields, owners }: { fields: Fields; owners: ChooseProps["owners"] }) {
+function DealFields({ fields, owners, reasons }: { fields: Fields } & Pick<ChooseProps, "owners" | "reasons">) {
   const starts = useStartsHere(true);
   const days = { inputMode: "numeric", maxLength: 5 } as const;
   return (
@@ -120,6 +126,13 @@ function DealFields({ fields, owners }: { fields: Fields; owners: ChooseProps["o
         hint="-7 is a week earlier"
         {...days}
       />
+      <SelectField
+        {...fieldProps(fields.lostReason)}
+        label={LABELS.lostReason}
+        placeholder={UNCHANGED}
+        options={reasons}
+        hint="For deals that are lost"
+      />
     </>
   );
 }
@@ -141,7 +154,10 @@ function OwnFields({ kind, own, fields }: Pick<ChooseProps, "kind" | "own"> & { 
     .flatMap(({ key, label, choices }) =>
       choices.map((choice) => ({ ...choice, value: `${key}:${choice.id}`, label: `${label}: ${choice.label}` })),
     );
-  const step = kind === "opportunity" ? [{ value: "nextStepDate", label: LABELS.nextStepDate }] : [];
+  const step =
+    kind === "opportunity"
+      ? (["nextStepDate", "lostReason"] as const).map((value) => ({ value, label: LABELS[value] }))
+      : [];
   const clearable = [...step, ...own.map(({ key, label }) => ({ value: nameOfOwn(key), label }))];
   return (
     <>
