@@ -28,9 +28,9 @@ if (import.meta.env.PROD) {
   else window.addEventListener("load", registerWorker);
 }
 
-/** Registers the service worker, which shows our offline page when there is no network (public/sw.js). */
+/** Registers the service worker, which answers when there is no network (public/sw.js). It is fresh, with what it imports, each time. */
 function registerWorker(): void {
-  navigator.serviceWorker?.register("/sw.js").catch(() => {
+  navigator.serviceWorker?.register("/sw.js", { updateViaCache: "none" }).catch(() => {
     // Without it the browser shows its own offline page.
   });
 }

@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { PAGES_HEADER, pagesKey } from "./accounts/session/kept-pages.server.ts";
 import { findLiveSession } from "./accounts/session/session.server.ts";
 import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
@@ -14,7 +15,7 @@ import { rowMarkup } from "./lists/row-markup.server.ts";
 import { RowMarkupContext } from "./lists/rows.tsx";
 import { compressed } from "./server/compressed.server.ts";
 import { dataTag, documentTag } from "./server/page-tag.server.ts";
-import { findHeader, findJsonAnswer, pageData, withMatchedRoutes } from "./server/remix-context.server.ts";
+import { findHeader, findJsonAnswer, isInFrame, pageData, withMatchedRoutes } from "./server/remix-context.server.ts";
 import { publishNotModified } from "./server/request-context.server.ts";
 import { offerUnchanged, unchangedPages } from "./server/unchanged-pages.server.ts";
 import { NonceContext } from "./ui/theme/nonce.ts";
@@ -40,8 +41,10 @@ export default async function handleRequest(
 
   const tag = isAuth(request) ? null : documentTag({ request, status, headers }, pageData(context));
   if (tag) await rememberPage(request, loadContext, tag);
-  if (tag && isKnown(request, tag)) return notModified(request, tag);
+  const pages = await pagesFor(request, loadContext, tag !== null && isInFrame(context));
+  if (tag && isKnown(request, tag)) return notModified(request, tag, pages);
   if (tag) headers.set("ETag", tag);
+  if (pages) headers.set(PAGES_HEADER, pages);
 
   const nonce = randomBytes(16).toString("base64");
   const html = await render(request, context, nonce);
@@ -112,9 +115,17 @@ async function rememberPage(request: Request, loadContext: AppLoadContext, tag: 
   unchangedPages.remember({ path: pathname + search, headers }, page);
 }
 
-function notModified(request: Request, tag: string): Response {
+function notModified(request: Request, tag: string, pages?: string): Response {
   publishNotModified(request);
-  return new Response(null, { status: 304, headers: notModifiedHeaders(tag) });
+  const headers = new Headers(notModifiedHeaders(tag));
+  if (pages) headers.set(PAGES_HEADER, pages);
+  return new Response(null, { status: 304, headers });
+}
+
+/** What the service worker is told by a document: under which name it may keep it, `off` where nobody is signed in, or nothing. */
+async function pagesFor(request: Request, loadContext: AppLoadContext, isWhole: boolean): Promise<string | undefined> {
+  const key = await pagesKey(request, loadContext).catch(() => undefined);
+  return isWhole || key === "off" ? key : undefined;
 }
 
 const cacheControl = (request: Request) => (isAuth(request) ? "no-store" : KEPT);

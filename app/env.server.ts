@@ -40,6 +40,7 @@ const schema = z.object({
   REQUIRE_VERIFIED_EMAIL: onOff.optional(),
   TEAM_OWNERS: addresses.default([]),
   TEAM_REQUIRE_TWO_FACTOR: onOff.default(false),
+  OFFLINE_PAGES: onOff.default(true),
   TEAM_CONTACT_URL: z
     .url({ protocol: /^(https?|mailto|tel)$/, error: "must be an address such as mailto:team@dealquest.example" })
     .optional(),

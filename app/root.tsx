@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useFrameData } from "./accounts/session/frame-data.ts";
+import { DeviceBarPlace } from "./shell/device-bar-place.tsx";
 import { PageError } from "./shell/page-error.tsx";
 import { IconSprite } from "./ui/icons.tsx";
 import { NotificationRegion } from "./ui/notices/notification.tsx";
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
+        {frame?.viewer ? <DeviceBarPlace /> : null}
         {/* The page that works without a network cannot load the script of toasts, and says everything itself. */}
         {scripted ? null : <NotificationRegion flash={frame?.flash ?? null} over={Boolean(frame?.viewer)} />}
         {children}

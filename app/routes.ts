@@ -89,6 +89,7 @@ export default [
   route("contacts.csv", "contacts/list/contacts-csv.api.ts"),
   route("opportunities.csv", "opportunities/list/opportunities-csv.api.ts"),
 
+  route("waiting/ahead", "opportunities/today/ahead.api.ts"),
   route("capture/offline", "capture/offline/offline.page.tsx"),
 
   route("reset-password", "accounts/password/reset-password.page.tsx"),

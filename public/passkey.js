@@ -36,7 +36,7 @@ async function offer() {
   const isKnown = globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON;
   if (!form || !isKnown || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
   for (let passkey = await chosen(); passkey; passkey = await chosen()) {
-    const answer = await post("/auth/passkey", passkey.toJSON());
+    const answer = await post("/auth/passkey", { ...passkey.toJSON(), shared: form.shared.checked });
     if (answer.ok) return location.assign(form.dataset.passkeyTo);
     say((await answer.json()).message);
   }

@@ -1,6 +1,10 @@
-// On signed-out pages: however the session ended, the names of the records that were opened last leave this browser.
+// On signed-out pages: however the session ended, kept pages and the names of the records that were opened last leave this browser.
 try {
   for (const key of Object.keys(localStorage)) if (key.startsWith("dealquest-recent-")) localStorage.removeItem(key);
 } catch {
   // Storage is blocked, so nothing was kept.
 }
+globalThis.caches
+  ?.keys()
+  .then((names) => names.filter((name) => name.startsWith("pages-")).map((name) => caches.delete(name)))
+  .catch(() => {});

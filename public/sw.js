@@ -1,16 +1,20 @@
 /**
- * Without a network: keeps one page, /capture/offline, with its scripts, so that notes can be written there (it holds no data of
- * anyone), and answers the opening of any other page with our own words. What is shared to the installed app and cannot be sent
- * is left in a cache for that page. A new version takes over at once.
+ * Without a network: keeps one page that holds no data of anyone, /capture/offline, with its scripts, and the pages that the user
+ * has seen (sw-pages.js). It answers the opening of any other page with our own words and the list of those. What is shared to
+ * the installed app and cannot be sent is left in a cache for /capture/offline. A new version takes over at once.
  */
+importScripts("/sw-pages.js");
+
 const PAGE = "/capture/offline";
+/** The pages that are always there, the one for notes last. */
+const ALWAYS = [PAGE];
 const SHARE = "/capture/share";
 const SHARED = "dealquest-shared";
 const KEPT = "dealquest-offline-";
 const KEEPING = "dealquest-keeping";
 const DAY_MS = 86_400_000;
 
-const WORDS = (nonce, canNote) => `<!doctype html>
+const WORDS = (nonce, canNote, pages) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,6 +29,11 @@ h1 { margin: 0; font: 600 1.728rem/1.2 ui-serif, Georgia, serif; }
 p { margin: 0; color: var(--muted); }
 a { padding: .7rem 1.25rem; border-radius: 10px; background: var(--action); color: var(--on); font-weight: 600; text-decoration: none; }
 a.quiet { background: none; color: var(--action); }
+section { width: 100%; text-align: start; }
+h2 { font-size: 1rem; }
+input { width: 100%; min-height: 44px; padding: 0 .75rem; box-sizing: border-box; font: inherit; }
+li a { display: block; padding: .5rem 0; background: none; color: var(--action); }
+small { color: var(--muted); font-weight: 400; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 </style>
 <main>
@@ -33,6 +42,7 @@ a.quiet { background: none; color: var(--action); }
 <p>The fox cannot reach the camp. What you saved is safe, and what you typed in another tab is still there.</p>
 <a href="">Try again</a>
 ${canNote ? `<a class="quiet" href="${PAGE}">Keep a note for later</a>` : ""}
+${pages}
 </main>
 </html>`;
 
@@ -62,24 +72,26 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   if (pathname.startsWith(`${PAGE}/`)) event.respondWith(keptFile(pathname));
   else if (mode !== "navigate") return;
-  else if (method === "GET") event.respondWith(open(event, pathname));
+  else if (method === "GET") event.respondWith(open(event, new URL(url)));
+  else if (pathname === "/auth/logout") event.waitUntil(forgetPages());
   else if (method === "POST" && pathname === SHARE) event.respondWith(share(event.request));
 });
 
-async function open(event, pathname) {
-  try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(keepPageIfOld().catch(() => {}));
-    return answer;
-  } catch {
-    const page = await keptPage();
-    if (page && pathname === PAGE) return page;
-    if (page && (pathname === "/capture" || pathname.startsWith("/capture/"))) return Response.redirect(PAGE, 302);
-    return offline(Boolean(page));
-  }
+function open(event, { pathname, search }) {
+  const network = Promise.resolve(event.preloadResponse).then((ready) => ready ?? fetch(event.request));
+  const keeping = network.then((answer) => keepSeen(pathname + search, answer.clone(), event.resultingClientId));
+  event.waitUntil(keeping.then(keepPageIfOld).catch(() => {}));
+  return firstAnswer(network, pathname + search).catch(() => withoutNetwork(pathname));
 }
 
-/** The kept pages, the newest first. Each is a cache of its own, so that page and scripts are always of one release. */
+async function withoutNetwork(pathname) {
+  const page = await keptPage(ALWAYS.includes(pathname) ? pathname : PAGE);
+  if (page && ALWAYS.includes(pathname)) return page;
+  if (page && (pathname === "/capture" || pathname.startsWith("/capture/"))) return Response.redirect(PAGE, 302);
+  return offline(Boolean(page));
+}
+
+/** The caches of these pages, the newest first: each holds all, so that pages and scripts are always of one release. */
 async function keptNames() {
   const names = (await caches.keys()).filter((name) => name.startsWith(KEPT));
   return names.sort((one, other) => timeOf(other) - timeOf(one));
@@ -87,16 +99,16 @@ async function keptNames() {
 
 const timeOf = (name) => Number(name.slice(KEPT.length));
 
-/** The page in a cache of a kept page; undefined if that was not written to its end, because the page is written last. */
-const pageIn = async (name) => (await caches.open(name)).match(PAGE);
+/** A page in such a cache; undefined if that was not written to its end, because the page for notes is written last. */
+const pageIn = async (name, path = PAGE) => (await caches.open(name)).match(path);
 
 async function newestWhole() {
   for (const name of await keptNames()) if (await pageIn(name)) return name;
 }
 
-async function keptPage() {
+async function keptPage(path) {
   const name = await newestWhole();
-  return name && pageIn(name);
+  return name && pageIn(name, path);
 }
 
 async function isFresh() {
@@ -109,12 +121,14 @@ async function keepPageIfOld() {
   if (!(await isFresh())) await navigator.locks.request(KEEPING, async () => (await isFresh()) || keepPage());
 }
 
-/** Keeps the page as it is now. Its scripts get addresses of their own below the page's, so that no other page asks a cache. */
+/** Keeps these pages as they are now. Their scripts get addresses of their own below the page's, so that no other page asks a cache. */
 async function keepPage() {
-  const answer = await fetch(PAGE, { credentials: "omit", cache: "no-store" });
-  if (!answer.ok || answer.redirected) return;
-  const html = await answer.text();
-  const paths = scriptsIn(html);
+  const answers = await Promise.all(
+    ALWAYS.map((path) => fetch(path, { credentials: "omit", cache: "no-store" })),
+  );
+  if (answers.some(({ ok, redirected }) => !ok || redirected)) return;
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  const paths = [...new Set(pages.flatMap(scriptsIn))];
   const files = await Promise.all(paths.map((path) => fetch(path)));
   if (files.some(({ ok }) => !ok)) return;
   const texts = await Promise.all(files.map((file) => file.text()));
@@ -122,8 +136,8 @@ async function keepPage() {
   const cache = await caches.open(name);
   try {
     for (const [at, file] of files.entries()) await cache.put(PAGE + paths[at], moved(file, texts[at]));
-    // Last: a cache without it is not whole.
-    await cache.put(PAGE, moved(answer, html));
+    // The page for notes last: a cache without it is not whole.
+    for (const [at, path] of ALWAYS.entries()) await cache.put(path, moved(answers[at], pages[at]));
   } finally {
     await removeOld();
   }
@@ -153,8 +167,12 @@ function moved(answer, text) {
   return new Response(text.replaceAll(SCRIPT, (path) => PAGE + path), { headers });
 }
 
+/** A script of a kept page: kept with it, else by the network, moved as the others are. */
 async function keptFile(path) {
-  return (await caches.match(path)) ?? Response.error();
+  const kept = await caches.match(path);
+  if (kept) return kept;
+  const file = await fetch(path.slice(PAGE.length));
+  return /\.js$/.test(path) ? moved(file, await file.text()) : file;
 }
 
 /**
@@ -175,15 +193,15 @@ async function share(request) {
   return Response.redirect(PAGE, 303);
 }
 
-function offline(canNote) {
+async function offline(canNote) {
   const nonce = crypto.randomUUID();
-  return new Response(WORDS(nonce, canNote), {
+  return new Response(WORDS(nonce, canNote, await listOfPages(nonce)), {
     status: 503,
     statusText: "Offline",
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
     },
   });
 }

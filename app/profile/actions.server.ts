@@ -1,5 +1,6 @@
 /** The actions of the profile page's forms. */
 import { redirect } from "@remix-run/node";
+import { switchPages } from "#app/accounts/session/kept-pages.server.ts";
 import { isSessionId, readSessionId, signOut } from "#app/accounts/session/session.server.ts";
 import { type SignedIn, signedInAction } from "#app/accounts/session/signed-in.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -32,6 +33,12 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {
   "remove-photo": async ({ em, viewer, request }) => {
     await detachPhoto(em, viewer, request);
     throw await redirectWithFlash(PAGE, { title: TOASTS.photoRemoved });
+  },
+  "keep-pages": async () => {
+    throw await redirectWithFlash(PAGE, { title: TOASTS.pagesKept }, { "Set-Cookie": await switchPages(true) });
+  },
+  "forget-pages": async () => {
+    throw await redirectWithFlash(PAGE, { title: TOASTS.pagesNotKept }, { "Set-Cookie": await switchPages(false) });
   },
   "end-session": async ({ em, viewer, request, form }) => {
     const id = String(form.get("session"));

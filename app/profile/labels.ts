@@ -12,6 +12,8 @@ export const TOASTS = {
   photoRemoved: "Profile photo removed",
   photoNotSaved: "Failed to update profile photo",
   sessionEnded: "Signed out there",
+  pagesKept: "Pages are kept on this device",
+  pagesNotKept: "No pages are kept on this device",
 };
 
 /** The error if a photo is required and none was chosen. */
@@ -21,7 +23,7 @@ export const CHOOSE_PHOTO = "Choose a photo first.";
 export const UPLOAD = "upload-photo";
 
 /** The `intent` of a form; without one, the form saves names and title. */
-export type Intent = "remove-photo" | "end-session" | "end-all-sessions";
+export type Intent = "remove-photo" | "keep-pages" | "forget-pages" | "end-session" | "end-all-sessions";
 
 /** The file types that the file chooser offers. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/gif,image/webp";

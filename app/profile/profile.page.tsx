@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { findOutliving } from "#app/accounts/queries.server.ts";
+import { keepsPages } from "#app/accounts/session/kept-pages.server.ts";
 import { readSessionId } from "#app/accounts/session/session.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
@@ -27,6 +28,7 @@ export const loader = signedInLoader(async ({ em, viewer, request }) => {
     outliving: await findOutliving(em, viewer.id),
     sessions: await listSessions(em, viewer.id, await readSessionId(request), new Date()),
     timeZone: env().TEAM_TIME_ZONE,
+    keepsPages: env().OFFLINE_PAGES ? await keepsPages(request) : null,
   };
 });
 

@@ -4,6 +4,7 @@ import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { KeptPages } from "./kept-pages.tsx";
 import type { SessionItem } from "./labels.ts";
 import { ProfilePhoto } from "./photo/profile-photo.tsx";
 import { type Person, ProfileForm, type Refused } from "./profile-form.tsx";
@@ -17,6 +18,8 @@ type ProfileProps = {
   outliving: Outliving;
   sessions: SessionItem[];
   timeZone: string;
+  /** Whether this browser keeps pages; null where the team's does not. */
+  keepsPages: boolean | null;
   refused: Refused;
 };
 
@@ -26,7 +29,7 @@ const Parts = styled.div`
 `;
 
 /** The profile page: photo, names, title, and the user's sessions. */
-export function Profile({ viewer, reminders, outliving, sessions, timeZone, refused }: ProfileProps) {
+export function Profile({ viewer, reminders, outliving, sessions, timeZone, keepsPages, refused }: ProfileProps) {
   return (
     <>
       <PageHeader
@@ -45,6 +48,7 @@ export function Profile({ viewer, reminders, outliving, sessions, timeZone, refu
           <ProfileForm viewer={viewer} refused={refused} />
         </Panel>
         <ProfileLinks reminders={reminders} />
+        {keepsPages === null ? null : <KeptPages on={keepsPages} />}
         <SessionList sessions={sessions} outliving={outliving} timeZone={timeZone} />
       </Parts>
     </>

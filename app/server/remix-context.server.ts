@@ -20,6 +20,10 @@ export function findJsonAnswer({
   return answers.find((answer): answer is JsonAnswer => answer instanceof JsonAnswer)?.response;
 }
 
+/** Whether the page stands in the frame of the signed-in. */
+export const isInFrame = ({ staticHandlerContext: { matches } }: EntryContext): boolean =>
+  matches.some(({ route: { id } }) => id === "shell/shell.page");
+
 /** A header of an action or a loader, which Remix passes to the document only if every parent route does. */
 export function findHeader({ staticHandlerContext }: EntryContext, name: string): string | undefined {
   const { actionHeaders, loaderHeaders } = staticHandlerContext;

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation, useRevalidator, useRouteError } fro
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
+import { forgetPages } from "#app/ui/browser/kept-pages.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { countUnsent, NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { forgetPlaces } from "#app/ui/recent-places.ts";
@@ -80,7 +81,7 @@ function useUnsentNotes(viewerId: string | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     forgetPlaces(viewerId);
-    if (!viewerId) return;
+    if (!viewerId) return void forgetPages().catch(() => {});
     rememberOwner(viewerId);
     const send = async () => {
       if (document.hidden || countUnsent(viewerId) + countUnsent(NOBODY) === 0) return;

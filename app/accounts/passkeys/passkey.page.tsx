@@ -26,7 +26,12 @@ export const action = authAction({
     const checked = await checkPasskey(em, env(), { answer: input.value, request });
     if (!checked.ok) return jsonFailure(checked);
     const user = await findUserJson(forkEm(), checked.value.userId);
-    const started = await withNewSession(em, request, { ...checked.value, by: "passkey" }, json(user));
+    const started = await withNewSession(
+      em,
+      request,
+      { ...checked.value, by: "passkey", isShared: input.value.shared },
+      json(user),
+    );
     return started.ok ? started.value : jsonFailure(WRONG_PASSKEY);
   },
 });

@@ -45,6 +45,8 @@ export const newPasskeySchema = z.object({
 /** `PublicKeyCredential.toJSON()` after `navigator.credentials.get()`. */
 export const passkeySignInSchema = z.object({
   ...credential,
+  /** Whether this is a shared computer. */
+  shared: z.boolean("Must be true or false").optional(),
   response: z.object({
     clientDataJSON: base64url(SHORT_CHARACTERS),
     authenticatorData: base64url(SHORT_CHARACTERS),

@@ -6,9 +6,9 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
+import { Tick } from "#app/ui/form/tick.tsx";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 import type { PasskeyJson } from "../passkeys/schema.ts";
-import { AlsoEnd } from "./also-end-fields.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 const LABELS = { password: "New password", confirmPassword: "Confirm new password" };
@@ -59,9 +59,9 @@ function Passkeys({ passkeys, isRemoved }: { passkeys: PasskeyJson[]; isRemoved:
           </li>
         ))}
       </ul>
-      <AlsoEnd name="removePasskeys" checked={isRemoved}>
+      <Tick name="removePasskeys" checked={isRemoved}>
         Remove all passkeys
-      </AlsoEnd>
+      </Tick>
     </PasskeyList>
   );
 }

@@ -42,13 +42,14 @@ export const action = authAction({
       );
     if (!signIn.ok) return again(signIn, signIn.lastResult);
     const to = safeRedirect(redirectTo);
-    if (signIn.value.needsCode) {
-      const headers = { "Set-Cookie": await rememberPendingSignIn(signIn.value) };
+    const user = { ...signIn.value, isShared: sent.has("shared") };
+    if (user.needsCode) {
+      const headers = { "Set-Cookie": await rememberPendingSignIn(user) };
       throw redirect(`/auth/two-factor?${new URLSearchParams({ redirectTo: to })}`, { status: 303, headers });
     }
-    const started = await withNewSession(em, request, signIn.value, redirect(to, { status: 303 }));
+    const started = await withNewSession(em, request, user, redirect(to, { status: 303 }));
     if (started.ok) throw started.value;
-    return again(started, { initialValue: { email: signIn.value.email }, error: { "": [started.message] } });
+    return again(started, { initialValue: { email: user.email }, error: { "": [started.message] } });
   },
   json: async ({ request, em }) => {
     const signIn = await authenticator.authenticate("json", request);

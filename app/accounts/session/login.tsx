@@ -4,6 +4,7 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
+import { Tick } from "#app/ui/form/tick.tsx";
 import { useNonce } from "#app/ui/theme/nonce.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 import { safeRedirect } from "./redirect-to.ts";
@@ -31,6 +32,7 @@ export function LoginView({ lastResult, redirectTo, notice }: LoginViewProps) {
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username webauthn" />
         <TextField {...fieldProps(fields.password)} label="Password" type="password" autoComplete="current-password" />
+        <Tick name="shared">This is a shared computer</Tick>
         <Button>Sign In</Button>
       </form>
       <p>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { forgetPages } from "#app/ui/browser/kept-pages.ts";
 import { confirmSignOut } from "#app/ui/form/kept-words.ts";
 import { NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
@@ -30,6 +31,7 @@ async function logout(): Promise<void> {
     if (answer.ok) {
       rememberOwner(NOBODY);
       forgetPlaces(NOBODY);
+      await forgetPages().catch(() => {});
       window.location.assign("/");
     } else notifyFailure(tellAnswer(await readAnswer(answer)));
   } catch {

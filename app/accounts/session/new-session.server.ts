@@ -35,7 +35,8 @@ export async function withNewSession(
   }
   await recordSecurityEvent(em, { type: "signed_in", userId, request });
   if (isNew) await reportNewBrowser(em, userId, request);
-  return done(withCookie(withCookie(answer, cookie), await rememberDevice(request, email)));
+  const started = withCookie(answer, cookie);
+  return done(user.isShared ? started : withCookie(started, await rememberDevice(request, email)));
 }
 
 // An older release did not keep `lastSeenAt`.

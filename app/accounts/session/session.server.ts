@@ -27,22 +27,25 @@ export const WRONG_CREDENTIALS = refused("signed-out", "Invalid email or passwor
 
 const cookie = () => siteCookie("session", { maxAge: LIFE_S });
 
-/** A user whose password was right; `passwordHash` is what it was compared with. `by` a passkey no password was entered. */
-export type CheckedUser = { userId: string; passwordHash: string; by?: "passkey" };
+/** A user whose password was right; `passwordHash` is what it was compared with. `by` a passkey no password was entered. `isShared`: on a shared computer. */
+export type CheckedUser = { userId: string; passwordHash: string; by?: "passkey"; isShared?: boolean };
+
+// What the token of a session on a shared computer begins with, which ends with the browser.
+const SHARED = "shared.";
 
 /**
  * Starts a session with a new id, deletes this browser's previous one, and returns the `Set-Cookie` value. Null if the
  * password was replaced or the person left since it was checked.
  */
 export async function startSession(em: EntityManager, user: CheckedUser, request: Request): Promise<string | null> {
-  const token = newToken();
+  const token = (user.isShared ? SHARED : "") + newToken();
   const now = new Date();
   if (!(await insertSession(em, user, { id: hashToken(token), now, request }))) return null;
   const old = await readToken(request);
   if (old) await em.nativeDelete(Session, { id: hashToken(old) });
   await em.nativeUpdate(User, { id: user.userId }, { lastSeenAt: now });
   publishViewer(request, user.userId);
-  return cookie().serialize(token);
+  return cookie().serialize(token, user.isShared ? { maxAge: undefined } : {});
 }
 
 type NewSession = { id: string; now: Date; request: Request };
@@ -123,7 +126,7 @@ export async function readSessionId(request: Request): Promise<string | null> {
 const sessions = new WeakMap<object, Promise<ReadSession | null>>();
 
 /** `version` is what a page that is read after it shows (`UnchangedPages`); null before it is settled. */
-type ReadSession = LiveSession & { version: string | null };
+type ReadSession = LiveSession & { version: string | null; isShared: boolean };
 
 /** The request's session or null. Queries the database once per request. Rejects while the database is away. */
 export function findLiveSession(request: Request, context: object): Promise<ReadSession | null> {
@@ -150,7 +153,7 @@ async function readSession(request: Request): Promise<ReadSession | null> {
     await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
     await em.nativeUpdate(User, { id: session.viewer.id }, { lastSeenAt: now });
   }
-  return { ...session, version: settled ? version : null };
+  return { ...session, version: settled ? version : null, isShared: token.startsWith(SHARED) };
 }
 
 // A request with a bearer token has no session, whatever its cookie says.

@@ -25,6 +25,8 @@ const pendingSignIn = z.object({
   /** A hash of the password's hash, so that a changed password ends the sign-in. */
   passwordMark: z.string(),
   until: z.number(),
+  /** Absent in a cookie of the last release. */
+  isShared: z.boolean().optional(),
 });
 
 export type PendingSignIn = z.output<typeof pendingSignIn>;
@@ -34,7 +36,7 @@ const OVER = refused("forbidden", "This sign-in is over. Please enter your passw
 const cookie = () => siteCookie("second_factor", { maxAge: LIFE_S });
 
 /** The `Set-Cookie` value after a right password. */
-export async function rememberPendingSignIn({ userId, email, passwordHash }: SignedInUser): Promise<string> {
+export async function rememberPendingSignIn({ userId, email, passwordHash, isShared }: SignedInUser): Promise<string> {
   const until = Date.now() + LIFE_S * 1000;
   const pending: PendingSignIn = {
     id: newToken(),
@@ -42,6 +44,7 @@ export async function rememberPendingSignIn({ userId, email, passwordHash }: Sig
     email,
     passwordMark: hashToken(passwordHash),
     until,
+    isShared,
   };
   return cookie().serialize(seal(JSON.stringify(pending), env().SESSION_SECRET, "pending sign-in"));
 }
@@ -71,5 +74,5 @@ export async function completeSignIn(
   const checked = await checkSecondFactor(em, env(), { userId: pending.userId, code, request });
   if (!checked.ok) return checked;
   if (!(await takeAllowance("pending-sign-in", pending.id)).ok) return OVER;
-  return done({ userId: user.id, email: pending.email, passwordHash: user.password });
+  return done({ userId: user.id, email: pending.email, passwordHash: user.password, isShared: pending.isShared });
 }

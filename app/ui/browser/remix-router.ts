@@ -4,6 +4,8 @@
  */
 import { RemixBrowser } from "@remix-run/react";
 import { NOT_REACHED, readAnswer, UNREACHED, wordsOfAnswer } from "../notices/failure-words.ts";
+import { forgetPlaces } from "../recent-places.ts";
+import { forgetPages, openKept } from "./kept-pages.ts";
 
 /**
  * Waits for the page's data before hydration. RemixBrowser throws a promise until they are decoded; if React 18 gets it and
@@ -33,14 +35,42 @@ type RouteError = { status: number; statusText: string; internal: false; data: {
 export function completeDataRequests(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
-    if (!isDataRequest(input)) return send(input, init);
-    const response = await sendWhole(send, input, init).catch((error) => {
-      throw init?.signal?.aborted ? error : routeError(UNREACHED, "", NOT_REACHED);
-    });
+    if (!isDataRequest(input)) return forgetIfEnded(await send(input, init));
+    const patience = setTimeout(() => void showKept(input, init).catch(() => {}), PATIENCE_MS);
+    const response = await sendWhole(send, input, init)
+      .catch(async (error) => {
+        if (!init?.signal?.aborted && (await showKept(input, init).catch(() => false)))
+          return new Promise<never>(() => {});
+        throw init?.signal?.aborted ? error : routeError(UNREACHED, "", NOT_REACHED);
+      })
+      .finally(() => clearTimeout(patience));
+    forgetIfEnded(response);
     if (response.ok || response.headers.has("X-Remix-Response")) return response;
     const answer = await readAnswer(response);
     throw routeError(answer.status, answer.statusText, wordsOfAnswer(answer));
   };
+}
+
+// As long as the service worker waits for a document (public/sw-pages.js).
+const PATIENCE_MS = 3_000;
+
+/** Loads the kept document of the page that a data request is for; false if there is none, or it is of this page or a form. */
+async function showKept({ pathname, search }: URL, init?: RequestInit): Promise<boolean> {
+  const query = new URLSearchParams(search);
+  query.delete("_routes");
+  const path = pathname.replace(/(\/_root)?\.data$/, "") || "/";
+  const isHere = path === window.location.pathname && query.size === new URLSearchParams(window.location.search).size;
+  if ((init?.method ?? "GET") !== "GET" || init?.signal?.aborted || isHere) return false;
+  return openKept(query.size > 0 ? `${path}?${query}` : path);
+}
+
+/** After the end of a session nothing of it stays in the browser. */
+function forgetIfEnded(response: Response): Response {
+  if (response.status === 401) {
+    forgetPlaces();
+    void forgetPages().catch(() => {});
+  }
+  return response;
 }
 
 async function sendWhole(send: typeof fetch, input: URL, init?: RequestInit): Promise<Response> {

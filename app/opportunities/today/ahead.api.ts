@@ -1,0 +1,32 @@
+import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { json } from "#app/http/responses.server.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
+import { ACTIVE_ONLY } from "../queries.server.ts";
+
+const DAYS = 7;
+const PAGES_LIMIT = 40;
+const LISTS = ["/opportunities?view=today", "/opportunities", "/opportunities?view=board", "/contacts", "/dashboard"];
+
+/**
+ * The pages that a browser reads ahead for when there is no network (docs/product.md#kept-pages): the day's lists, and one's own open deals
+ * whose next step is overdue or within the next seven days.
+ */
+export const loader = signedInFile({
+  GET: async ({ em, viewer }) => {
+    const today = teamToday();
+    const until = new Date(Date.parse(today) + DAYS * 86_400_000).toISOString().slice(0, 10);
+    const deals = await queryOn(em)
+      .selectFrom("opportunities as o")
+      .select("o.id")
+      .where(ACTIVE_ONLY)
+      .where("o.owner_user_id", "=", viewer.id)
+      .where("o.next_step_date", "<=", until)
+      .orderBy("o.next_step_date", "desc")
+      .limit(PAGES_LIMIT - LISTS.length)
+      .execute();
+    return json({ paths: [...LISTS, ...deals.map(({ id }) => `/opportunities/${id}`)] });
+  },
+});
+
+export const action = loader;
