@@ -63,6 +63,22 @@ test("on paper a long description is whole", async ({ page, app }) => {
   await expect.poll(hidden).toBe(0);
 });
 
+test("on paper a long next step is whole, also one that is not saved yet", async ({ page, app }) => {
+  const step = "Ask Nina whether the kilns may come in two loads, and who pays for the second one of them";
+  const id = await create(page, app.url, { nextStepDescription: step });
+  await page.goto(`/opportunities/${id}`);
+  const written = page.locator('input[name="nextStepDescription"]');
+  await page.emulateMedia({ media: "print" });
+  await expect(written).toBeHidden();
+  const whole = () =>
+    written.evaluate((input) => getComputedStyle(input.closest("[data-whole]") as Element, "::after").content);
+  expect(await whole()).toBe(JSON.stringify(step));
+  await page.emulateMedia({ media: "screen" });
+  await written.fill(`${step} today`);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(whole).toBe(JSON.stringify(`${step} today`));
+});
+
 test("a new contact is made within a new opportunity's form, which keeps what was typed", async ({
   page,
   app,

@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useState,
+} from "react";
 import { css, styled } from "styled-components";
 
 const hintLook = css`color: var(--muted); font-size: var(--text-s);`;
@@ -23,7 +29,15 @@ export const FieldBox = styled.div`
   }
   & :focus-visible { outline-offset: 0; border-radius: var(--radius); }
   textarea { min-height: 6rem; max-height: 60vh; resize: vertical; field-sizing: content; }
-  @media print { textarea { max-height: none; } }
+  @media print {
+    textarea { max-height: none; }
+    &[data-whole] > input { display: none; }
+    &[data-whole] > :first-child { order: -2; }
+    &[data-whole]::after {
+      content: attr(data-whole); order: -1; padding: var(--space-2) var(--space-3); border: 1px solid var(--edge);
+      border-radius: var(--radius); overflow-wrap: anywhere;
+    }
+  }
   textarea[rows="2"] { min-height: 4.25rem; }
   input[readonly] { background: var(--sunken); color: var(--muted); }
   [aria-invalid="true"] { border-color: var(--danger); box-shadow: inset 4px 0 var(--danger); }
@@ -52,10 +66,12 @@ function controlAttributes({ id, name, errors, hint }: FieldProps) {
   return { id, name, "aria-invalid": errors?.length ? true : undefined, "aria-describedby": described || undefined };
 }
 
-function FieldFrame({ id, label, errors, hint, optional, wide, children }: FieldProps & { children: ReactNode }) {
+type FrameProps = FieldProps & { whole?: string | undefined; children: ReactNode };
+
+function FieldFrame({ id, label, errors, hint, optional, wide, whole, children }: FrameProps) {
   const labelElement = <label htmlFor={id}>{label}</label>;
   return (
-    <FieldBox data-wide={wide ? "" : undefined}>
+    <FieldBox data-wide={wide ? "" : undefined} data-whole={whole}>
       {optional ? (
         <span>
           {labelElement} <small>optional</small>
@@ -76,6 +92,10 @@ function FieldFrame({ id, label, errors, hint, optional, wide, children }: Field
 
 type Control<A> = FieldProps & Omit<A, keyof FieldProps>;
 
+// Paper cuts what is longer than its line, so the whole text stands in the line's place.
+const LONGEST_LINE = 30;
+const wholeOnPaper = (text: string) => (text.length > LONGEST_LINE ? text : undefined);
+
 /** A one-line field. Native constraints (`required`, `minLength`, `type`, …) pass through to the input. */
 export function TextField({
   label,
@@ -86,9 +106,19 @@ export function TextField({
   ...rest
 }: Control<InputHTMLAttributes<HTMLInputElement>>) {
   const field = { id: rest.id, name: rest.name, label, errors, hint, optional, wide };
+  const isText = rest.type === undefined || rest.type === "text" || rest.type === "url";
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ""));
   return (
-    <FieldFrame {...field}>
-      <input type="text" {...rest} {...controlAttributes(field)} />
+    <FieldFrame {...field} whole={isText ? wholeOnPaper(typed) : undefined}>
+      <input
+        type="text"
+        {...rest}
+        onInput={(event) => {
+          rest.onInput?.(event);
+          if (isText) setTyped(event.currentTarget.value);
+        }}
+        {...controlAttributes(field)}
+      />
     </FieldFrame>
   );
 }
