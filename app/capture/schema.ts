@@ -27,7 +27,10 @@ const opportunityDraft: z.ZodType<OpportunityDraft> = z
   .object({ ...filledSchemasOf(FIELDS_OF_OPPORTUNITY), own: ownJson, ownerUserId: z.uuid() })
   .partial();
 
-/** Two drafts, and for every filled field ("contact.email", "contact.own.vip") its evidence: the words of the transcript. */
+/**
+ * Two drafts, and for every filled field ("contact.email", "contact.own.vip") its evidence: the words of the
+ * transcript. A range of sums is evidence of "opportunity.dealSize", which it does not fill.
+ */
 export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** The answer of POST /api/parse-transcript. */

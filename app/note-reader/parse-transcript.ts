@@ -5,6 +5,7 @@
 
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
+import { rangeIn } from "./money/amounts.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { type ContactFacts, retelling } from "./people/contact.ts";
@@ -42,7 +43,10 @@ export type OpportunityDraft = Partial<{
   description: string;
 }>;
 
-/** Two drafts, and for every filled field ("contact.email") its evidence: the words of the note. */
+/**
+ * Two drafts, and for every filled field ("contact.email") its evidence: the words of the note. A range of sums is no
+ * size, but its words are evidence of one, so that both ends are offered.
+ */
 export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
 /** Frequent words of German, Dutch, French, Spanish, Italian and Portuguese that are neither English nor parts of names. */
@@ -155,6 +159,8 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   if (known)
     put(result.contact, "contact", contactFields(doc, story, { email, phone }, transcript), doc, result.evidence);
   if (tells) put(result.opportunity, "opportunity", dealFields(doc, story, transcript, day), doc, result.evidence);
+  const range = tells && !story.size ? rangeIn(doc, amounts) : undefined;
+  if (range) result.evidence["opportunity.dealSize"] = wordsOf(doc, range);
   const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription };
   put(result.opportunity, "opportunity", stepFields, doc, result.evidence);
   return result;

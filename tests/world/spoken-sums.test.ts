@@ -189,6 +189,26 @@ describe("sums as recognizers write them", () => {
   });
 });
 
+describe("ranges of sums", () => {
+  it.each([
+    ["The deal is worth between $30,000 and $35,000.", "$30,000 and $35,000"],
+    ["The deal is worth 30 to 35 thousand dollars.", "30 to 35 thousand dollars"],
+    ["The budget is $20–30k.", "$20–30k"],
+    ["The deal is worth between forty and fifty thousand dollars.", "forty and fifty thousand dollars"],
+  ])("offers both ends of %j, and fills neither in", (said, words) => {
+    const { opportunity, evidence } = parseTranscript(`Westfield Bakery wants two ovens. ${said}`, "2026-03-11");
+    expect(opportunity).not.toHaveProperty("dealSize");
+    expect(evidence["opportunity.dealSize"]).toBe(words);
+  });
+
+  it("leaves a range alone where a size is told too", () => {
+    const note = "Westfield Bakery wants two ovens, first between $30,000 and $35,000. We agreed on $33,000.";
+    const { opportunity, evidence } = parseTranscript(note, "2026-03-11");
+    expect(opportunity.dealSize).toBe(33_000);
+    expect(evidence["opportunity.dealSize"]).toBe("$33,000");
+  });
+});
+
 describe("words beside a sum", () => {
   it("reads the day of a quote that is to be sent today", () => {
     const note = "Spoke with Tomas Weller from Westfield Bakery. Send the quote today. The deal is worth $25,000.";

@@ -6,7 +6,7 @@ import { isStop } from "../vocabulary.ts";
 
 import { CURRENCY } from "./number-words.ts";
 import { readNumber } from "./numbers.ts";
-import { isRange } from "./ranges.ts";
+import { lowerEnd } from "./ranges.ts";
 import {
   COUNTED,
   CURRENCY_BEFORE,
@@ -174,7 +174,17 @@ function isSum(doc: Doc, number: Candidate): boolean {
   return isBareSum(value, typed, text, cue, /hundred|thousand/.test(text));
 }
 
+/** The words of the first range of sums, both ends; undefined without one. */
+export function rangeIn(doc: Doc, amounts: readonly Amount[]): Found<number> | undefined {
+  for (const upper of amounts) {
+    const start = upper.isRange ? lowerEnd(doc, upper) : undefined;
+    if (start !== undefined) return { ...upper, start };
+  }
+  return undefined;
+}
+
 /** All sums of money in order, without corrected ones. */
+
 export function findAmounts(doc: Doc): Amount[] {
   const amounts: Amount[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
@@ -185,7 +195,7 @@ export function findAmounts(doc: Doc): Amount[] {
       doc.tokens.slice(start, end).some((t) => t.mask) || (!number.currency && isReference(doc, number, value));
     if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
       const amount = { value, start, end, scale };
-      const isUpper = isRange(doc, amount);
+      const isUpper = lowerEnd(doc, amount) !== undefined;
       const lower = amounts.at(-1);
       if (isUpper && lower && start - lower.end <= 3) lower.isRange = true;
       amounts.push(isUpper ? { ...amount, isRange: true } : amount);

@@ -14,15 +14,15 @@ const MOVED =
 /** "From" begins a range only after such words; elsewhere a sum moves from one to the other. */
 const RANGES_FROM = /(?:^| )(?:anywhere|somewhere|rang(?:es?|ing)|worth|is|be|are|costs?|pays?|spends?) from$/;
 
-/** Whether `amount` is the upper end of a range. */
-export function isRange(doc: Doc, { start, value, scale }: Amount): boolean {
+/** Where the lower end of a range begins whose upper end `amount` is; undefined for another sum. */
+export function lowerEnd(doc: Doc, { start, value, scale }: Amount): number | undefined {
   for (let from = start - 1; from >= Math.max(0, start - WORDS); from--) {
     const lower = readNumber(doc.tokens, from);
     if (!lower || lower.end > start || !joinsRange(doc, from, lower.end, start)) continue;
     const low = lower.scale === 1 && lower.value < 1000 && scale >= 1000 ? lower.value * scale : lower.value;
-    return low < value && value <= low * WIDEST;
+    return low < value && value <= low * WIDEST ? from : undefined;
   }
-  return false;
+  return undefined;
 }
 
 /** Whether what stands between two numbers, and before them, makes them a range. */
