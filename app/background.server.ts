@@ -53,7 +53,7 @@ export function startBackground(): void {
   const bulk = startBulkChanges(forkEm);
   const feed = startPlacing(forkEm);
   const past = startFollowing(forkEm);
-  const indexes = startOwnIndexes(forkEm, env().DATABASE_URL);
+  const indexes = startOwnIndexes(forkEm, env().MIGRATIONS_DATABASE_URL ?? env().DATABASE_URL);
   const sealing = startSealing(forkEm, env());
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
   countAtReading(

@@ -33,6 +33,7 @@ const schema = z.object({
   HOST: z.string().optional(),
   APP_URL: webAddress.optional(),
   DATABASE_URL: databaseAddress,
+  MIGRATIONS_DATABASE_URL: databaseAddress.optional(),
   SESSION_SECRET: secrets,
   DATA_DIR: z.string().default(".data"),
   DEMO_MODE: onOff.default(false),
@@ -134,6 +135,11 @@ function refuseUnsafe(variables: Variables): void {
   if (DEMO_MODE && NODE_ENV === "demo" && POSTMARK_SERVER_TOKEN) {
     throw new EnvError("DEMO_MODE must be off where POSTMARK_SERVER_TOKEN is set: a demo shows its links and tokens");
   }
+  if (NODE_ENV === "production" && !isPrivateOrEncrypted(variables.DATABASE_URL)) {
+    throw new EnvError(
+      "DATABASE_URL must ask for TLS, because its host is reached over the internet: add ?sslmode=verify-full (or require)",
+    );
+  }
   const anyoneListed = (variables.REGISTRATION_ALLOWLIST ?? []).length > 0;
   if (NODE_ENV === "production" && anyoneListed && variables.REQUIRE_VERIFIED_EMAIL === false) {
     throw new EnvError(
@@ -143,6 +149,16 @@ function refuseUnsafe(variables: Variables): void {
 }
 
 const LOOPBACK_HOST = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+// Names within one network, private addresses (RFC 1918, RFC 4193), and Fly.io's, which WireGuard encrypts.
+const PRIVATE_HOST =
+  /^$|^[\w-]+$|\.(internal|local|flycast|flympg\.net)$|^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1|f[cd][\da-f:]*)\]$/i;
+const ENCRYPTED = ["require", "verify-ca", "verify-full"];
+
+function isPrivateOrEncrypted(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  return PRIVATE_HOST.test(hostname) || ENCRYPTED.includes(searchParams.get("sslmode") ?? "");
+}
 
 /** Whether an address is of this machine, and nobody else can open it. */
 export function isOfThisMachine(address: string): boolean {

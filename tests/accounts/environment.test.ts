@@ -5,7 +5,7 @@ import { startupNotices } from "#app/server/startup-notices.server.ts";
 const GOOD = {
   NODE_ENV: "production",
   APP_URL: "https://dealquest.example",
-  DATABASE_URL: "postgres://user:password@db.example:5432/dealquest",
+  DATABASE_URL: "postgres://user:password@db.example:5432/dealquest?sslmode=verify-full",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",
 };
 
@@ -217,4 +217,25 @@ test("owners by the setting are addresses, compared without regard to case and s
   for (const wrong of ["*", "@acme.example", "ada", "ada@acme.example bo@acme.example"]) {
     expect(objection({ TEAM_OWNERS: wrong })).toBe("TEAM_OWNERS must list addresses separated by commas");
   }
+});
+
+test("in production a database that is reached over the internet needs TLS, one within a network or of Fly does not", () => {
+  const at = (host: string) => objection({ DATABASE_URL: `postgres://user:password@${host}/dealquest` });
+  for (const host of ["db.example.com:5432", "8.8.8.8", "172.32.0.1", "[2001:db8::1]", "internal.example.com"])
+    expect([host, at(host)]).toEqual([host, expect.stringMatching(/^DATABASE_URL must ask for TLS/)]);
+  const near = [
+    "localhost",
+    "127.0.0.1:5432",
+    "postgres",
+    "10.1.2.3",
+    "172.16.0.9",
+    "192.168.1.2",
+    "[::1]",
+    "[fdaa:0:1::3]",
+  ];
+  for (const host of [...near, "db.internal", "x.flycast", "pgbouncer.abc.flympg.net"])
+    expect([host, at(host)]).toEqual([host, undefined]);
+  expect(at("db.example.com/x?sslmode=require#")).toBeUndefined();
+  expect(objection({ DATABASE_URL: "postgres://u:p@db.example.com/x?sslmode=disable" })).toMatch(/TLS/);
+  expect(objection({ NODE_ENV: "development", DATABASE_URL: "postgres://u:p@db.example.com/x" })).toBeUndefined();
 });

@@ -58,7 +58,8 @@ export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
     ...demoVariables(port, dataDir),
     NODE_ENV: options.env?.DEMO_MODE === "off" ? "production" : "demo",
     APP_URL: options.https ? url.replace("http:", "https:") : url,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.appUrl,
+    MIGRATIONS_DATABASE_URL: database.url,
     ...options.env,
   });
   collectLines(child, lines);

@@ -8,7 +8,11 @@ export const SERVER_VARIABLE = "DEALQUEST_TEST_POSTGRES";
 /** The migrated, empty template of all test databases. */
 export const TEMPLATE = "dealquest_template";
 
-export type FreshDatabase = { url: string; orm: ReturnType<typeof createOrm>; stop(): Promise<void> };
+/** The app's role, which may not change the schema (docs/operations.md#two-roles). */
+export const APP_ROLE = { name: "dealquest_app", password: "app" };
+
+/** `appUrl` is that of {@link APP_ROLE}. */
+export type FreshDatabase = { url: string; appUrl: string; orm: ReturnType<typeof createOrm>; stop(): Promise<void> };
 
 /**
  * Creates a migrated, empty database for one test file. `stop` closes the ORM and drops the database. The ORM waits for answers as
@@ -23,12 +27,21 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const orm = createOrm(url, { statementLimitMs: 0 });
   return {
     url,
+    appUrl: asApp(url),
     orm,
     stop: async () => {
       await orm.close(true);
       await onServer(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** The same database for the app's role. */
+export function asApp(url: string): string {
+  const address = new URL(url);
+  address.username = APP_ROLE.name;
+  address.password = APP_ROLE.password;
+  return address.toString();
 }
 
 /** Runs one statement on the test run's server, outside of the test databases. */

@@ -9,7 +9,7 @@ import { createOrm } from "#app/db/orm.server.ts";
 import { startEmbeddedPostgres } from "#scripts/postgres/embedded-postgres.ts";
 import { lockHolder } from "#scripts/postgres/launcher-lock.ts";
 import { livePostmaster, stopPostmaster } from "#scripts/postgres/postmaster.ts";
-import { onServer, SERVER_VARIABLE, TEMPLATE } from "./database.ts";
+import { APP_ROLE, onServer, SERVER_VARIABLE, TEMPLATE } from "./database.ts";
 
 const FOLDER_PREFIX = "dealquest-test-";
 const LEFTOVER_AGE_MS = 60_000;
@@ -34,6 +34,13 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
     process.env[SERVER_VARIABLE] = server.urlFor("postgres");
     await onServer(`create database ${TEMPLATE}`);
     const orm = createOrm(server.urlFor(TEMPLATE));
+    const { name, password } = APP_ROLE;
+    await orm.em.execute(`create role ${name} login password '${password}'`);
+    // As docs/operations.md says, before there are tables.
+    await orm.em.execute(`
+      grant usage on schema public to ${name};
+      alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
+      alter default privileges in schema public grant usage on sequences to ${name}`);
     await orm.migrator.up();
     await orm.close(true);
   } catch (error) {

@@ -33,7 +33,7 @@ export async function borrowApp({ env, database: given, sample }: BorrowOptions 
   const database = given ?? (await freshDatabase());
   if (sample) await loadSample(database.orm);
   const socket = connect(process.env[SOCKET_VARIABLE] ?? "");
-  socket.write(`${JSON.stringify({ DATABASE_URL: database.url, ...env })}\n`);
+  socket.write(`${JSON.stringify({ DATABASE_URL: database.appUrl, MIGRATIONS_DATABASE_URL: database.url, ...env })}\n`);
   const [line] = await once(createInterface(socket), "line");
   const { url, dataDir, log, failed }: Lent & { failed?: string } = JSON.parse(line);
   if (failed) throw new Error(failed);

@@ -55,7 +55,7 @@ test("a colleague's change is sent", async () => {
 
 test("after midnight a page is sent again, and so is that of another address", async () => {
   const at = async (TEAM_TIME_ZONE: string, tag: string | null) => {
-    const database = { url: app.databaseUrl, orm: app.orm, stop: async () => {} };
+    const database = { url: app.databaseUrl, appUrl: app.databaseUrl, orm: app.orm, stop: async () => {} };
     const server = await borrowApp({ database, env: { TEAM_TIME_ZONE } });
     try {
       return await again(visitor(server, ada.cookies()), "/contacts", tag);

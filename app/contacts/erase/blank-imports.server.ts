@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
-import { textMentions } from "./mentioned.task.ts";
+import { textMentions } from "./mentioned.task.server.ts";
 import type { KnownBy } from "./mentions.ts";
 
-const tasks = tasksOf<typeof import("./mentioned.task.ts")>("app/contacts/erase/mentioned.task.ts");
+const tasks = tasksOf<typeof import("./mentioned.task.server.ts")>("app/contacts/erase/mentioned.task.server.ts");
 const LIMIT_MS = 30_000;
 
 type Import = { state: string; kind: string; texts: string; wrongRows: Buffer | null; file: Buffer | null };

@@ -11,7 +11,7 @@ import { quietOrm } from "#scripts/backup/schema-version.ts";
 import { buildIfNeeded } from "#scripts/build.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { COMPILE_CACHE } from "../../harness/compile-cache.ts";
-import { type FreshDatabase, freshDatabase, onServer } from "../../harness/database.ts";
+import { asApp, type FreshDatabase, freshDatabase, onServer } from "../../harness/database.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 
 const TAKEN_BACK = 10;
@@ -140,6 +140,7 @@ async function copyOfOld(name: string): Promise<FreshDatabase> {
   const orm = quietOrm(copy.href);
   return {
     url: copy.href,
+    appUrl: asApp(copy.href),
     orm,
     async stop() {
       await orm.close(true);
