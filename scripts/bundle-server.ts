@@ -1,12 +1,46 @@
 /** Makes one program of the server's build and the packages that it needs: it starts in half the time, in three quarters of the memory. */
-import { globSync, renameSync, rmSync } from "node:fs";
-import { build } from "esbuild";
+import { globSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { build, type Plugin } from "esbuild";
 
 const FOLDER = "build/server";
 const BUNDLE = "build/bundle";
 
 /** What worker threads load (app/server/workers), each at its own path below the build. */
 const THREADS = ["app/server/workers/worker.ts", ...globSync("app/**/*.task.server.ts")];
+
+/** Work of Remix' router that is the same for each request, and what it is replaced by. */
+const KEPT_WORK = {
+  "let branches = flattenRoutes(routes);":
+    "let branches = keptBranches.get(routes); if (!branches) { branches = flattenRoutes(routes);",
+  "rankRouteBranches(branches);": "rankRouteBranches(branches); keptBranches.set(routes, branches); }",
+  "= compilePath(pattern.path, pattern.caseSensitive, pattern.end);":
+    "= keptPath(pattern.path, pattern.caseSensitive, pattern.end);",
+};
+const KEEP_WORK = `
+const keptBranches = new WeakMap(), keptPaths = new Map();
+function keptPath(path, caseSensitive, end) {
+  const key = [path, caseSensitive, end].join();
+  if (!keptPaths.has(key)) keptPaths.size < 1000 && keptPaths.set(key, compilePath(path, caseSensitive, end));
+  return keptPaths.get(key) ?? compilePath(path, caseSensitive, end);
+}`;
+
+/**
+ * Keeps the table of routes and its regular expressions, which Remix' router makes anew twice a request: 2.5 ms of a page's 13 with 185
+ * routes. Fails the build when the router is written otherwise.
+ */
+const quickMatching: Plugin = {
+  name: "quick-matching",
+  setup({ onLoad }) {
+    onLoad({ filter: /@remix-run\/router\/dist\/router(\.cjs)?\.js$/ }, ({ path }) => {
+      let code = readFileSync(path, "utf8");
+      for (const [there, instead] of Object.entries(KEPT_WORK)) {
+        if (code.split(there).length !== 2) throw new Error(`${path} has not once: ${there}`);
+        code = code.replace(there, () => instead);
+      }
+      return { contents: code + KEEP_WORK };
+    });
+  },
+};
 
 /**
  * Replaces what Vite built for the server with the same, packages included: `serve.js` starts remix-serve with our hooks, and is given
@@ -35,6 +69,7 @@ export async function bundleServer(): Promise<void> {
     // remix-serve's access log, which prints query strings, and its watcher, which only development needs.
     alias: { morgan: "./scripts/no-middleware.ts", chokidar: "./scripts/no-middleware.ts" },
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env": '{"PROD":true}' },
+    plugins: [quickMatching],
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
