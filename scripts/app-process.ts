@@ -25,7 +25,7 @@ export function developmentApp({ PORT, HOST }: { PORT: number; HOST?: string }):
 export function startAppProcess(
   command: string[],
   variables: Record<string, string | undefined>,
-  output: "inherit" | "pipe" | number,
+  output: "inherit" | "pipe" | "ignore" | number,
   ...channel: "ipc"[]
 ): ChildProcess {
   const modules = ["--import", "./scripts/postgres/follow-launcher.ts"];
@@ -35,13 +35,21 @@ export function startAppProcess(
   return spawn(process.execPath, [...modules, ...command], { env, stdio, detached: true });
 }
 
-/** Waits until `/healthz` answers 200. Returns false if the app ended first or `signal` was aborted; throws after five minutes. */
-export async function isServing(app: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
+/**
+ * Waits until `path` answers 200; `/livez` does so without a database. Returns false if the app ended first or `signal` was aborted; throws
+ * after five minutes.
+ */
+export async function isServing(
+  app: ChildProcess,
+  url: string,
+  signal?: AbortSignal,
+  path = "/healthz",
+): Promise<boolean> {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (!hasEnded(app) && !signal?.aborted) {
-    if (await answersWell(`${url}/healthz`)) return true;
+    if (await answersWell(url + path)) return true;
     if (Date.now() > deadline)
-      throw new PlainError(`${url}/healthz did not answer 200 within ${READY_LIMIT_MS / 1000} s`);
+      throw new PlainError(`${url}${path} did not answer 200 within ${READY_LIMIT_MS / 1000} s`);
     await sleep(POLL_MS);
   }
   return false;

@@ -1,6 +1,10 @@
 /** What a worker thread runs: one exported function of a module of the app, called by name (`tasks.server.ts`). */
 import { once } from "node:events";
+import { enableCompileCache } from "node:module";
 import { type MessagePort, threadId } from "node:worker_threads";
+
+// A thread does not share what its process turned on.
+if (import.meta.env?.PROD) enableCompileCache("build/compile-cache");
 
 /** `module` is a file's address. `begun` becomes the thread's id when the module is loaded: time counts from then. */
 export type Call = { module: string; name: string; args: unknown[]; begun: Int32Array };
