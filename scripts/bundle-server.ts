@@ -1,5 +1,6 @@
 /** Makes one program of the server's build and the packages that it needs: it starts in half the time, in three quarters of the memory. */
-import { globSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { build, type Plugin } from "esbuild";
 
 const FOLDER = "build/server";
@@ -44,10 +45,10 @@ const quickMatching: Plugin = {
 
 /**
  * Replaces what Vite built for the server with the same, packages included: `serve.js` starts remix-serve with our hooks, and is given
- * `index.js`. Not minified, so that logged stacks name functions and lines: the compile cache spares more than that would.
+ * `index.js`. Names stay as they are, so that logged stacks can be read.
  */
 export async function bundleServer(): Promise<void> {
-  await build({
+  const { outputFiles } = await build({
     entryPoints: {
       serve: "app/server/serve.ts",
       index: `${FOLDER}/index.js`,
@@ -62,6 +63,10 @@ export async function bundleServer(): Promise<void> {
     // Remix finds errors by the names of their classes.
     keepNames: true,
     legalComments: "none",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    lineLimit: 120,
+    write: false,
     // Vite imports for their effects packages that say they have none.
     logOverride: { "ignored-bare-import": "silent", "assign-to-define": "silent" },
     // What has native parts, or starts its threads from a file of its own.
@@ -74,6 +79,18 @@ export async function bundleServer(): Promise<void> {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
   });
+  rmSync(BUNDLE, { recursive: true, force: true });
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, asAscii(text));
+  }
   rmSync(FOLDER, { recursive: true });
   renameSync(BUNDLE, FOLDER);
 }
+
+/**
+ * The code with escapes for what is not ASCII, which esbuild leaves in regular expressions and templates: one character beyond Latin-1
+ * makes the engine keep a whole file in two bytes a character, 10 MB of 20.
+ */
+const asAscii = (code: string): string =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
