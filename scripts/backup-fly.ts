@@ -1,19 +1,24 @@
 /**
- * `npm run backup:fly -- --app NAME FOLDER`: saves a backup of the app on Fly.io to a local folder; made for cron. Needs
+ * `npm run backup:fly -- --app NAME [--prove] FOLDER`: saves a backup of the app on Fly.io to a local folder; made for cron. Needs
  * `fly` and a token that can list machines and open a shell (`fly tokens create ssh`).
  */
 import { parseArgs } from "node:util";
 import { plainFailure } from "./backup/failures.ts";
 import { fetchBackup } from "./backup/fly.ts";
+import { proveBackup } from "./backup/prove.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
 
-const USAGE = "backup:fly takes the app and the folder: npm run backup:fly -- --app NAME FOLDER";
+const USAGE = "backup:fly takes the app and the folder: npm run backup:fly -- --app NAME [--prove] FOLDER";
 
-function parseArguments(args: string[]): { app: string; folder: string } {
+function parseArguments(args: string[]): { app: string; folder: string; prove: boolean } {
   try {
-    const { values, positionals } = parseArgs({ args, options: { app: { type: "string" } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args,
+      options: { app: { type: "string" }, prove: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
     const [folder, ...more] = positionals;
-    if (values.app && folder && more.length === 0) return { app: values.app, folder };
+    if (values.app && folder && more.length === 0) return { app: values.app, folder, prove: values.prove };
   } catch {
     // Unknown options get the usage message below.
   }
@@ -22,10 +27,14 @@ function parseArguments(args: string[]): { app: string; folder: string } {
 
 let place = "";
 try {
-  const { app, folder } = parseArguments(process.argv.slice(2));
+  const { app, folder, prove } = parseArguments(process.argv.slice(2));
   place = folder;
   const { file, rows, photos } = await fetchBackup({ app, folder, log: console.error });
   console.error(`Backed up and read back: ${rows.toLocaleString("en-US")} rows and ${photos} pictures in ${file}.`);
+  if (prove) {
+    await proveBackup(file, () => {});
+    console.error("Proven: it was restored into an empty database, with every row.");
+  }
 } catch (error) {
   exitWith(plainFailure(error, place));
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkBackup } from "#scripts/backup/check.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
+import { stretched } from "../../harness/machine-speed.ts";
 import type { StandIn } from "./fly-stand-in.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "dealquest-fly-"));
@@ -82,6 +83,19 @@ test("a started machine writes it, it is brought here for its owner alone, read 
     "ssh console",
   ]);
 });
+
+test(
+  "with --prove it is restored into a database of its own, of which nothing stays",
+  async () => {
+    const { code, said } = await backUp({}, ["--app", "dealquest-test", "--prove", kept]);
+    expect([code, said.split("\n").at(-1)]).toEqual([
+      0,
+      "Proven: it was restored into an empty database, with every row.",
+    ]);
+    expect(readdirSync(kept)).toHaveLength(1);
+  },
+  stretched(120_000),
+);
 
 test.each<[string, Partial<StandIn>, RegExp]>([
   ["the list of machines", { failing: "machine list" }, /^dealquest: fly machine list failed \(1\): Error: ssh shell/],
