@@ -10,13 +10,24 @@ import { copyInto, quoted, readTable, tablesToKeep } from "./tables.ts";
 
 type Log = (line: string) => void;
 
-/** The name of a table that has rows, or undefined. A restore needs an empty database. */
+// What migrations put into tables themselves, by SQL conditions; a backup brings its own.
+const ROWS_OF_MIGRATIONS: Record<string, string> = { own_fields: "kind = 'built-in'" };
+
+/** The name of a table that has rows of people, or undefined. A restore needs an empty database. */
 export async function tableWithRows(client: pg.Client): Promise<string | undefined> {
   for (const { name } of await tablesToKeep(client)) {
-    const { rows } = await client.query(`select exists (select from ${quoted(name)}) as found`);
+    const known = ROWS_OF_MIGRATIONS[name] ?? "false";
+    const { rows } = await client.query(`select exists (select from ${quoted(name)} where not (${known})) as found`);
     if (rows[0].found) return name;
   }
   return undefined;
+}
+
+/** Deletes the rows that migrations made. */
+export async function dropRowsOfMigrations(client: pg.Client): Promise<void> {
+  const there = new Set((await tablesToKeep(client)).map(({ name }) => name));
+  for (const [name, known] of Object.entries(ROWS_OF_MIGRATIONS))
+    if (there.has(name)) await client.query(`delete from ${quoted(name)} where ${known}`);
 }
 
 /** Loads tables, one after another, from COPY text that arrives in pieces. */

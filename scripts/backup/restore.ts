@@ -4,7 +4,7 @@ import type { Footer, Header } from "./archive.ts";
 import { plainFailure } from "./failures.ts";
 import { readArchive } from "./read.ts";
 import { photoStage } from "./restore-photos.ts";
-import { checkRows, tableLoader, tableWithRows } from "./restore-rows.ts";
+import { checkRows, dropRowsOfMigrations, tableLoader, tableWithRows } from "./restore-rows.ts";
 import { takeSchemaTo, takeSchemaUp } from "./schema-version.ts";
 import { begin, connect, NOT_BACKED_UP, quoted, tablesToKeep } from "./tables.ts";
 
@@ -81,6 +81,7 @@ async function prepare(client: pg.Client, databaseUrl: string, header: Header): 
   const names = header.tables.map(({ name }) => quoted(name)).join(", ");
   await client.query(`lock table ${names} in exclusive mode`);
   await refuseRows(client);
+  await dropRowsOfMigrations(client);
 }
 
 // Refuse sessions, which would sign someone in, and PostgreSQL's own tables, which hold its roles.
