@@ -34,7 +34,7 @@ const RECORDS = ["accounts", "contacts", "opportunities"];
 const MAY_KNOW = {
   accounts: [],
   // No room imports the frame, so it may import the rooms of the skeletons, 404 pages, the search and the notes that it shows.
-  shell: ["accounts", "capture", "dashboard", "leaderboard", "opportunities", "profile", "search"],
+  shell: ["accounts", "capture", "dashboard", "leaderboard", "opportunities", "profile", "search", "views"],
   // My Profile says which reminders are on, and `PATCH /api/users/me` changes the digest.
   profile: ["accounts", "reminders"],
   // Owners' digest carries the head of the sealed weeks.

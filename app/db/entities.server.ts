@@ -25,6 +25,7 @@ import { OpportunityState, StatesPosition } from "#app/opportunities/past/opport
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
 import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
 import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
+import { SavedView } from "#app/views/saved-view.entity.server.ts";
 import { Webhook, WebhookDelivery } from "#app/webhooks/webhook.entity.server.ts";
 
 /** All entities. Listed by hand, because folder discovery does not work in the bundle. */
@@ -63,6 +64,7 @@ export const entities = [
   ImportRecord,
   BulkChangeRow,
   BulkRecord,
+  SavedView,
   Webhook,
   WebhookDelivery,
   OauthClient,

@@ -33,3 +33,18 @@ export function sortingOf(path: string, shown: ListAddress, orders: ListOrders, 
     sorted: shown.direction === "asc" ? ("ascending" as const) : ("descending" as const),
   };
 }
+
+/** What a saved view of a list keeps: its address without the selection of rows, and whether it is filtered or sorted at all. */
+export function viewOf(path: string, { kept = {}, ...state }: ListAddress, orders: ListOrders) {
+  const { select: _, ...view } = kept;
+  const address = listAddress(path, { ...state, kept: view }, orders);
+  return {
+    address,
+    canSave: address !== listAddress(path, { ...state, filter: {}, kept: view, ...firstOf(orders) }, orders),
+  };
+}
+
+const firstOf = (orders: ListOrders) => {
+  const [sort = "", order] = Object.entries(orders)[0] ?? [];
+  return { sort, direction: order?.usual ?? ("asc" as const) };
+};

@@ -1,7 +1,7 @@
 /** What the page and the palette show, from top to bottom. */
 import { ACTIONS, addNoteTo, GROUPS, type Group, type SearchAnswer, type SearchHit, SIGN_OUT } from "./answer.ts";
 
-export type Section = { id: Group | "best" | "recent"; label: string; hits: readonly SearchHit[] };
+export type Section = { id: Group | "best" | "recent" | "views"; label: string; hits: readonly SearchHit[] };
 
 const RECORD = /^\/(contacts|opportunities)\/[0-9a-f-]{36}$/;
 const FIRST_ACTIONS = ["new-contact", "new-opportunity", "record", "today", SIGN_OUT];
@@ -26,6 +26,16 @@ export function foundSections(found: SearchAnswer): Section[] {
     hits: found[id].filter(({ href }) => href !== best?.href),
   }));
   return filled([{ id: "best", label: "Best match", hits: found.best }, ...groups]);
+}
+
+/** The sections with the saved views whose names have the text, below the best match; without a text all of them, at the end. */
+export function withViews(sections: Section[], views: { name: string; path: string }[], text: string): Section[] {
+  const hits = views
+    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    .map(({ name, path }) => ({ id: `view-${path}`, name, detail: "Saved view", href: path }));
+  if (hits.length === 0) return sections;
+  const at = text === "" ? sections.length : sections.filter(({ id }) => id === "best").length;
+  return [...sections.slice(0, at), { id: "views", label: "Saved views", hits }, ...sections.slice(at)];
 }
 
 const filled = (sections: Section[]) => sections.filter(({ hits }) => hits.length > 0);

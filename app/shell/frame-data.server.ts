@@ -8,26 +8,28 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { overdueSteps } from "#app/opportunities/today/today-queries.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
+import { viewLinks } from "#app/views/queries.server.ts";
 
 /**
- * Loads the frame's data: the viewer with their overdue steps and waiting notes, and the message of this request's action or of the previous page (whose cookie is then
+ * Loads the frame's data: the viewer with their overdue steps, waiting notes and saved views, and the message of this request's action or of the previous page (whose cookie is then
  * deleted). Throws if the database is unavailable.
  */
 export async function loadFrameData({ request, context }: { request: Request; context: object }) {
   const viewer = await findViewer(request, context);
-  const { overdue, waiting } = viewer ? await countFor(viewer.id) : { overdue: 0, waiting: 0 };
+  const own = viewer ? await readFor(viewer.id) : { overdue: 0, waiting: 0, views: [] };
   const { flash, headers } = await takeFlash(request);
   const cleared = viewer ? {} : await clearEndedSession(request);
-  const shown = { viewer, overdue, waiting, flash: findRefusal(context) ?? flash };
+  const shown = { viewer, ...own, flash: findRefusal(context) ?? flash };
   return data<FrameData>(shown, { headers: { ...headers, ...cleared } });
 }
 
-/** In one statement, because every page asks for both. */
-async function countFor(userId: string): Promise<{ overdue: number; waiting: number }> {
+/** In one statement, because every page asks for all. */
+async function readFor(userId: string): Promise<Pick<FrameData, "overdue" | "waiting" | "views">> {
   const em = forkEm();
-  const counts = queryOn(em).selectNoFrom([
+  const read = queryOn(em).selectNoFrom([
     overdueSteps(em, userId, teamToday()).$asScalar().$notNull().as("overdue"),
     waitingNotes(em, userId).$asScalar().$notNull().as("waiting"),
+    viewLinks(em, userId).$asScalar().$notNull().as("views"),
   ]);
-  return counts.executeTakeFirstOrThrow();
+  return read.executeTakeFirstOrThrow();
 }

@@ -59,6 +59,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "contact-merge", path: `/contacts/merge?ids=${contacts.map(({ id }) => id)}` },
     { name: "opportunities-bulk", path: `/opportunities/bulk?ids=${opportunity?.id}` },
     { name: "contacts-bulk", path: `/contacts/bulk?ids=${contact?.id}` },
+    { name: "views", path: "/views?path=/contacts?type=lead" },
     { name: "contacts-select", path: "/contacts?select=page" },
     { name: "opportunities-select", path: "/opportunities?select=1" },
     { name: "contact-erase", path: `/contacts/${contact?.id}/erase` },

@@ -4,7 +4,15 @@ import routes from "#app/routes.ts";
 import { ACTIONS } from "#app/search/answer.ts";
 
 /** Pages that a name does not lead to: forms post there, or they need what is chosen elsewhere. */
-const NO_PLACES = ["/capture/recording", "/capture/share", "/contacts/merge", "/opportunities/merge", "/search"];
+const NO_PLACES = [
+  "/contacts/bulk",
+  "/opportunities/bulk",
+  "/capture/recording",
+  "/capture/share",
+  "/contacts/merge",
+  "/opportunities/merge",
+  "/search",
+];
 
 type Entry = Pick<RouteConfigEntry, "path" | "children">;
 

@@ -4,10 +4,19 @@ import type { Viewer } from "../schema.ts";
 
 /**
  * Data for the frame around a page: the signed-in user, how many next steps of theirs are overdue and how many
- * notes wait in their inbox, and the flash message of the
+ * notes wait in their inbox, their saved views, and the flash message of the
  * previous request.
  */
-export type FrameData = { viewer: Viewer | null; overdue: number; waiting: number; flash: Flash | null };
+export type FrameData = {
+  viewer: Viewer | null;
+  overdue: number;
+  waiting: number;
+  views: SavedViewLink[];
+  flash: Flash | null;
+};
+
+/** A list as somebody filtered it: its name and address. */
+export type SavedViewLink = { name: string; path: string };
 
 let lastInBrowser: FrameData | undefined;
 

@@ -42,6 +42,7 @@ const PLACES: readonly Place[] = [
   { table: "trash", texts: ["name"], json: ["snapshot"], deal: "record_id", atOnce: 200 },
   { table: "merges", json: ["details"], deal: "survivor_id", atOnce: 200 },
   { table: "import_records", json: ["filled"], deal: "record_id", atOnce: 5_000 },
+  { table: "saved_views", texts: ["name", "path"], atOnce: 1_000 },
   { table: "bulk_changes", texts: ["failure"], json: ["change"], atOnce: 1_000 },
   { table: "bulk_records", json: ["before", "after", "stayed"], deal: "record_id", atOnce: 2_000 },
   {

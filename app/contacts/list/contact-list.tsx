@@ -7,7 +7,7 @@ import { EndLinks } from "#app/lists/end-links.tsx";
 import { FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
-import { listAddress } from "#app/lists/list-address.ts";
+import { listAddress, viewOf } from "#app/lists/list-address.ts";
 import { ListForm } from "#app/lists/list-form.tsx";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import { ListHeader } from "#app/lists/list-header.tsx";
@@ -15,6 +15,7 @@ import type { Chip, ListState, WithCells } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
+import { SavedViews } from "#app/lists/saved-views.tsx";
 import { pickOf, SelectForm, type Selecting, SelectLink } from "#app/lists/select-rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { CardGrid } from "#app/ui/card.tsx";
@@ -50,7 +51,8 @@ interface ContactListProps {
 /** The list of contacts: filters, cards or rows that link to the details, and pagination (docs/product.md#pages). */
 export function ContactList({ sent, next, previous, state, total, view, selecting }: ContactListProps) {
   const { search } = useLocation();
-  const isOwner = useFrameData()?.viewer?.role === "owner";
+  const frame = useFrameData();
+  const isOwner = frame?.viewer?.role === "owner";
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, CONTACT_ORDERS, cursor) : undefined);
   return (
     <>
@@ -69,6 +71,7 @@ export function ContactList({ sent, next, previous, state, total, view, selectin
         <ColumnChoice path={PATH} state={state} orders={CONTACT_ORDERS} />
         {selecting || sent.count === 0 ? null : <SelectLink path={PATH} state={state} orders={CONTACT_ORDERS} />}
       </FilterLine>
+      <SavedViews path={PATH} views={frame?.views ?? []} {...viewOf(PATH, state, CONTACT_ORDERS)} />
       <IgnoredParameters messages={state.ignored} />
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (

@@ -4,9 +4,10 @@ import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { LinkSwitch, type SwitchProps } from "#app/lists/link-switch.tsx";
-import { listAddress } from "#app/lists/list-address.ts";
+import { listAddress, viewOf } from "#app/lists/list-address.ts";
 import { ListHeader } from "#app/lists/list-header.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
+import { SavedViews } from "#app/lists/saved-views.tsx";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
 import { chipsOf, OpportunityFilters, quickFilters } from "./list-filters.tsx";
@@ -32,7 +33,7 @@ type HeaderProps = {
 /** The header of list, board and Today: title, view links, search, filters, and ignored parameters. */
 export function ViewHeader({ current, state, owners, today, anyone, children }: HeaderProps) {
   const { search } = useLocation();
-  const viewer = useFrameData()?.viewer;
+  const { viewer, views: saved = [] } = useFrameData() ?? {};
   const { filter } = state;
   const views: SwitchProps["links"] = [
     ["list", "List", viewAddress(filter)],
@@ -59,6 +60,9 @@ export function ViewHeader({ current, state, owners, today, anyone, children }: 
       >
         {children}
       </FilterLine>
+      {current === "today" ? null : (
+        <SavedViews path="/opportunities" views={saved} {...viewOf("/opportunities", state, OPPORTUNITY_ORDERS)} />
+      )}
       <IgnoredParameters messages={state.ignored} />
     </>
   );

@@ -9,7 +9,7 @@ import { recentPlaces, rememberPlace } from "#app/ui/recent-places.ts";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { isAction, SEARCH_LABEL, type SearchHit, SIGN_OUT } from "../answer.ts";
-import { firstSections, foundSections } from "../sections.ts";
+import { firstSections, foundSections, withViews } from "../sections.ts";
 import { OptionList, optionId } from "./option-list.tsx";
 import { type Answered, useAnswer } from "./use-answer.ts";
 
@@ -40,9 +40,10 @@ export function Palette({ first, close }: { first: { text: string; entered: bool
   const [typed, setTyped] = useState(first.text);
   const text = typed.replace(/\s+/g, " ").trim();
   const answered = useAnswer(text);
-  const { dialog, signOut, userId, open } = usePlaces();
+  const { dialog, signOut, userId, views, open } = usePlaces();
   const [recent] = useState(() => recentPlaces(userId));
-  const sections = answered.found ? foundSections(answered.found) : answered.text ? [] : firstSections(recent);
+  const found = answered.found ? foundSections(answered.found) : answered.text ? [] : firstSections(recent);
+  const sections = withViews(found, views, text);
   const options = sections.flatMap(({ hits }) => hits);
   const entered = first.entered && text !== "";
   const choice = useChoice({ options, answered, isCurrent: answered.text === text, open, entered });
@@ -127,7 +128,8 @@ function SearchInput({ typed, onType, onKeyDown, active }: SearchInputProps) {
 /** Opens the dialog, and from it the places that are chosen. Closing returns the focus to where it was. */
 function usePlaces() {
   const navigate = useNavigate();
-  const userId = useFrameData()?.viewer?.id ?? "";
+  const frame = useFrameData();
+  const userId = frame?.viewer?.id ?? "";
   const dialog = useRef<HTMLDialogElement>(null);
   const signOut = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -144,7 +146,7 @@ function usePlaces() {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     navigate(hit.href);
   };
-  return { dialog, signOut, userId, open };
+  return { dialog, signOut, userId, views: frame?.views ?? [], open };
 }
 
 type Choosing = {

@@ -65,10 +65,13 @@ export function ShortcutDialog({ shortcuts, on, turn, close }: ShortcutDialogPro
   );
 }
 
+// One line stands for the keys 1 to 9.
+const isListed = (shortcut: Shortcut) => !("view" in shortcut) || shortcut.view === 0;
+
 function KeyList({ shortcuts }: Pick<ShortcutDialogProps, "shortcuts">) {
   return (
     <Keys>
-      {shortcuts.map(({ keys, does }) => (
+      {shortcuts.filter(isListed).map(({ keys, does }) => (
         <Fragment key={does}>
           <dt>{does}</dt>
           <dd>

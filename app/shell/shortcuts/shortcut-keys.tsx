@@ -68,6 +68,8 @@ function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void 
 
   return (shortcut) => {
     if ("to" in shortcut) return navigate(shortcut.to);
+    if ("view" in shortcut)
+      return document.querySelectorAll<HTMLElement>("[data-views] a:not([href^='/views'])")[shortcut.view]?.click();
     if ("row" in shortcut && shortcut.row && !isDialogOpen()) return actOnRow(shortcut.row, navigate);
     if ("within" in shortcut) return document.querySelector<HTMLElement>(shortcut.within)?.focus();
     if (!("act" in shortcut)) return;

@@ -12,6 +12,7 @@ export type Shortcut = { keys: readonly string[]; does: string } & (
   | { act: "search" | "help" | "palette" }
   | { within: string; row?: RowKey }
   | { row: RowKey }
+  | { view: number }
 );
 
 /** All shortcuts: one for each page of `navigation`, and those for new records, search and help. */
@@ -28,6 +29,11 @@ export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[]
     { keys: ["d"], does: "Mark its next step done", row: "done" },
     { keys: ["x"], does: "Select this row of a list", row: "select" },
     { keys: ["X"], does: "Select from the last selected row to this one", row: "selectTo" },
+    ...Array.from({ length: 9 }, (_, index) => ({
+      keys: [`${index + 1}`],
+      does: index === 0 ? "Open the first saved view of a list, 2 to 9 the others" : `Open saved view ${index + 1}`,
+      view: index,
+    })),
     { keys: ["b"], does: "Change the selected records, or all that match", row: "change" },
     { keys: ["n", "o"], does: "New opportunity", to: "/opportunities/new" },
     { keys: ["n", "c"], does: "New contact", to: "/contacts/new" },

@@ -57,6 +57,7 @@ export const STATED: Record<string, Takes> = {
   "bulk-of-opportunities": "form",
   "bulk/pages/choose.page": "form",
   "bulk/pages/bulk.page": "form",
+  "views/views.page": "form",
   "contacts/erase/erase.page": "form",
   "duplicates/duplicates.page": "form",
   "accounts/verification/verify-email.page": "form",

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+
+const Look = styled.nav`
+  display: flex; flex-wrap: wrap; gap: 0 var(--space-4); margin-bottom: var(--space-1); font-size: var(--text-s);
+  a { display: inline-flex; align-items: center; min-height: 1.75rem; overflow-wrap: anywhere; }
+  a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+  @media (pointer: coarse) { a { min-height: 2.75rem; } }
+`;
+
+type SavedViewsProps = {
+  /** The path of the list, and its address as it is shown, without the place in it. */
+  path: string;
+  address: string;
+  views: { name: string; path: string }[];
+  /** Whether the list is filtered or sorted, so that there is something to save. */
+  canSave: boolean;
+};
+
+/** The saved views of a list, which the keys 1 to 9 open, and the link that saves what is shown. Nothing where there is neither. */
+export function SavedViews({ path, address, views, canSave }: SavedViewsProps) {
+  const shown = views.filter((view) => view.path === path || view.path.startsWith(`${path}?`));
+  const isSaved = shown.some((view) => isSame(view.path, address));
+  if (shown.length === 0 && !canSave) return null;
+  return (
+    <Look aria-label="Saved views" data-views="" data-print="no">
+      {shown.map((view) => (
+        <Link
+          key={`${view.name} ${view.path}`}
+          to={view.path}
+          aria-current={isSame(view.path, address) ? "page" : undefined}
+        >
+          {view.name}
+        </Link>
+      ))}
+      {canSave && !isSaved ? <Link to={`/views?${new URLSearchParams({ path: address })}`}>Save this view</Link> : null}
+      {shown.length > 0 ? <Link to="/views">Manage views</Link> : null}
+    </Look>
+  );
+}
+
+/** Whether two addresses of a list name the same parameters, in any order. */
+function isSame(one: string, other: string): boolean {
+  const parts = [one, other].map((address) => [...new URLSearchParams(address.split("?")[1])].sort().join("&"));
+  return parts[0] === parts[1];
+}

@@ -1,0 +1,41 @@
+/** Reads of saved views (docs/product.md#saved-views): one's own and the team's. */
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Database, queryOn } from "#app/db/database.server.ts";
+import { columnsOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import type { ViewJson } from "./schema.ts";
+
+const v = expressionBuilder<{ v: Database["saved_views"] }, "v">();
+
+const FIELDS = {
+  id: v.ref("v.id"),
+  name: v.ref("v.name"),
+  path: v.ref("v.path"),
+  shared: v.ref("v.shared"),
+  createdByUserId: v.ref("v.user_id"),
+};
+
+const visibleTo = (userId: string): Expression<SqlBool> =>
+  v.or([v("v.user_id", "=", userId), v("v.shared", "=", true)]);
+
+const inOrder = (em: EntityManager, userId: string) =>
+  queryOn(em)
+    .selectFrom("saved_views as v")
+    .where(visibleTo(userId))
+    .orderBy("v.shared")
+    .orderBy("v.created_at")
+    .orderBy("v.id");
+
+/** The views that a person has, the own ones first, each in the order in which they were saved. */
+export const listViews = (em: EntityManager, userId: string): Promise<ViewJson[]> =>
+  inOrder(em, userId).select(columnsOf(FIELDS)).execute();
+
+/** SQL: the same as one JSON value with what links need, for the frame of every page. */
+export const viewLinks = (em: EntityManager, userId: string) =>
+  queryOn(em)
+    .selectFrom(inOrder(em, userId).select(["v.name", "v.path"]).as("v"))
+    .select(
+      sql<
+        { name: string; path: string }[]
+      >`coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'path', v.path)), '[]')`.as("views"),
+    );

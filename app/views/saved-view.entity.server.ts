@@ -1,0 +1,26 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { User } from "#app/accounts/user.entity.server.ts";
+
+/** A list or the board as somebody filtered it, kept under a name (docs/product.md#saved-views). `path` is the address as it was. */
+export const SavedView = defineEntity({
+  name: "SavedView",
+  tableName: "saved_views",
+  properties: {
+    id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("restrict"),
+    name: p.text(),
+    path: p.text(),
+    /** Whether everyone on the team has it. */
+    shared: p.boolean().default(false),
+    createdAt: p.datetime(3).defaultRaw("now()"),
+  },
+  indexes: [
+    { name: "saved_views_user_index", properties: ["userId"] },
+    {
+      name: "saved_views_shared_index",
+      expression: "create index saved_views_shared_index on saved_views (created_at) where shared",
+    },
+  ],
+});
+
+export type SavedView = InferEntity<typeof SavedView>;

@@ -1,0 +1,71 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isOwner } from "#app/accounts/people/person.ts";
+import { namesOf } from "#app/accounts/people/queries.server.ts";
+import { type SignedIn, signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { listViews } from "./queries.server.ts";
+import { newViewForm, viewForm } from "./schema.ts";
+import { changeView, removeView, saveView } from "./service.server.ts";
+import { Views } from "./views.tsx";
+
+const FAILED = "The view was not saved";
+
+export const meta: MetaFunction = () => [{ title: "Saved Views · Dealquest" }];
+
+/** The viewer's views and the team's; with `?path=` the form that saves this address. */
+export const loader = signedInLoader(async ({ em, viewer, url }) => {
+  const views = await listViews(em, viewer.id);
+  const names = await namesOf(
+    em,
+    views.map(({ createdByUserId }) => createdByUserId),
+  );
+  return {
+    path: newViewForm.shape.path.safeParse(url.searchParams.get("path")).data ?? null,
+    views: views.map(({ createdByUserId, ...view }) => ({
+      ...view,
+      author: createdByUserId === viewer.id ? null : (names.get(createdByUserId) ?? null),
+      mayChange: createdByUserId === viewer.id || isOwner(viewer),
+    })),
+  };
+});
+
+/** Saves a view, or renames or removes the one with the `id`. */
+export const action = signedInAction(
+  async (args) => {
+    const { em, viewer, form } = args;
+    const id = form.get("id");
+    if (typeof id === "string") throw await changeKnown(args, id);
+    const submission = parseForm(form, newViewForm);
+    if (submission.status !== "success") return formAgain(submission);
+    const saved = await saveView(em, viewer, submission.value);
+    if (!saved.ok) return formAgain(submission, saved);
+    throw await redirectWithFlash(saved.value.path, { title: "View saved", description: saved.value.name });
+  },
+  { failed: FAILED, fields: fieldNames(newViewForm, "id", "intent") },
+);
+
+async function changeKnown({ em, viewer, form }: SignedIn & { form: FormData }, id: string): Promise<Response> {
+  if (form.get("intent") === "remove") {
+    const removed = await removeView(em, viewer, id);
+    if (!removed.ok) throw pageFailure(removed);
+    return redirectWithFlash("/views", { title: "View removed" });
+  }
+  const typed = viewForm.safeParse(Object.fromEntries(form));
+  if (!typed.success) throw pageFailure({ reason: "invalid", message: typed.error.issues[0]?.message ?? FAILED });
+  const changed = await changeView(em, viewer, id, typed.data);
+  if (!changed.ok) throw pageFailure(changed);
+  return redirectWithFlash("/views", { title: "View saved", description: changed.value.name });
+}
+
+export const shouldRevalidate = skipReloadIfNotSaved;
+
+export const clientAction = keepTyped(FAILED);
+
+export default function ViewsPage() {
+  return <Views {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
+}

@@ -1,0 +1,140 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  li { display: grid; gap: var(--space-2); padding-block: var(--space-3); overflow-wrap: anywhere; }
+  li + li { border-top: 1px solid var(--line); }
+  small { color: var(--muted); font-size: var(--text-s); }
+  @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
+
+const WHOSE = [
+  { value: "mine", label: "Mine" },
+  { value: "team", label: "The team’s" },
+];
+
+type ShownView = { id: string; name: string; path: string; shared: boolean; author: string | null; mayChange: boolean };
+
+type ViewsProps = {
+  /** The address that is to be saved. */
+  path: string | null;
+  views: ShownView[];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The viewer's saved views and the team's, and the form that saves one. */
+export function Views({ path, views, lastResult }: ViewsProps) {
+  return (
+    <>
+      <PageHeader
+        title="Saved views"
+        subtitle="Lists and boards as you filtered them. They stand above the list and in the search."
+      />
+      <Page>
+        {path ? <NewView path={path} lastResult={lastResult} /> : null}
+        {views.length > 0 ? (
+          <Panel as="section" aria-labelledby="views-title">
+            <h2 id="views-title">Your views and the team’s</h2>
+            <ul>
+              {views.map((view) => (
+                <Row key={view.id} {...view} />
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
+        {views.length === 0 && !path ? (
+          <EmptyState text="No saved views yet. Filter a list and choose “Save this view”.">
+            <ButtonLink to="/opportunities" variant="secondary">
+              Opportunities
+            </ButtonLink>
+          </EmptyState>
+        ) : null}
+      </Page>
+    </>
+  );
+}
+
+function NewView({ path, lastResult }: { path: string; lastResult?: SubmissionResult<string[]> }) {
+  const { form, fields, summary } = useCheckedForm({
+    id: "view",
+    lastResult,
+    checks: { name: { required: "Name is required" } },
+    labels: { name: "Name", shared: "Who sees it", path: "Address" },
+  });
+  const busy = useBusy();
+  return (
+    <Panel as="section" aria-labelledby="view-title">
+      <h2 id="view-title">Save this view</h2>
+      <Form {...form} method="post">
+        <FormGrid>
+          <ErrorSummary id="view-errors" title="The view was not saved" {...summary} />
+          <input type="hidden" name="path" value={path} />
+          <TextField
+            {...fieldProps(fields.name)}
+            label="Name"
+            autoComplete="off"
+            maxLength={200}
+            autoFocus={useStartsHere(true)}
+          />
+          <SelectField {...fieldProps(fields.shared)} label="Who sees it" options={WHOSE} />
+          <FormActions>
+            <Button busy={busy}>Save</Button>
+            <ButtonLink to={path} variant="secondary">
+              Cancel
+            </ButtonLink>
+          </FormActions>
+        </FormGrid>
+      </Form>
+    </Panel>
+  );
+}
+
+function Row({ id, name, path, shared, author, mayChange }: ShownView) {
+  const busy = useBusy();
+  return (
+    <li>
+      <Link to={path}>{name}</Link>
+      <small>
+        {shared ? "The team’s" : "Mine"}
+        {author ? `, by ${author}` : ""}
+      </small>
+      {mayChange ? (
+        <details>
+          <summary>Change</summary>
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <FormGrid>
+              <TextField id={`name-${id}`} name="name" label="Name" defaultValue={name} maxLength={200} />
+              <SelectField
+                id={`shared-${id}`}
+                name="shared"
+                label="Who sees it"
+                options={WHOSE}
+                defaultValue={shared ? "team" : "mine"}
+              />
+              <FormActions>
+                <Button busy={busy}>Save</Button>
+                <Button variant="quiet" data-danger="" name="intent" value="remove" busy={busy}>
+                  Remove
+                </Button>
+              </FormActions>
+            </FormGrid>
+          </Form>
+        </details>
+      ) : null}
+    </li>
+  );
+}
