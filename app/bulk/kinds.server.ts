@@ -1,17 +1,17 @@
 /** What a change of many records does to those of either kind. */
+import { sql } from "kysely";
 import { type ChangedFields, isSameValue } from "#app/changes/changed-fields.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import { lockContact } from "#app/contacts/service.server.ts";
-import { fieldsOf as contactFields, restoreContact, trashContact } from "#app/contacts/trash.server.ts";
+import { fieldsOf as contactFields, restoreContact, trashContacts } from "#app/contacts/trash.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { fieldsOf as opportunityFields } from "#app/opportunities/history/apply-changes.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
-import { lockOpportunity } from "#app/opportunities/service.server.ts";
-import { restoreOpportunity, trashOpportunity } from "#app/opportunities/trash.server.ts";
+import { restoreOpportunity, trashOpportunities } from "#app/opportunities/trash.server.ts";
 import { lockTrashed } from "#app/snapshots/trash.server.ts";
 
 /** Fields of a record and their values, custom ones as `own.<key>`. */
@@ -81,22 +81,33 @@ const splitBy = (all: string[], is: (one: string) => boolean): [string[], string
   all.filter((one) => !is(one)),
 ];
 
-/** Moves a record to the trash if it is still the version `updatedAt`. Returns the id of the trash entry, or why it stays. */
-export async function trashRecord(
+/** A record and the version of it that is to be deleted. */
+export type SeenRecord = { id: string; updatedAt: unknown };
+
+/** Moves records to the trash that are still the version that was seen. Returns the ids of the trash entries, or why a record stays. */
+export async function trashRecords(
   tx: EntityManager,
   author: Author,
   kind: RecordKind,
-  { id, updatedAt }: { id: string; updatedAt: unknown },
-): Promise<{ trashId: string } | "gone" | "edited"> {
-  const isSeen = (record: { updatedAt: Date }) => record.updatedAt.toISOString() === updatedAt;
-  if (kind === "contact") {
-    const contact = await lockContact(tx, id);
-    if (!contact || !isSeen(contact)) return contact ? "edited" : "gone";
-    return { trashId: await trashContact(tx, author, contact) };
-  }
-  const opportunity = await lockOpportunity(tx, id);
-  if (!opportunity || !isSeen(opportunity)) return opportunity ? "edited" : "gone";
-  return { trashId: await trashOpportunity(tx, author, opportunity) };
+  records: SeenRecord[],
+): Promise<Map<string, { trashId: string } | "gone" | "edited">> {
+  const ids = records.map(({ id }) => id);
+  const table = sql.table(kind === "contact" ? "contacts" : "opportunities");
+  await sql`select from ${table} where id = any(${ids}::uuid[]) order by id for update`.execute(queryOn(tx));
+  const unmapped = { disableIdentityMap: true };
+  const seen = new Map(records.map(({ id, updatedAt }) => [id, updatedAt]));
+  const isSeen = (record: { id: string; updatedAt: Date }) => record.updatedAt.toISOString() === seen.get(record.id);
+  const outcomes = new Map<string, { trashId: string } | "gone" | "edited">(ids.map((id) => [id, "gone"]));
+  const settle = async <Found extends { id: string; updatedAt: Date }>(
+    found: Found[],
+    trash: (tx: EntityManager, author: Author, records: Found[]) => Promise<Map<string, string>>,
+  ) => {
+    for (const { id } of found) outcomes.set(id, "edited");
+    for (const [id, trashId] of await trash(tx, author, found.filter(isSeen))) outcomes.set(id, { trashId });
+  };
+  if (kind === "contact") await settle(await tx.find(Contact, { id: ids }, unmapped), trashContacts);
+  else await settle(await tx.find(Opportunity, { id: ids }, unmapped), trashOpportunities);
+  return outcomes;
 }
 
 /** Brings a record back from the trash; false if it came back already, or was deleted permanently. */

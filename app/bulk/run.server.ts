@@ -8,7 +8,7 @@ import { checkOwner } from "#app/opportunities/record/owner.server.ts";
 import type { BackgroundLoop } from "#app/server/background-loop.server.ts";
 import { type Claimed, LEASE } from "#app/server/jobs/lease.server.ts";
 import { type Jobs, runJobNow, Stopped, startJobs } from "#app/server/jobs/run.server.ts";
-import { changeRecords, type FieldValues, trashRecord } from "./kinds.server.ts";
+import { changeRecords, type FieldValues, trashRecords } from "./kinds.server.ts";
 import type { BulkChange, Refusal } from "./schema.ts";
 
 const BROKEN = "Something went wrong on our side. What was changed can be undone.";
@@ -97,15 +97,12 @@ async function deleteAll(
   { kind }: ClaimedBulk,
   rows: Waiting[],
 ): Promise<Settled[]> {
-  const settled: Settled[] = [];
-  for (const { recordId, before } of rows) {
-    const trashed = await trashRecord(tx, author, kind, { id: recordId, updatedAt: before.updatedAt });
-    settled.push(
-      typeof trashed === "string" ? { recordId, outcome: trashed } : { recordId, outcome: "changed", ...trashed },
-    );
-    tx.clear();
-  }
-  return settled;
+  const seen = rows.map(({ recordId: id, before }) => ({ id, updatedAt: before.updatedAt }));
+  const trashed = await trashRecords(tx, author, kind, seen);
+  return rows.map(({ recordId }) => {
+    const outcome = trashed.get(recordId) ?? "gone";
+    return typeof outcome === "string" ? { recordId, outcome } : { recordId, outcome: "changed", ...outcome };
+  });
 }
 
 /** Changes records that still have the values that the preview showed. */

@@ -4,6 +4,7 @@
  * transaction. The code is in this folder because deleting a contact also deletes its links. To prevent deadlocks, every
  * transaction locks contacts before opportunities, each in the order of their ids.
  */
+import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 
@@ -11,12 +12,14 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 export const CONTACT_SEARCH_TEXT = "concat_ws(' ', c.first_name, c.last_name, c.business_name, c.email)";
 
 /**
- * The ids of the opportunities linked to a contact. The caller must hold the contact's row lock, so that no link is added
- * meanwhile.
+ * The ids of the opportunities linked to a contact, or to any of several. The caller must hold the contacts' row locks, so that no link is
+ * added meanwhile.
  */
-export async function findLinkedOpportunities(tx: EntityManager, contactId: string): Promise<string[]> {
-  const links = queryOn(tx).selectFrom("opportunity_contacts").where("contact_id", "=", contactId);
-  const rows = await links.select("opportunity_id as id").execute();
+export async function findLinkedOpportunities(tx: EntityManager, contacts: string | string[]): Promise<string[]> {
+  const links = queryOn(tx)
+    .selectFrom("opportunity_contacts")
+    .where(sql<boolean>`contact_id = any(${[contacts].flat()}::uuid[])`);
+  const rows = await links.select("opportunity_id as id").distinct().execute();
   return rows.map(({ id }) => id);
 }
 

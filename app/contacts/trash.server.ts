@@ -1,5 +1,5 @@
 /** Moves contacts to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
-import { recordChange } from "#app/changes/record-change.server.ts";
+import { recordChange, recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { countOf } from "#app/db/fields.server.ts";
@@ -39,15 +39,33 @@ export async function trashContact(
   contact: Contact,
   merge?: RecordToTrash["merge"],
 ): Promise<string> {
-  const { id } = contact;
-  const linked = await findLinkedOpportunities(tx, id);
+  return (await trashContacts(tx, author, [contact], merge)).get(contact.id) ?? "";
+}
+
+/** {@link trashContact} of many, in a few statements. Returns the ids of the trash entries by those of the records. */
+export async function trashContacts(
+  tx: EntityManager,
+  author: Author,
+  contacts: Contact[],
+  merge?: RecordToTrash["merge"],
+): Promise<Map<string, string>> {
+  const linked = await findLinkedOpportunities(
+    tx,
+    contacts.map(({ id }) => id),
+  );
   await lockOpportunities(tx, linked);
   const gone = { action: merge ? ("merged" as const) : ("deleted" as const), otherId: merge?.into };
-  await recordChange(tx, author, { kind: "contact", recordId: id, before: fieldsOf(contact), ...gone });
-  const record = { kind: "contact" as const, recordId: id, name: contactName(contact), parts: PARTS, merge };
-  const trashId = await moveToTrash(tx, author, record);
+  const changes = contacts.map((one) => ({
+    kind: "contact" as const,
+    recordId: one.id,
+    before: fieldsOf(one),
+    ...gone,
+  }));
+  await recordChanges(tx, author, changes);
+  const records = contacts.map((one) => ({ recordId: one.id, name: contactName(one), merge }));
+  const trashed = await moveToTrash(tx, author, { kind: "contact", parts: PARTS }, records);
   await refreshOpportunities(tx, linked);
-  return trashId;
+  return trashed;
 }
 
 /** Brings a contact back, with the links to the opportunities that exist. Its id must not be taken. */

@@ -1,5 +1,5 @@
 /** Moves opportunities to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
-import { recordChange } from "#app/changes/record-change.server.ts";
+import { recordChange, recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { recordLinks } from "#app/contacts/link-changes.server.ts";
@@ -33,11 +33,26 @@ export async function trashOpportunity(
   opportunity: Opportunity,
   merge?: RecordToTrash["merge"],
 ): Promise<string> {
-  const { id, name } = opportunity;
-  const before = fieldsOf(opportunity);
+  return (await trashOpportunities(tx, author, [opportunity], merge)).get(opportunity.id) ?? "";
+}
+
+/** {@link trashOpportunity} of many, in a few statements. Returns the ids of the trash entries by those of the records. */
+export async function trashOpportunities(
+  tx: EntityManager,
+  author: Author,
+  opportunities: Opportunity[],
+  merge?: RecordToTrash["merge"],
+): Promise<Map<string, string>> {
   const gone = { action: merge ? ("merged" as const) : ("deleted" as const), otherId: merge?.into };
-  await recordChange(tx, author, { kind: "opportunity", recordId: id, before, ...gone });
-  return moveToTrash(tx, author, { kind: "opportunity", recordId: id, name, parts: PARTS, merge });
+  const changes = opportunities.map((one) => ({
+    kind: "opportunity" as const,
+    recordId: one.id,
+    before: fieldsOf(one),
+    ...gone,
+  }));
+  await recordChanges(tx, author, changes);
+  const records = opportunities.map(({ id: recordId, name }) => ({ recordId, name, merge }));
+  return moveToTrash(tx, author, { kind: "opportunity", parts: PARTS }, records);
 }
 
 /** Brings an opportunity back with its history, and with the links to the contacts that exist. Its id must not be taken. */

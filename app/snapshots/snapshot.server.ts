@@ -16,22 +16,22 @@ export type SnapshotPart = {
   derived?: readonly string[];
 };
 
-/** SQL: the rows of a record as JSON, without the columns that PostgreSQL generates. */
-export function snapshotOf(parts: readonly SnapshotPart[], recordId: string): RawBuilder<Snapshot> {
+/** SQL: the rows of the record with the id `recordId` as JSON, without the columns that PostgreSQL generates. */
+export function snapshotOf(parts: readonly SnapshotPart[], recordId: RawBuilder<string>): RawBuilder<Snapshot> {
   const pairs = parts.flatMap(({ table, column, derived = [] }) => {
     const generated = sql`array(select attname::text from pg_attribute
       where attrelid = ${sql.lit(table)}::regclass and attgenerated <> '')`;
     const rows = sql`(select coalesce(jsonb_agg(to_jsonb(t) - ${generated} - ${derived}::text[]), '[]')
-      from ${sql.table(table)} t where t.${sql.ref(column)} = ${recordId}::uuid)`;
+      from ${sql.table(table)} t where t.${sql.ref(column)} = ${recordId})`;
     return [sql.lit(table), rows];
   });
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-/** Deletes the rows that {@link snapshotOf} holds. */
-export async function deleteRows(tx: EntityManager, parts: readonly SnapshotPart[], recordId: string): Promise<void> {
+/** Deletes the rows that {@link snapshotOf} holds of these records. */
+export async function deleteRows(tx: EntityManager, parts: readonly SnapshotPart[], ids: string[]): Promise<void> {
   for (const { table, column } of [...parts].reverse()) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${recordId}::uuid`.execute(queryOn(tx));
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(queryOn(tx));
   }
 }
 

@@ -14,32 +14,37 @@ import { deleteRows, insertRows, type SnapshotPart, snapshotOf } from "./snapsho
 export const TRASH_DAYS = 30;
 
 export type RecordToTrash = {
-  kind: RecordKind;
   recordId: string;
   /** What the trash calls it. */
   name: string;
-  parts: readonly SnapshotPart[];
   /** The merge by which the record goes, and the record that it becomes. */
   merge?: { id: string; into: string };
 };
 
 /**
- * Moves a locked record to the trash: its rows become a snapshot and are deleted, its links wait for both ends to be there
- * again. Returns the id of the trash entry.
+ * Moves locked records of a kind to the trash: their rows become snapshots and are deleted, their links wait for both ends to be there
+ * again. Returns the ids of the trash entries by those of the records.
  */
-export async function moveToTrash(tx: EntityManager, author: Author, record: RecordToTrash): Promise<string> {
-  const { kind, recordId, name, parts, merge } = record;
+export async function moveToTrash(
+  tx: EntityManager,
+  author: Author,
+  { kind, parts }: { kind: RecordKind; parts: readonly SnapshotPart[] },
+  records: RecordToTrash[],
+): Promise<Map<string, string>> {
   const db = queryOn(tx);
-  const { rows } = await sql<{ id: string }>`
+  const sent = records.map(({ recordId, name, merge }) => ({ recordId, name, into: merge?.into, mergeId: merge?.id }));
+  const { rows } = await sql<{ id: string; recordId: string }>`
     insert into trash (kind, record_id, name, snapshot, deleted_at, deleted_by_user_id, merged_into, merge_id)
-    values (${kind}, ${recordId}, ${name}, ${snapshotOf(parts, recordId)}, ${new Date()}, ${author.id},
-            ${merge?.into ?? null}, ${merge?.id ?? null})
-    returning id`.execute(db);
+    select ${kind}, n."recordId", n.name, ${snapshotOf(parts, sql`n."recordId"`)}, ${new Date()}::timestamptz, ${author.id}::uuid,
+           n."into", n."mergeId"
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) n ("recordId" uuid, name text, "into" uuid, "mergeId" uuid)
+    returning id, record_id as "recordId"`.execute(db);
+  const ids = records.map(({ recordId }) => recordId);
   await sql`insert into trashed_links (opportunity_id, contact_id)
-    select opportunity_id, contact_id from opportunity_contacts where ${linksOf(kind)} = ${recordId}
+    select opportunity_id, contact_id from opportunity_contacts where ${linksOf(kind)} = any(${ids}::uuid[])
     on conflict do nothing`.execute(db);
-  await deleteRows(tx, parts, recordId);
-  return rows[0]?.id ?? "";
+  await deleteRows(tx, parts, ids);
+  return new Map(rows.map(({ id, recordId }) => [recordId, id]));
 }
 
 /** A record in the trash, locked. */
