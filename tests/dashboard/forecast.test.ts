@@ -77,9 +77,11 @@ test("each figure leads to a list whose rows add up to it, of mine and the team,
   await create({ dealSize: 300, targetCloseDate: `${laterMonth(month, 14)}-01`, dealStage: "qualified" }, bo);
   for (const query of ["", "?scope=team", "?asOf=2026-02-28", "?scope=team&asOf=2026-01-31"]) {
     const { months } = await forecast(query);
-    for (const { won, open } of months) {
+    for (const { won, open, expectedHref } of months) {
       expect(await sumsOf(won.href)).toMatchObject({ count: won.count, sum: won.sum });
       expect(await sumsOf(open.href)).toEqual({ count: open.count, sum: open.sum, weighted: open.weighted });
+      const expected = won.sum + open.weighted;
+      expect(await sumsOf(expectedHref)).toMatchObject({ count: won.count + open.count, weighted: expected });
     }
   }
   expect(monthIn((await forecast("?asOf=2026-02-28")).months, "2026-02")).toMatchObject({

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { periodBefore, periodOf } from "#app/dashboard/funnel/period.ts";
+import { periodBefore, periodOf, quartersOf } from "#app/dashboard/funnel/period.ts";
 import { findFunnel } from "#app/dashboard/funnel/queries.server.ts";
 import type { FunnelPeriod } from "#app/dashboard/funnel/schema.ts";
 import { CAMPS } from "#app/opportunities/past/checks.ts";
@@ -85,6 +85,14 @@ test("the funnel of random histories is the one that one works out by hand, on a
     { numRuns: RUNS },
   );
 }, 3_600_000);
+
+test("this quarter goes until the day, and the last one is whole, also over the turn of a year", () => {
+  expect(quartersOf("2026-02-28")).toEqual([
+    ["This quarter", { from: "2026-01-01", to: "2026-02-28" }],
+    ["Last quarter", { from: "2025-10-01", to: "2025-12-31" }],
+  ]);
+  expect(quartersOf("2026-06-30").map(([, { from }]) => from)).toEqual(["2026-04-01", "2026-01-01"]);
+});
 
 test("a period is half a year until the day by itself; the one before has as many days and ends the day before", () => {
   expect(periodOf({}, LAST_DAY)).toEqual({ from: "2025-10-03", to: "2026-03-31" });

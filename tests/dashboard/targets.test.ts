@@ -99,6 +99,18 @@ test("the form sets and removes the targets of the team or a person, and keeps w
   expect((await ada.open("/dashboard/targets?of=nobody")).status).toBe(404);
 });
 
+test("the same for everyone sets the typed months of each person, and leaves the others and the team's", async () => {
+  const later = { userId: ids.bo, month: laterMonth(month, 1), amount: 7 };
+  await set([later]);
+  const sent = await ada.submit("/dashboard/targets", { first: month, amount0: "500", amount1: "", everyone: "yes" });
+  expect(sent.status).toBe(303);
+  const targets = await listed();
+  expect(targets).toHaveLength(3);
+  expect(targets).toEqual(
+    expect.arrayContaining([{ userId: ids.ada, month, amount: 500 }, { userId: ids.bo, month, amount: 500 }, later]),
+  );
+});
+
 test("the forecast has the targets of whose figures it shows, in its rows, the picture and the words", async () => {
   await set([
     { userId: null, month, amount: 90_000 },

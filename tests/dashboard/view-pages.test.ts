@@ -40,6 +40,8 @@ test("the funnel says between two camps what share went on and after how many da
   expect(attributesIn(html, "svg[role=img]", "aria-describedby")).toEqual(["funnel-summary"]);
   const { json } = await ada.call("GET", "/api/reports/funnel?asOf=2026-02-28");
   expect(json).toMatchObject({ from: "2025-09-02", to: "2026-02-28", closed: 11, before: { closed: 0 } });
+  const closed = attributesIn(html, "dd a", "href").find((href) => href.includes("ended=1"));
+  expect(await textOf(closed ?? "")).toContain("11 opportunities");
   const list = await textOf(json.stages.at(-1).href);
   expect(list).toContain("11 opportunities");
 });
@@ -75,6 +77,7 @@ test("the ageing says how long a deal is in its stage and what is usual, with it
   expect(readable(html)).toContain("31 days in Samples, typically 5 $100 Last on Jan 10, 2026: Stage");
   expect(textsIn(html, "desc")).toEqual([expect.stringContaining("31 days in Samples, typically 5.")]);
   expect(readable((await bo.open(path)).body)).toContain("Over twice the typical time 0 · $0 Open 0");
+  expect(readable((await bo.open(`${path}&scope=team`)).body)).toContain("Last on Jan 10, 2026: Stage Ada Lovelace");
   const { json } = await bo.call("GET", "/api/reports/ageing?scope=team&asOf=2026-02-10");
   expect(json.deals).toMatchObject([{ name: "Larkspur", stage: "samples", days: 31, sum: 100 }]);
 });
@@ -103,6 +106,10 @@ test("the activity says what was done this week and the week before, and leads t
     { day: "2026-01-12", kind: "moves", count: 1 },
   ]);
   expect((await bo.call("GET", "/api/reports/activity?asOf=2026-01-14")).json.days).toEqual([]);
+  const byDay = (await ada.open(`${path}&by=day`)).body;
+  expect(textsIn(byDay, "tbody tr td:first-child")).toEqual(["Jan 12, 2026", "Jan 6, 2026"]);
+  const named = (await ada.open(`${path}&from=2026-01-06&to=2026-01-11`)).body;
+  expect(textsIn(named, "tbody tr td:first-child")).toEqual(["Jan 6, 2026"]);
   expect(await textOf("/dashboard")).toContain("Recent Activity");
 });
 

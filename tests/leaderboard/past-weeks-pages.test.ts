@@ -37,6 +37,11 @@ test("the leaderboard leads to the past weeks, and each to its rankings with its
   const sealed = weeks.find((week) => week.monday === monday);
   expect(sealed).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(readable(week)).toContain(`SHA-256 ${sealed?.hash}`);
+  expect(textsIn(week, "ul[aria-label=Winners] li")).toEqual([
+    expect.stringMatching(/^New Opportunities: Ada Lovelace , 2 /),
+    expect.stringMatching(/^New Deal Value: Bo Diddley , \$9,000 /),
+    expect.stringMatching(/^Status Updates: Bo Diddley , 1 /),
+  ]);
   expect(textsIn(week, "ol li")).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^#1 Ada Lovelace 2 /),

@@ -1,52 +1,121 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
+import { styled } from "styled-components";
+import { LinkSwitch } from "#app/lists/link-switch.tsx";
 import { DEEDS } from "#app/opportunities/past/checks.ts";
 import { Panel } from "#app/ui/card.tsx";
+import { formatDate } from "#app/ui/dates.ts";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { FigureTable } from "../views/figure-table.tsx";
 import { HeadFigures } from "../views/head-figures.tsx";
+import { PeriodForm } from "../views/period-form.tsx";
 import { ViewHead } from "../views/view-head.tsx";
-import type { ViewState } from "../views/views.ts";
+import { type ViewState, viewAddress } from "../views/views.ts";
 import { ActivityPicture } from "./activity-picture.tsx";
+import type { ActivityDays } from "./days.ts";
 import { DEED_LABELS } from "./labels.ts";
 import type { Activity } from "./schema.ts";
 import { type PersonWeeks, totalsOf } from "./weeks.ts";
 
 const COLUMNS = ["Person", ...DEEDS.map((kind) => DEED_LABELS[kind])];
 
-type ActivityViewProps = Pick<Activity, "monday" | "untouched"> & { state: ViewState; weeks: PersonWeeks[] };
+const DAY_COLUMNS = ["Day", "Person", ...DEEDS.map((kind) => DEED_LABELS[kind])];
+
+type ActivityViewProps = Pick<Activity, "monday" | "untouched"> & {
+  state: ViewState;
+  weeks: PersonWeeks[];
+  /** By day instead of by week. */
+  days: ActivityDays | null;
+};
 
 /** What people did to deals this week against the week before, and which deals nobody touched (docs/product.md#activity). */
-export function ActivityView({ state, weeks, monday, untouched }: ActivityViewProps) {
+export function ActivityView({ state, weeks, days, monday, untouched }: ActivityViewProps) {
   const { count, sum, href } = untouched;
   const figure = count > 0 ? <Link to={href}>{`${formatAmount(count)} · ${formatMoney(sum)}`}</Link> : "None";
   return (
     <>
-      <ViewHead view="activity" subtitle="Activity on deals this week and the previous week" state={state} />
+      <ViewHead
+        view="activity"
+        subtitle={days ? "Activity on deals by day" : "Activity on deals this week and the previous week"}
+        state={state}
+        own={days ? { from: days.from, to: days.to } : {}}
+      />
+      <Period state={state} days={days} />
       <Panel as="section" aria-label="Activity">
         <HeadFigures figures={[["No activity for 14 days", figure]]} />
-        <ActivityPicture totals={totalsOf(weeks)} monday={monday} />
-        <FigureTable summary="By person, as a table" columns={COLUMNS}>
-          {weeks.map(({ id, name, kinds }) => (
-            <tr role="row" key={id}>
-              <td role="cell">
-                <b>{name}</b>
-              </td>
-              {DEEDS.map((kind) => (
-                <td role="cell" key={kind} data-label={DEED_LABELS[kind]} data-numeric="">
-                  <Weeks {...kinds[kind]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </FigureTable>
+        {days ? <Days days={days.days} /> : <Weeks weeks={weeks} monday={monday} />}
       </Panel>
     </>
   );
 }
 
+const Choice = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; margin-bottom: var(--space-5);`;
+
+function Period({ state, days }: Pick<ActivityViewProps, "state" | "days">) {
+  const links: [string, string, string][] = [
+    ["week", "By week", viewAddress("activity", state)],
+    ["day", "By day", viewAddress("activity", state, { by: "day" })],
+  ];
+  return (
+    <Choice>
+      <LinkSwitch label="Activity" current={days ? "day" : "week"} links={links} />
+      {days ? <PeriodForm view="activity" state={state} from={days.from} to={days.to} label="Days" /> : null}
+    </Choice>
+  );
+}
+
+function Days({ days }: Pick<ActivityDays, "days">) {
+  if (days.length === 0) return <p>No activity on these days.</p>;
+  return (
+    <FigureTable summary="By day, as a table" columns={DAY_COLUMNS}>
+      {days.flatMap(({ day, people }) =>
+        people.map(({ id, name, deeds }) => (
+          <tr role="row" key={`${day} ${id}`}>
+            <td role="cell">
+              <b>{formatDate(day)}</b>
+            </td>
+            <td role="cell" data-label="Person" data-numeric="">
+              {name}
+            </td>
+            {DEEDS.map((kind) => {
+              const deed = deeds.find((one) => one.kind === kind);
+              return (
+                <td role="cell" key={kind} data-label={DEED_LABELS[kind]} data-numeric="">
+                  {deed ? <Link to={deed.href}>{formatAmount(deed.count)}</Link> : "–"}
+                </td>
+              );
+            })}
+          </tr>
+        )),
+      )}
+    </FigureTable>
+  );
+}
+
+function Weeks({ weeks, monday }: Pick<ActivityViewProps, "weeks" | "monday">) {
+  return (
+    <>
+      <ActivityPicture totals={totalsOf(weeks)} monday={monday} />
+      <FigureTable summary="By person, as a table" columns={COLUMNS}>
+        {weeks.map(({ id, name, kinds }) => (
+          <tr role="row" key={id}>
+            <td role="cell">
+              <b>{name}</b>
+            </td>
+            {DEEDS.map((kind) => (
+              <td role="cell" key={kind} data-label={DEED_LABELS[kind]} data-numeric="">
+                <BothWeeks {...kinds[kind]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </FigureTable>
+    </>
+  );
+}
+
 /** This week's count and the one of the week before, each leading to the deals behind it. */
-function Weeks({ now, before }: PersonWeeks["kinds"]["notes"]) {
+function BothWeeks({ now, before }: PersonWeeks["kinds"]["notes"]) {
   return (
     <>
       {now.count > 0 ? <Link to={now.href}>{formatAmount(now.count)}</Link> : "–"}

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { ENOUGH } from "#app/opportunities/past/checks.ts";
 import { STAGE_LABELS } from "#app/opportunities/stages.ts";
 import { Panel } from "#app/ui/card.tsx";
@@ -8,13 +9,14 @@ import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { FigureTable } from "../views/figure-table.tsx";
 import { HeadFigures } from "../views/head-figures.tsx";
 import { ViewHead } from "../views/view-head.tsx";
-import type { ViewState } from "../views/views.ts";
+import { pastAddress, type ViewState } from "../views/views.ts";
 import { ageInWords } from "./age-in-words.ts";
 import { AgeingPicture } from "./ageing-picture.tsx";
 import type { Ageing } from "./schema.ts";
 
 const STAGE_COLUMNS = ["Stage", "Typical time", "Open", "Over twice the typical time"];
 const DEAL_COLUMNS = ["Opportunity", "Time in stage", "Deal Size", "Last activity"];
+const TEAM_COLUMNS = [...DEAL_COLUMNS, "Owner"];
 
 const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
 
@@ -27,6 +29,7 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
     sum: 0,
   });
   const tells = closed >= ENOUGH;
+  const viewer = useFrameData()?.viewer;
   return (
     <>
       <ViewHead
@@ -40,7 +43,16 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
             ...(tells
               ? ([["Over twice the typical time", `${formatAmount(slow.count)} · ${formatMoney(slow.sum)}`]] as const)
               : []),
-            ["Open", formatAmount(open)],
+            [
+              "Open",
+              open === 0 ? (
+                "0"
+              ) : (
+                <Link key="open" to={pastAddress(state, viewer?.id, { stage: "active" })}>
+                  {formatAmount(open)}
+                </Link>
+              ),
+            ],
           ]}
         />
         {tells ? null : (
@@ -48,7 +60,7 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
         )}
         <AgeingPicture ageing={ageing} />
         <Stages stages={stages} />
-        <Deals deals={deals} stages={stages} open={open} />
+        <Deals deals={deals} stages={stages} open={open} isTeam={state.scope === "team"} />
       </Panel>
     </>
   );
@@ -77,13 +89,13 @@ function Stages({ stages }: Pick<Ageing, "stages">) {
   );
 }
 
-function Deals({ deals, stages, open }: Pick<Ageing, "deals" | "stages"> & { open: number }) {
+function Deals({ deals, stages, open, isTeam }: Pick<Ageing, "deals" | "stages"> & { open: number; isTeam: boolean }) {
   const usualOf = (stage: string) => stages.find((one) => one.stage === stage)?.usualDays ?? null;
   if (deals.length === 0) return null;
   const summary =
     deals.length < open ? `The ${deals.length} deals longest in their stage` : "Deals, longest in their stage first";
   return (
-    <FigureTable summary={summary} columns={DEAL_COLUMNS}>
+    <FigureTable summary={summary} columns={isTeam ? TEAM_COLUMNS : DEAL_COLUMNS}>
       {deals.map((deal) => (
         <tr role="row" key={deal.id}>
           <td role="cell">
@@ -100,6 +112,11 @@ function Deals({ deals, stages, open }: Pick<Ageing, "deals" | "stages"> & { ope
           <td role="cell" data-label="Last activity" data-numeric="">
             {deal.reason ?? "–"}
           </td>
+          {isTeam ? (
+            <td role="cell" data-label="Owner" data-numeric="">
+              {deal.ownerName}
+            </td>
+          ) : null}
         </tr>
       ))}
     </FigureTable>

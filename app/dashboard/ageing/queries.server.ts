@@ -9,6 +9,7 @@ import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LAST_NAME } from "#app/opportunities/past/past-queries.server.ts";
 import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
 import { type Usual, usualOf } from "#app/opportunities/past/usual.server.ts";
+import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 import { dayOf, laterDay } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
@@ -98,9 +99,10 @@ async function findOldest(em: EntityManager, reading: Reading): Promise<Ageing["
     .orderBy("s.stage_since")
     .orderBy("s.opportunity_id")
     .limit(DEALS)
-    .select(["s.opportunity_id", "s.deal_stage", "s.deal_size", "s.stage_since"]);
+    .select(["s.opportunity_id", "s.deal_stage", "s.deal_size", "s.stage_since", "s.owner_user_id"]);
   const rows = await queryOn(em)
     .selectFrom(oldest.as("s"))
+    .innerJoin("users as u", "u.id", "s.owner_user_id")
     .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
     .leftJoinLateral(lastChangeOf(em, reading).as("t"), (join) => join.onTrue())
     .orderBy("s.stage_since")
@@ -108,6 +110,7 @@ async function findOldest(em: EntityManager, reading: Reading): Promise<Ageing["
     .select(({ ref }) => [
       "s.opportunity_id as id",
       LAST_NAME.as("name"),
+      USER_NAME.as("ownerName"),
       "s.deal_stage as stage",
       daysIn(reading).as("days"),
       asNumber(ref("s.deal_size")).as("sum"),

@@ -23,6 +23,7 @@ export const ageingJson = z
         z.object({
           id: z.uuid(),
           name: z.string().nullable(),
+          ownerName: z.string(),
           stage: z.enum(DEAL_STAGES),
           days: z.int(),
           sum: z.number(),

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Rate } from "#app/opportunities/past/schema.ts";
 import { STAGE_LABELS } from "#app/opportunities/stages.ts";
@@ -84,11 +85,13 @@ function WhereWeightsComeFrom({ rates }: Pick<Forecast, "rates">) {
 const expectedOf = ({ won, open }: ForecastMonth) => won.sum + open.weighted;
 
 function Expected({ month }: { month: ForecastMonth }) {
-  const { target, won, open } = month;
-  const figures: [string, string][] = [
-    [`Expected in ${monthName(month.month)}`, formatMoney(expectedOf(month))],
-    ["Won so far", formatMoney(won.sum)],
-    ["Open, weighted", formatMoney(open.weighted)],
+  const { target, won, open, expectedHref } = month;
+  const link = (count: number, href: string, sum: number) =>
+    count === 0 ? formatMoney(sum) : <Link to={href}>{formatMoney(sum)}</Link>;
+  const figures: [string, ReactNode][] = [
+    [`Expected in ${monthName(month.month)}`, link(won.count + open.count, expectedHref, expectedOf(month))],
+    ["Won so far", link(won.count, won.href, won.sum)],
+    ["Open, weighted", link(open.count, open.href, open.weighted)],
   ];
   return <HeadFigures figures={target === null ? figures : [...figures, ["Target", formatMoney(target)]]} />;
 }
@@ -114,7 +117,7 @@ function MonthRow({ month, current, hasTarget }: MonthRowProps) {
         {open.count === 0 ? "–" : <Link to={open.href}>{formatMoney(open.weighted)}</Link>}
       </td>
       <td role="cell" data-label="Expected" data-numeric="">
-        {formatMoney(expectedOf(month))}
+        {won.count + open.count === 0 ? "–" : <Link to={month.expectedHref}>{formatMoney(expectedOf(month))}</Link>}
       </td>
       {hasTarget ? (
         <td role="cell" data-label="Target" data-numeric="">

@@ -40,6 +40,7 @@ export function monthsOf(asked: Asked, { open, won, targets }: Found): ForecastM
         weighted: cents(opens.reduce((all, { weighted }) => all + weighted, 0)),
         href: listOf(asked, { stage: "active", weigh: "1" }, "closes", month, last),
       },
+      expectedHref: listOf(asked, { weigh: "1" }, "counts", month, last),
       target: targets.find((target) => target.month === month)?.amount ?? null,
     };
   });
@@ -53,7 +54,13 @@ const total = (found: Sum[]) => ({
 /** Dollars without what adding them up left behind the cents. */
 export const cents = (amount: number): number => Math.round(100 * amount) / 100;
 
-function listOf({ asOf, owner }: Asked, filter: object, by: "closes" | "stage", month: string, last: string): string {
+function listOf(
+  { asOf, owner }: Asked,
+  filter: object,
+  by: "closes" | "stage" | "counts",
+  month: string,
+  last: string,
+): string {
   const days: Record<string, string> =
     month === LATER
       ? { [`${by}From`]: `${laterMonth(last, 1)}-01` }

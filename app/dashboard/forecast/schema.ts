@@ -15,6 +15,7 @@ const monthJson = z.object({
     weighted: z.number().describe("The sum of size × rate, each to the cent"),
     href,
   }),
+  expectedHref: z.string().describe("URL of the list of what is won and open; its weighted sum is the figure expected"),
   target: z.number().nullable().describe("The target of the person or the team; null if there is none"),
 });
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
 import { ENOUGH } from "#app/opportunities/past/checks.ts";
 import { STAGES } from "#app/opportunities/stages.ts";
@@ -9,12 +10,13 @@ import { formatDate } from "#app/ui/dates.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import { FigureTable } from "../views/figure-table.tsx";
 import { HeadFigures } from "../views/head-figures.tsx";
+import { PeriodForm } from "../views/period-form.tsx";
 import { ViewHead } from "../views/view-head.tsx";
-import { type ViewState, viewAddress } from "../views/views.ts";
+import { pastAddress, type ViewState, viewAddress } from "../views/views.ts";
 import { FunnelPicture } from "./funnel-picture.tsx";
 import { LostReasons } from "./lost-reasons.tsx";
 import { passages, tells } from "./passages.ts";
-import { daysOf, isUsual, LENGTHS, periodUntil } from "./period.ts";
+import { daysOf, isUsual, LENGTHS, periodUntil, quartersOf } from "./period.ts";
 import type { Funnel } from "./schema.ts";
 
 const COLUMNS = [
@@ -26,7 +28,7 @@ const COLUMNS = [
   "Advanced in previous period",
 ];
 
-const Lengths = styled.div`margin-bottom: var(--space-5);`;
+const Lengths = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; margin-bottom: var(--space-5);`;
 
 const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
 
@@ -35,6 +37,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
   const { from, to, closed, stages } = funnel;
   const began = stages[0]?.reached ?? 0;
   const won = stages.at(-1)?.reached ?? 0;
+  const viewer = useFrameData()?.viewer;
   return (
     <>
       <ViewHead
@@ -45,13 +48,21 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
       />
       <Lengths>
         <Length state={state} funnel={funnel} />
+        <PeriodForm view="funnel" state={state} from={from} to={to} label="Deals started" />
       </Lengths>
       <Panel as="section" aria-label="The trail">
         <HeadFigures
           figures={[
             tells(funnel) ? ["Won so far", `${Math.round((100 * won) / began)}%`] : ["Won so far", formatAmount(won)],
-            ["Started", formatAmount(began)],
-            ["Closed", formatAmount(closed)],
+            ["Started", <Count key="started" count={began} href={stages[0]?.href ?? ""} />],
+            [
+              "Closed",
+              <Count
+                key="closed"
+                count={closed}
+                href={pastAddress(state, viewer?.id, { beganFrom: from, beganTo: to, ended: "1" })}
+              />,
+            ],
           ]}
         />
         {tells(funnel) ? null : (
@@ -67,11 +78,21 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
 
 function Length({ state, funnel }: { state: ViewState; funnel: Funnel }) {
   const to = (days: number) => viewAddress("funnel", state, periodUntil(state.asOf, days));
+  const quarters = quartersOf(state.asOf);
+  const quarter = quarters.find(([, { from, to }]) => funnel.from === from && funnel.to === to);
+  const isToday = funnel.to === state.asOf;
   return (
     <LinkSwitch
       label="Deals started in"
-      current={String(daysOf(funnel))}
-      links={LENGTHS.map((days) => [String(days), `${days} days`, to(days)])}
+      current={quarter?.[0] ?? (isToday ? String(daysOf(funnel)) : null)}
+      links={[
+        ...LENGTHS.map((days): [string, string, string] => [String(days), `${days} days`, to(days)]),
+        ...quarters.map(([label, period]): [string, string, string] => [
+          label,
+          label,
+          viewAddress("funnel", state, period),
+        ]),
+      ]}
     />
   );
 }

@@ -52,8 +52,13 @@ const amounts: Record<string, ReturnType<typeof typedAmount>> = Object.fromEntri
   AMOUNT_NAMES.map((name) => [name, typedAmount()]),
 );
 
-/** The form: whose targets (nobody: the team's), the month of the first amount, and the amounts; an empty one is none. */
-export const targetsForm = z.object({ of: recordId().nullable().default(null), first: calendarMonth(), ...amounts });
+/** The form: whose targets (nobody: the team's), the month of the first amount, and the amounts; an empty one is none. With `everyone` each person gets the amounts, and an empty one stays as it is. */
+export const targetsForm = z.object({
+  of: recordId().nullable().default(null),
+  first: calendarMonth(),
+  everyone: z.literal("yes").optional(),
+  ...amounts,
+});
 
 /** The amounts of a form by the place of their month; null where none was typed. */
 export const amountsIn = (typed: object): (number | null)[] =>

@@ -41,12 +41,11 @@ export const action = signedInAction(
     ownersOnly(viewer);
     const submission = parseForm(form, targetsForm);
     if (submission.status !== "success") return formAgain(submission);
-    const { of, first } = submission.value;
-    const wanted = amountsIn(submission.value).map((amount, later) => ({
-      userId: of,
-      month: laterMonth(first, later),
-      amount,
-    }));
+    const { of, first, everyone } = submission.value;
+    const typed = amountsIn(submission.value).map((amount, later) => ({ month: laterMonth(first, later), amount }));
+    const whose = everyone ? (await activeUsers(em)).map(({ id }) => id) : [of];
+    const shown = everyone ? typed.filter(({ amount }) => amount !== null) : typed;
+    const wanted = whose.flatMap((userId) => shown.map((target) => ({ userId, ...target })));
     const set = await setTargets(em, wanted);
     if (!set.ok) return formAgain(submission, set);
     throw await redirectWithFlash(targetsOf(of), { title: TOASTS.saved });

@@ -74,6 +74,7 @@ export function TargetsView({ of, people, months, targets, lastResult }: Targets
 
 function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "people">) {
   const amountOf = (month: string) => targets.find((target) => target.month === month)?.amount;
+  const busy = useBusy();
   const names = months.map((month, index) => [AMOUNT_NAMES[index] ?? "", month] as const);
   const { form, fields, summary } = useCheckedForm({
     id: "targets",
@@ -99,9 +100,15 @@ function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "pe
           />
         ) : null;
       })}
-      <Hint>In dollars. Leave empty for no target.</Hint>
+      <Hint>
+        In dollars. Leave empty for no target. “Set the same for everyone” gives each person these amounts, and leaves
+        their months that are empty here.
+      </Hint>
       <FormActions>
-        <Button busy={useBusy()}>Save</Button>
+        <Button busy={busy}>Save</Button>
+        <Button variant="secondary" name="everyone" value="yes" busy={busy}>
+          Set the same for everyone
+        </Button>
       </FormActions>
     </Form>
   );

@@ -6,6 +6,9 @@ import { media } from "#app/ui/theme/media.ts";
 
 const Folded = styled.details`
   margin-top: var(--space-5);
+  /* Where the table has room it is open without a press; on a phone the figure and the picture come first. */
+  @media ${media.table} { &::details-content { display: block; height: auto; content-visibility: visible; } }
+  @media print { &::details-content { display: block; height: auto; content-visibility: visible; } }
   summary { min-height: 2.75rem; padding-block: var(--space-2); color: var(--action); font-weight: 600; cursor: pointer; }
   && td { white-space: normal; }
   td[data-numeric] a { justify-content: end; }
@@ -28,10 +31,10 @@ type FigureTableProps = {
   children: ReactNode;
 };
 
-/** The figures of a picture as a table below it, open at first; its rows are cards on a small screen. */
+/** The figures of a picture as a table below it, folded on a phone, where its rows are cards. */
 export function FigureTable({ summary, columns, children }: FigureTableProps) {
   return (
-    <Folded open>
+    <Folded>
       <summary>{summary}</summary>
       <Table caption={summary} columns={columns.map((label, index) => ({ key: label, label, numeric: index > 0 }))}>
         <tbody role="rowgroup">{children}</tbody>

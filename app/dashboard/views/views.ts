@@ -1,4 +1,5 @@
 /** The views of the dashboard beside "Mine" (docs/product.md#dashboard-views). */
+import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 
 /** Every view by its key, in the order of the links. */
 export const VIEWS = {
@@ -38,4 +39,14 @@ export function viewAddress(view: View, { scope, asOf, today }: Shown, own: Reco
   if (asOf !== today) query.set("asOf", asOf);
   for (const [name, value] of Object.entries(own)) query.set(name, value);
   return query.size > 0 ? `${VIEWS[view].path}?${query}` : VIEWS[view].path;
+}
+
+/** The address of the list of deals as of the view's day, of the viewer or the team. */
+export function pastAddress(
+  { scope, asOf }: Shown,
+  viewerId: string | undefined,
+  filter: Record<string, string>,
+): string {
+  const owner: Record<string, string> = scope === "mine" && viewerId ? { owner: viewerId } : {};
+  return `${PAST_PATH}?${new URLSearchParams({ asOf, ...owner, ...filter })}`;
 }

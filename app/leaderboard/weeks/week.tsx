@@ -15,6 +15,10 @@ const Rankings = styled(Podium)`
   strong { font-variant-numeric: tabular-nums; }
 `;
 
+const First = styled.ul`
+  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-6); margin-bottom: var(--space-5); overflow-wrap: anywhere;
+`;
+
 const Seal = styled(Hint)`margin-top: var(--space-5); overflow-wrap: anywhere;`;
 
 const KEYS = ["newOpportunities", "newOpportunitiesValue", "opportunityUpdates"] as const satisfies WeeklyKey[];
@@ -37,6 +41,7 @@ export function WeekView({ monday, sealedAt, rankings, hash, names }: WeekProps)
           </ButtonLink>
         }
       />
+      <Winners rankings={rankings} names={names} />
       <Rankings>
         {KEYS.map((key) => (
           <Panel as="section" key={key} aria-labelledby={`ranking-${key}`}>
@@ -47,6 +52,26 @@ export function WeekView({ monday, sealedAt, rankings, hash, names }: WeekProps)
       </Rankings>
       <Seal>{`Signed ${formatInstant(sealedAt)} UTC, SHA-256 ${hash}`}</Seal>
     </>
+  );
+}
+
+/** The first of each ranking with the figure; several where they share the place. */
+function Winners({ rankings, names }: Pick<WeekProps, "rankings" | "names">) {
+  const won = KEYS.flatMap((key) => {
+    const first = rankings[key].filter(({ rank }) => rank === 1);
+    return first.length > 0 ? [{ key, first, figure: first[0]?.figure ?? 0 }] : [];
+  });
+  if (won.length === 0) return null;
+  return (
+    <First aria-label="Winners">
+      {won.map(({ key, first, figure }) => (
+        <li key={key}>
+          {RANKING_KINDS[key].title}:{" "}
+          <strong>{first.map(({ userId }) => names[userId] ?? "Someone").join(", ")}</strong>,{" "}
+          {`${RANKING_KINDS[key].format(figure)} ${RANKING_KINDS[key].unit(figure)}`}
+        </li>
+      ))}
+    </First>
   );
 }
 

@@ -32,7 +32,7 @@ const COLUMNS = [
 const KEPT = [
   ...["closesFrom", "closesTo", "stageFrom", "stageTo"],
   ...["beganFrom", "beganTo", "reached", "lostFrom", "lostReason", "weigh"],
-  ...["did", "didBy", "didFrom", "didTo", "untouchedSince"],
+  ...["did", "didBy", "didFrom", "didTo", "untouchedSince", "ended", "countsFrom", "countsTo"],
 ];
 
 const Choice = styled(Form)`

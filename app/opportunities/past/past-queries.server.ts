@@ -9,7 +9,7 @@ import type { ListRules } from "#app/lists/list-request.server.ts";
 import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
-import { ACTIVE_STAGES, LOST_STAGES, NO_REASON } from "../stages.ts";
+import { ACTIVE_STAGES, CLOSED_STAGES, LOST_STAGES, NO_REASON, WON_STAGES } from "../stages.ts";
 import { BECAME, TURN } from "./became.server.ts";
 import { hasDeed, isUntouchedSince } from "./deeds.server.ts";
 import { PAST_ORDERS } from "./labels.ts";
@@ -59,12 +59,29 @@ function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
   if (beganTo) conditions.push(s("s.began_at", "<", startOfDay(beganTo, timeZone, 1).toISOString()));
   if (reached) conditions.push(hasReached(reached));
   if (lostFrom) conditions.push(s("s.deal_stage", "in", LOST_STAGES), sql<boolean>`${LOST_FROM} = ${lostFrom}`);
+  if (filter.ended) conditions.push(s("s.deal_stage", "in", CLOSED_STAGES));
+  if (filter.countsFrom ?? filter.countsTo) conditions.push(countsIn(selection));
   const { did, didBy, didFrom, didTo, untouchedSince } = filter;
   if (did ?? didBy ?? didFrom ?? didTo) conditions.push(hasDeed(em, selection));
   if (untouchedSince) conditions.push(isUntouchedSince(em, untouchedSince, selection));
   return statesAt(em, end)
     .$if(isJoined, (states) => states.leftJoin("opportunities as o", "o.id", "s.opportunity_id"))
     .where(({ and }) => and(conditions));
+}
+
+/** SQL: whether a deal counts in a forecast's days: a won one by the day that it was won, an open one by its target date. */
+function countsIn({ timeZone, filter: { countsFrom, countsTo } }: PastSelection): Expression<SqlBool> {
+  const won: Expression<SqlBool>[] = [s("s.deal_stage", "in", WON_STAGES)];
+  const open: Expression<SqlBool>[] = [s("s.deal_stage", "in", ACTIVE_STAGES)];
+  if (countsFrom) {
+    won.push(s("s.stage_since", ">=", startOfDay(countsFrom, timeZone).toISOString()));
+    open.push(s("s.target_close_date", ">=", countsFrom));
+  }
+  if (countsTo) {
+    won.push(s("s.stage_since", "<", startOfDay(countsTo, timeZone, 1).toISOString()));
+    open.push(s("s.target_close_date", "<=", countsTo));
+  }
+  return s.or([s.and(won), s.and(open)]);
 }
 
 const NOW = {

@@ -26,6 +26,9 @@ export const pastFilters = z.object({
   didFrom: dayFilter(),
   didTo: dayFilter(),
   untouchedSince: dayFilter(),
+  ended: z.literal("1", "must be 1"),
+  countsFrom: dayFilter(),
+  countsTo: dayFilter(),
   weigh: z.literal("1", "must be 1"),
 });
 
