@@ -24,7 +24,7 @@ export async function refuseCommonPassword(
 
 /** The most common passwords that are long enough to be chosen at all, most common first in the package's list. */
 async function loadList(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const { dictionary } = await import("./word-lists.server.ts");
   const choosable = dictionary["passwords-common"].filter((word) => String(word).length >= MINIMUM_LENGTH);
   return new Set(choosable.slice(0, REFUSED_COUNT).map(String));
 }

@@ -42,7 +42,7 @@ const RARE = 4;
 
 /** The words that are no common words of English, so that a text with one means the person wherever it stands. */
 async function notCommon(words: string[]): Promise<string[]> {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const { dictionary } = await import("#app/accounts/password/word-lists.server.ts");
   const common = new Set(dictionary["diceware-common"]);
   return words.filter((word) => word.length >= RARE && !common.has(word));
 }
