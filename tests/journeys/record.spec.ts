@@ -79,6 +79,25 @@ test("on paper a long next step is whole, also one that is not saved yet", async
   await expect.poll(whole).toBe(JSON.stringify(`${step} today`));
 });
 
+test("on paper a list has its names and steps whole", async ({ page, app }) => {
+  const name = `${unique("Kilns")} for all branches of a chain of bakeries in the north, the south, the east and the west`;
+  await create(page, app.url, { name, nextStepDescription: `Ask who pays. ${"And when, in which part. ".repeat(8)}` });
+  await page.emulateMedia({ media: "print" });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/opportunities");
+    const row = page.getByRole("row").filter({ hasText: name });
+    const cut = row
+      .locator(".stretched, p")
+      .evaluateAll((parts) => parts.map((part) => part.scrollHeight - part.clientHeight));
+    expect((await cut).every((hidden) => hidden <= 1)).toBe(true);
+    const wide = row
+      .locator(".stretched, p")
+      .evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
+    expect((await wide).every((hidden) => hidden <= 1)).toBe(true);
+  }
+});
+
 test("a new contact is made within a new opportunity's form, which keeps what was typed", async ({
   page,
   app,
