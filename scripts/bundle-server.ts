@@ -69,8 +69,8 @@ export async function bundleServer(): Promise<void> {
     write: false,
     // Vite imports for their effects packages that say they have none.
     logOverride: { "ignored-bare-import": "silent", "assign-to-define": "silent" },
-    // What has native parts, or starts its threads from a file of its own.
-    external: ["bcrypt", "sharp", "pg-native", "tinypool"],
+    // What has native parts or starts its threads from a file of its own; and megabytes of JSON, which as code take twice the memory.
+    external: ["bcrypt", "sharp", "pg-native", "tinypool", "wink-eng-lite-web-model"],
     // remix-serve's access log, which prints query strings, and its watcher, which only development needs.
     alias: { morgan: "./scripts/no-middleware.ts", chokidar: "./scripts/no-middleware.ts" },
     define: { "process.env.NODE_ENV": '"production"', "import.meta.env": '{"PROD":true}' },

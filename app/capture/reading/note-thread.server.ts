@@ -16,13 +16,10 @@ export async function inNoteThread<Name extends keyof Tasks>(
   return read.value as ReturnType<Tasks[Name]>;
 }
 
-let isWarm = false;
-
 /**
- * Loads the reader when somebody opens the page to record: speaking takes longer than the second that the first note would wait, and
+ * Loads the reader, unless it is still there, when somebody opens the page to record: speaking takes longer than the second that the first note would wait, and
  * a process that reads no notes loads nothing.
  */
 export function warmUpSoon(): void {
-  if (!isWarm) inNoteThread("warmUp").catch(() => {});
-  isWarm = true;
+  inNoteThread("warmUp").catch(() => {});
 }

@@ -47,7 +47,10 @@ export function judgeNote(
   return { about, told: toldOwn(note, note.today, note.own), trace };
 }
 
-/** Reads the built-in notes, so that the first real one is not slow. */
+let isWarm = false;
+
+/** Reads the built-in notes, so that the first real one is not slow; once a thread, which ends when nobody records. */
 export function warmUp(): void {
-  for (const step of warmUpMatcher()) step();
+  if (!isWarm) for (const step of warmUpMatcher()) step();
+  isWarm = true;
 }

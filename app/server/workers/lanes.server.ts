@@ -16,7 +16,7 @@ type LaneSettings = { threads: number; heapMb: number; idleMs: number };
 const LANES = {
   files: { threads: 2, heapMb: 160, idleMs: 30_000 },
   background: { threads: 1, heapMb: 160, idleMs: 30_000 },
-  notes: { threads: 1, heapMb: 256, idleMs: 10 * 60_000 },
+  notes: { threads: 1, heapMb: 256, idleMs: 3 * 60_000 },
 } satisfies Record<string, LaneSettings>;
 
 export type LaneName = keyof typeof LANES;
