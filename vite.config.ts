@@ -45,7 +45,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|shown-once|skeleton|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/(pagination|link-switch|ignored-parameters|rows|row-links)|contacts\/(list\/type-badge|mail-address)|opportunities\/(stages|stage-badge|stage-icon|list\/attention))/,
+    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|device-bar\.|waiting\/|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|shown-once|skeleton|offline\/|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/(pagination|link-switch|ignored-parameters|rows|row-links)|contacts\/(list\/type-badge|mail-address)|opportunities\/(stages|stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 

@@ -91,6 +91,7 @@ export default [
   route("opportunities.csv", "opportunities/list/opportunities-csv.api.ts"),
 
   route("waiting/ahead", "opportunities/today/ahead.api.ts"),
+  route("waiting", "shell/waiting/waiting.page.tsx"),
   route("capture/offline", "capture/offline/offline.page.tsx"),
 
   route("reset-password", "accounts/password/reset-password.page.tsx"),

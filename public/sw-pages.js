@@ -12,6 +12,7 @@ const RELEASES_LIMIT = 3;
 const PATIENCE_MS = 3_000;
 const AHEAD_MS = 30 * 60_000;
 const AHEAD = "/waiting/ahead";
+const WHOLE = "/capture/offline/whole";
 const AT = "Kept-At";
 const SIZE = "Kept-Size";
 const TITLE = "Kept-Title";
@@ -41,10 +42,15 @@ const pagesName = async () => (await caches.keys()).find((name) => name.startsWi
 
 const numberOf = (answer, header) => Number(answer.headers.get(header));
 
+// Forms are the same whatever list they were opened from.
+const FORM = /\/(new|edit|stage|done)$/;
+
 /** The kept copy of an address, undefined if there is none or it is too old. */
 async function keptCopy(path) {
   const name = await pagesName();
-  const copy = name && (await (await caches.open(name)).match(path));
+  const cache = name && (await caches.open(name));
+  const form = path.replace(/\?.*/, "").replace(/done-here$/, "done");
+  const copy = cache && ((await cache.match(path)) ?? (FORM.test(form) && (await cache.match(form, { ignoreSearch: true }))));
   return copy && Date.now() - numberOf(copy, AT) < LIFE_MS ? copy : undefined;
 }
 
@@ -121,22 +127,39 @@ async function bytesOfFiles() {
   return bytes;
 }
 
-/** Keeps the scripts of a release with its first page. They hold no data of anyone; those of the newest three releases stay. */
+/**
+ * Keeps the scripts of a release with its first page, so that a kept page is always alive. They hold no data of anyone; those of the newest
+ * three releases stay.
+ */
 async function keepFiles(html) {
   const manifest = /manifest-\w+/.exec(html)?.[0];
-  if (!manifest || (await caches.has(FILES + manifest)) || navigator.connection?.saveData) return;
-  const cache = await caches.open(FILES + manifest);
-  const wanted = scriptsIn(html);
-  for (const path of wanted) {
-    const file = await fetch(path, { priority: "low" });
-    const text = await file.text();
-    if (!file.ok) continue;
-    for (const more of scriptsIn(text)) if (!wanted.includes(more)) wanted.push(more);
-    const kept = moved(file, text);
-    kept.headers.set(SIZE, String(text.length));
-    await cache.put(PAGE + path, kept);
-  }
-  for (const old of (await filesNames()).slice(0, -RELEASES_LIMIT)) await caches.delete(old);
+  if (!manifest || navigator.connection?.saveData) return;
+  await navigator.locks.request("dealquest-files", async () => {
+    const cache = await caches.open(FILES + manifest);
+    if (await cache.match(WHOLE)) return;
+    const known = new Set();
+    for (let wave = scriptsIn(html); wave.length > 0; ) {
+      for (const path of wave) known.add(path);
+      const texts = await Promise.all(wave.map((path) => keepScript(cache, path)));
+      wave = [...new Set(texts.flatMap(scriptsIn))].filter((path) => !known.has(path));
+    }
+    // Last: without it they are read again.
+    await cache.put(WHOLE, new Response(""));
+    for (const old of (await filesNames()).slice(0, -RELEASES_LIMIT)) await caches.delete(old);
+  });
+}
+
+/** Keeps a script under its address below the page for notes, unless it is there; returns its text. */
+async function keepScript(cache, path) {
+  const kept = await cache.match(PAGE + path);
+  if (kept) return kept.text();
+  const file = await fetch(path, { priority: "low" });
+  const text = await file.text();
+  if (!file.ok) return "";
+  const script = moved(file, text);
+  script.headers.set(SIZE, String(text.length));
+  await cache.put(PAGE + path, script);
+  return text;
 }
 
 /** At most every half hour: the pages of the day, which the server names, where the connection is not metered. */
@@ -161,26 +184,4 @@ async function bring(paths, age) {
     if (asked !== generation) return;
     await keepSeen(path, answer);
   }
-}
-
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** The kept pages as HTML, with a field that finds them by name. */
-async function listOfPages(nonce) {
-  const name = await pagesName();
-  const entries = name ? await entriesOf(await caches.open(name)) : [];
-  const items = entries.filter(({ title }) => title !== "").map(({ request, at, title }) => {
-    const { pathname, search } = new URL(request.url);
-    const time = new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
-    return `<li><a href="${escaped(pathname + search)}">${title} <small>${time}</small></a></li>`;
-  });
-  if (items.length === 0) return "";
-  return `<section aria-labelledby="kept"><h2 id="kept">Pages on this device</h2>
-<input type="search" aria-label="Find a page by name" placeholder="Find a page">
-<ul>${items.join("")}</ul></section>
-<script nonce="${nonce}">
-document.querySelector("input").addEventListener("input", ({ target: { value } }) => {
-  for (const item of document.querySelectorAll("li")) item.hidden = !item.textContent.toLowerCase().includes(value.trim().toLowerCase());
-});
-</script>`;
 }

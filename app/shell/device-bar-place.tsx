@@ -1,27 +1,22 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { tellSeen } from "#app/ui/browser/kept-pages.ts";
+import { countUnsent, readOwner } from "#app/ui/form/unsent-notes.ts";
 
-/** The bar of a page that was kept on this device, whose script is only loaded there; nothing on other pages. */
+/** The bar of a page that was kept on this device, or where something waits to be sent. Its script is only loaded there. */
 export function DeviceBarPlace(): ReactNode {
   const [bar, setBar] = useState<ReactNode>(null);
-  useEffect(() => {
-    const at = Number(document.documentElement.dataset.kept);
-    if (at > 0)
-      import("./device-bar.tsx").then(
-        ({ DeviceBar }) => setBar(<DeviceBar at={at} />),
-        () => {},
-      );
-  }, []);
-  useSeen();
-  return bar;
-}
-
-/** Has the first page kept that a new worker did not see, and pages that are reached within the app. */
-function useSeen(): void {
   const { pathname, search, key } = useLocation();
-  const first = useRef(key);
+  const [first] = useState(key);
   useEffect(() => {
-    if (key !== first.current || !navigator.serviceWorker?.controller) tellSeen(pathname + search);
-  }, [key, pathname, search]);
+    // The first page is kept by the worker, but for one that was not there yet.
+    if (key !== first || !navigator.serviceWorker?.controller) tellSeen(pathname + search);
+    const at = Number(document.documentElement.dataset.kept);
+    if (!(at > 0) && countUnsent(readOwner()) === 0) return;
+    import("./device-bar.tsx").then(
+      ({ DeviceBar }) => setBar(<DeviceBar at={at} />),
+      () => {},
+    );
+  }, [first, key, pathname, search]);
+  return bar;
 }

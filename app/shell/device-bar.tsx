@@ -1,37 +1,63 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { styled } from "styled-components";
+import { createGlobalStyle, styled } from "styled-components";
 import { openKept } from "#app/ui/browser/kept-pages.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonAnchor } from "#app/ui/button.tsx";
+import { countUnsent, readOwner } from "#app/ui/form/unsent-notes.ts";
+import { recordOf } from "#app/ui/offline/send-waiting.ts";
+import { type Waiting, waitingOf } from "#app/ui/offline/waiting-store.ts";
 
 // Above dialogs, which take the pointer from everything else.
 const Bar = styled.div`
-  position: sticky; z-index: 60; top: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: center;
-  gap: var(--space-1) var(--space-4); padding: var(--space-2) min(var(--space-4), 5vw); background: var(--sunken);
-  border-bottom: 1px solid var(--line); font-weight: 600; pointer-events: auto;
+  position: sticky; z-index: 60; top: 0; background: var(--sunken); border-bottom: 1px solid var(--line);
+  font-weight: 600; pointer-events: auto;
+  p {
+    display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: var(--space-1) var(--space-4);
+    padding: var(--space-2) min(var(--space-4), 5vw); overflow-wrap: anywhere;
+  }
   @media print { display: none; }
 `;
 
-/** Says that the page is a kept one, and since when. `at` is an instant in ms. */
+const Marks = createGlobalStyle`
+  a[data-waiting]::after { content: " · Waiting to be sent"; color: var(--muted); font-size: var(--text-s); }
+`;
+
+/** Says that the page is a kept one and since when (`at`, an instant in ms, or NaN), and what waits on this device to be sent. */
 export function DeviceBar({ at }: { at: number }) {
   const { pathname, search } = useLocation();
   const [path] = useState(pathname + search);
-  const newer = useNewer(path, at);
-  if (path !== pathname + search) return null;
+  const waiting = useWaiting();
+  const isKept = at > 0 && path === pathname + search;
   return (
     // Live, so that a modal dialog hides it from nobody.
     <Bar role="status" aria-live="polite">
-      <span>No network. This is from {timeOf(at)}.</span>
-      {newer ? (
-        <Button type="button" variant="secondary" onClick={() => void openKept(path, true)}>
-          Newer version: show
-        </Button>
-      ) : (
-        <Button type="button" variant="secondary" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      )}
+      <Marks />
+      {isKept ? <KeptPage path={path} at={at} /> : null}
+      {waiting.length > 0 ? (
+        <p>
+          <span>{inWords(waiting)}</span>
+          <ButtonAnchor variant="secondary" href="/waiting">
+            See what waits
+          </ButtonAnchor>
+        </p>
+      ) : null}
     </Bar>
+  );
+}
+
+function KeptPage({ path, at }: { path: string; at: number }) {
+  const newer = useNewer(path, at);
+  return (
+    <p>
+      <span>No network. This is from {timeOf(at)}.</span>
+      <Button
+        type="button"
+        variant="secondary"
+        onClick={() => (newer ? void openKept(path, true) : window.location.reload())}
+      >
+        {newer ? "Newer version: show" : "Try again"}
+      </Button>
+    </p>
   );
 }
 
@@ -55,4 +81,46 @@ function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   const day = isToday ? {} : ({ month: "short", day: "numeric" } as const);
   return new Date(at).toLocaleString("en-US", { ...day, hour: "numeric", minute: "2-digit" });
+}
+
+const LOOK_MS = 1_000;
+
+/** The forms that wait, of which the page marks the records' links. Their number is looked at each second, their forms when it changes. */
+function useWaiting(): Waiting[] {
+  const { key } = useLocation();
+  const [count, setCount] = useState(() => countUnsent(readOwner()));
+  const [forms, setForms] = useState<Waiting[]>([]);
+  useEffect(() => {
+    const timer = setInterval(() => setCount(countUnsent(readOwner())), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is other forms
+  useEffect(() => {
+    waitingOf(readOwner()).then(
+      (all) => setForms(all.filter(({ form }) => form)),
+      () => {},
+    );
+  }, [count, key]);
+  useEffect(() => mark(forms), [forms]);
+  return forms;
+}
+
+/** Marks the links to records of which a form waits, in lists too. */
+function mark(forms: Waiting[]): void {
+  for (const link of document.querySelectorAll("main a[data-waiting]")) link.removeAttribute("data-waiting");
+  for (const { form } of forms) {
+    const id = form && recordOf(form);
+    for (const link of document.querySelectorAll(`main :is(td, li, h2, h3) a[href*="/${id}"]`)) {
+      if (link.textContent && !link.closest("[data-actions]")) link.setAttribute("data-waiting", "");
+    }
+  }
+}
+
+const NAMED = 3;
+
+function inWords(waiting: Waiting[]): string {
+  const needs = waiting.filter((one) => one.needs).length;
+  const names = waiting.map(({ form }) => form?.name);
+  const some = names.slice(0, NAMED).join(", ") + (names.length > NAMED ? ` and ${names.length - NAMED} more` : "");
+  return needs > 0 ? `Needs you: ${needs} of ${names.length} changes that wait.` : `Waiting to be sent: ${some}`;
 }

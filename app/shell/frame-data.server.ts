@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { FrameData } from "#app/accounts/session/frame-data.ts";
 import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
-import { clearEndedSession, findViewer } from "#app/accounts/session/session.server.ts";
+import { clearEndedSession, findLiveSession } from "#app/accounts/session/session.server.ts";
 import { waitingNotes } from "#app/capture/store/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
@@ -15,11 +15,13 @@ import { viewLinks } from "#app/views/queries.server.ts";
  * deleted). Throws if the database is unavailable.
  */
 export async function loadFrameData({ request, context }: { request: Request; context: object }) {
-  const viewer = await findViewer(request, context);
+  const session = await findLiveSession(request, context);
+  const viewer = session?.viewer ?? null;
   const own = viewer ? await readFor(viewer.id) : { overdue: 0, waiting: 0, views: [] };
   const { flash, headers } = await takeFlash(request);
   const cleared = viewer ? {} : await clearEndedSession(request);
-  const shown = { viewer, ...own, flash: findRefusal(context) ?? flash };
+  const isShared = session?.isShared ?? false;
+  const shown = { viewer, isShared, ...own, flash: findRefusal(context) ?? flash };
   return data<FrameData>(shown, { headers: { ...headers, ...cleared } });
 }
 

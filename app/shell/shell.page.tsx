@@ -18,7 +18,8 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 
 /** The frame around every page of a signed-in user. Signed out, "/" is the landing page, without the frame. */
 export default function Shell() {
-  useUnsentNotes(useFrameData()?.viewer?.id);
+  const frame = useFrameData();
+  useUnsent(frame?.viewer?.id, frame?.isShared ?? false);
   const Skeleton = useSkeleton();
   return <Framed>{Skeleton ? <Skeleton /> : <Outlet />}</Framed>;
 }
@@ -73,19 +74,22 @@ function Framed({ children }: { children: ReactNode }) {
   return viewer ? <Frame viewer={viewer}>{children}</Frame> : children;
 }
 
+// A server that was away comes back without a word.
+const AGAIN_MS = 30_000;
+
 /**
- * Sends the user's notes that wait on this device (docs/product.md#offline): now, when the network is back, and when one comes
- * back to the tab. The script that does it is only loaded if a note waits.
+ * Sends what waits on this device of the user (docs/product.md#waiting-forms): now, when the network is back, when one comes back to the
+ * tab, and every 30 s. The script that does it is only loaded if something waits. On a shared computer the device is nobody's.
  */
-function useUnsentNotes(viewerId: string | undefined): void {
+function useUnsent(viewerId: string | undefined, isShared: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     forgetPlaces(viewerId);
     if (!viewerId) return void forgetPages().catch(() => {});
-    rememberOwner(viewerId);
+    rememberOwner(isShared ? NOBODY : viewerId);
     const send = async () => {
       if (document.hidden || countUnsent(viewerId) + countUnsent(NOBODY) === 0) return;
-      const { sendAndTell } = await import("#app/capture/offline/send-and-tell.ts");
+      const { sendAndTell } = await import("#app/ui/offline/send-and-tell.ts");
       if (await sendAndTell(viewerId)) revalidate();
     };
     // What was not sent is tried again at the next occasion.
@@ -93,9 +97,11 @@ function useUnsentNotes(viewerId: string | undefined): void {
     trySending();
     window.addEventListener("online", trySending);
     document.addEventListener("visibilitychange", trySending);
+    const timer = setInterval(trySending, AGAIN_MS);
     return () => {
+      clearInterval(timer);
       window.removeEventListener("online", trySending);
       document.removeEventListener("visibilitychange", trySending);
     };
-  }, [viewerId, revalidate]);
+  }, [viewerId, isShared, revalidate]);
 }

@@ -9,6 +9,8 @@ import type { Viewer } from "../schema.ts";
  */
 export type FrameData = {
   viewer: Viewer | null;
+  /** Whether the session is on a shared computer. */
+  isShared: boolean;
   overdue: number;
   waiting: number;
   views: SavedViewLink[];

@@ -27,6 +27,7 @@ import { leadBackTo } from "./redirect-to.ts";
 import { keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
 import { withRefusal } from "./refused-save.server.ts";
 import { clearEndedSession, findLiveSession, SESSION_ENDED } from "./session.server.ts";
+import { answerWaiting, checkSender, hasWaited } from "./waiting-form.server.ts";
 
 /** The arguments of a signed-in loader, action or API method. `em` is a fork for this call alone. */
 export type SignedIn = {
@@ -85,7 +86,7 @@ export function signedInAction<T>(
   act: (args: SignedIn & { form: FormData }) => Promise<T>,
   how: FailureTexts & FormSize<T> & SetUpAccess,
 ) {
-  return async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
+  const run = async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
     if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const body = await readForm(request, (await isSignedOut(request, context)) ? {} : sizeOf(how));
@@ -96,6 +97,7 @@ export function signedInAction<T>(
       const session = await findLiveSession(request, context);
       if (!session) throw keptForm(SESSION_ENDED, request, form, { ...texts, partly: !body.ok });
       if (!how.forSetUp && mustSetUpTwoFactor(session)) throw keptForm(SET_UP_FIRST, request, form, texts);
+      checkSender(request, session.viewer.id);
       const viewer: SignedInViewer = { ...session.viewer, via: "page" };
       if (!body.ok && how.tooLarge && !body.tooMany) return how.tooLarge(body);
       if (!body.ok) throw keptForm(body, request, form, { ...texts, partly: !body.hasAll });
@@ -106,6 +108,7 @@ export function signedInAction<T>(
       throw refusedForm(outcome, request, form, texts);
     }
   };
+  return (args: ActionFunctionArgs) => (hasWaited(args.request) ? answerWaiting(() => run(args)) : run(args));
 }
 
 // Signed-out clients may send no more than the default form limit. During an outage the session is unknown: this returns false.

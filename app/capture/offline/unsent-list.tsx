@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import type { UnsentNote } from "./unsent-store.ts";
+import type { Waiting } from "#app/ui/offline/waiting-store.ts";
 
 const List = styled.ul`
   display: grid; gap: var(--space-3); margin-bottom: var(--space-4);
@@ -14,8 +14,8 @@ const List = styled.ul`
 `;
 
 type UnsentListProps = {
-  notes: UnsentNote[];
-  onDelete: (note: UnsentNote) => void;
+  notes: Waiting[];
+  onDelete: (note: Waiting) => void;
   onSend: () => void;
 };
 

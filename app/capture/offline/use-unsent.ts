@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readOwner, rememberOwner } from "#app/ui/form/unsent-notes.ts";
-import { sendNotes } from "./send-notes.ts";
-import { addNote, bytesOf, notesOf, ROOM_BYTES, removeNote, type UnsentNote } from "./unsent-store.ts";
+import { sendWaiting } from "#app/ui/offline/send-waiting.ts";
+import {
+  addWaiting,
+  bytesOf,
+  ROOM_BYTES,
+  removeWaiting,
+  type Waiting,
+  waitingOf,
+} from "#app/ui/offline/waiting-store.ts";
 
 const MB = 1024 * 1024;
 const NEARLY_FULL_BYTES = 40 * MB;
@@ -11,10 +18,12 @@ const NO_STORE = "This browser does not allow storing notes. Your text is still 
 const NOT_KEPT =
   "This browser could not store the note; the device may be full. Your text is still here: copy it before you leave.";
 
+const notesOf = async (ownerId: string) => (await waitingOf(ownerId)).filter(({ form }) => !form);
+
 /** The notes of this device's user: they are sent as soon as there is a network. `owner` is null until it is known. */
 export function useUnsent() {
   const [owner, setOwner] = useState<string | null>(null);
-  const [notes, setNotes] = useState<UnsentNote[]>([]);
+  const [notes, setNotes] = useState<Waiting[]>([]);
   const [message, setMessage] = useState("");
   const [signedOut, setSignedOut] = useState(false);
 
@@ -22,7 +31,7 @@ export function useUnsent() {
     const user = await whoIsHere();
     setOwner(user);
     setNotes(await notesOf(user));
-    const { sent, refused, stopped } = await sendNotes(user);
+    const { notes: sent, refused, stopped } = await sendWaiting(user);
     setSignedOut(stopped === "signed-out");
     setNotes(await notesOf(user));
     if (refused) setMessage(`A note was not accepted: ${refused}`);
@@ -36,7 +45,7 @@ export function useUnsent() {
     const ownerId = owner ?? readOwner();
     const said = { id: crypto.randomUUID(), ownerId, text, saidAt: new Date().toISOString() };
     try {
-      await addNote({ ...said, sound: sound && { bytes: await sound.arrayBuffer(), type: sound.type } });
+      await addWaiting({ ...said, sound: sound && { bytes: await sound.arrayBuffer(), type: sound.type } });
     } catch (error) {
       setMessage((error as Error).name === "QuotaExceededError" ? NO_ROOM : NOT_KEPT);
       return false;
@@ -49,8 +58,8 @@ export function useUnsent() {
     return true;
   }
 
-  async function remove(note: UnsentNote) {
-    await removeNote(note);
+  async function remove(note: Waiting) {
+    await removeWaiting(note);
     setNotes(await notesOf(note.ownerId));
     setMessage("Deleted.");
   }
@@ -76,7 +85,7 @@ function useSending(send: () => Promise<void>, onFailure: () => void): void {
 }
 
 /** What is left of the room, in words, once it is nearly used up. */
-function roomLeft(notes: UnsentNote[]): string {
+function roomLeft(notes: Waiting[]): string {
   const used = bytesOf(notes);
   if (used < NEARLY_FULL_BYTES) return "";
   const left = Math.max(0, Math.floor((ROOM_BYTES - used) / MB));

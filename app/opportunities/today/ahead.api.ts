@@ -6,11 +6,19 @@ import { ACTIVE_ONLY } from "../queries.server.ts";
 
 const DAYS = 7;
 const PAGES_LIMIT = 40;
-const LISTS = ["/opportunities?view=today", "/opportunities", "/opportunities?view=board", "/contacts", "/dashboard"];
+const LISTS = [
+  "/opportunities?view=today",
+  "/opportunities",
+  "/opportunities?view=board",
+  "/contacts",
+  "/dashboard",
+  "/contacts/new",
+  "/opportunities/new",
+];
 
 /**
- * The pages that a browser reads ahead for when there is no network (docs/product.md#kept-pages): the day's lists, and one's own open deals
- * whose next step is overdue or within the next seven days.
+ * The pages that a browser reads ahead for when there is no network (docs/product.md#kept-pages): the day's lists, the forms of new records,
+ * and one's own open deals whose next step is overdue or within the next seven days, with the form that marks it done where it is due.
  */
 export const loader = signedInFile({
   GET: async ({ em, viewer }) => {
@@ -18,14 +26,18 @@ export const loader = signedInFile({
     const until = new Date(Date.parse(today) + DAYS * 86_400_000).toISOString().slice(0, 10);
     const deals = await queryOn(em)
       .selectFrom("opportunities as o")
-      .select("o.id")
+      .select(["o.id", "o.next_step_date as day"])
       .where(ACTIVE_ONLY)
       .where("o.owner_user_id", "=", viewer.id)
       .where("o.next_step_date", "<=", until)
-      .orderBy("o.next_step_date", "desc")
-      .limit(PAGES_LIMIT - LISTS.length)
+      .orderBy("o.next_step_date")
+      .limit(PAGES_LIMIT)
       .execute();
-    return json({ paths: [...LISTS, ...deals.map(({ id }) => `/opportunities/${id}`)] });
+    const pages = deals.flatMap(({ id, day }) => {
+      const page = `/opportunities/${id}`;
+      return day && day <= today ? [page, `${page}/done`] : [page];
+    });
+    return json({ paths: [...LISTS, ...pages].slice(0, PAGES_LIMIT) });
   },
 });
 

@@ -20,7 +20,9 @@ export const tellSeen = (path: string): void => void tell({ seen: path });
 
 /** Loads the kept page of an address; false if there is none. `fresh`: it is the newest there is. */
 export async function openKept(path: string, fresh?: true): Promise<boolean> {
-  if (!("caches" in window) || !(await caches.match(path))) return false;
+  const isForm = /\/(new|edit|stage|done|done-here)$/.test(path.split("?")[0] ?? "");
+  const asked = path.replace(/\/done-here\b/, "/done");
+  if (!("caches" in window) || !(await caches.match(asked, { ignoreSearch: isForm }))) return false;
   await tell({ open: path, fresh });
   window.location.assign(path);
   return true;

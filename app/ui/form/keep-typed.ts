@@ -1,29 +1,63 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { NOT_REACHED, tellError } from "../notices/failure-words.ts";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
+import { NOT_REACHED, tellError, UNREACHED } from "../notices/failure-words.ts";
 import { notify } from "../notices/notification.tsx";
 import { NOT_SAVED } from "./revalidation.ts";
+import { NOBODY, readOwner } from "./unsent-notes.ts";
+import { waits } from "./waiting-forms.ts";
 
 const NO_ANSWER = `${NOT_REACHED} What you typed is still here: please try again.`;
 
 /**
  * A form's `clientAction`: if the server refuses or cannot be reached, a toast with `title` says so and the form keeps its
  * values and can be sent again (docs/product.md#html-first); after the end of a session the toast offers to sign in, and
- * the trash where the record was deleted meanwhile. Redirects and thrown responses pass through.
+ * the trash where the record was deleted meanwhile. Redirects and thrown responses pass through. Everyday forms wait on this device
+ * where the server cannot be reached or does not answer in 15 s (docs/product.md#waiting-forms).
  */
 export function keepTyped(title: string) {
-  return async ({ serverAction }: ClientActionFunctionArgs) => {
+  return async ({ request, serverAction }: ClientActionFunctionArgs) => {
+    const { pathname, search } = new URL(request.url);
+    const mayWait = waits(pathname) && readOwner() !== NOBODY;
+    const form = mayWait ? request.clone().formData() : null;
     try {
-      const answer = await serverAction();
+      const answer = await (form ? inTime(serverAction()) : serverAction());
       const refusal = refusalIn(answer);
       if (refusal) notify({ title, description: refusal, variant: "destructive" });
       return answer;
     } catch (error) {
-      if (error instanceof Response) throw error;
+      if (error instanceof Response) {
+        if (form) void settle(pathname).catch(() => {});
+        throw error;
+      }
+      if (form && isRouteErrorResponse(error) && error.status === UNREACHED) {
+        const behind = await keepForm(pathname + search, await form).catch(() => null);
+        if (behind) throw redirect(behind);
+      }
       const description = tellError(error, NO_ANSWER);
       notify({ title, description, ...helpFor(error), variant: "destructive" });
       return NOT_SAVED;
     }
   };
+}
+
+const PATIENCE_MS = 15_000;
+
+/** The answer if it comes in 15 s; else as if the server could not be reached. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = { status: UNREACHED, statusText: "", internal: false, data: { message: NOT_REACHED } };
+  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, late))]);
+}
+
+async function keepForm(action: string, form: FormData): Promise<string> {
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+  const offline = await import("../offline/keep-form.ts");
+  return offline.keepForm(readOwner(), action, fields);
+}
+
+/** After a form is saved: one that needed its author and was opened from what waits is done. */
+async function settle(path: string): Promise<void> {
+  if (!sessionStorage.getItem("dealquest-settling")) return;
+  const offline = await import("../offline/keep-form.ts");
+  await offline.settle(readOwner(), path);
 }
 
 const SIGN_IN = {

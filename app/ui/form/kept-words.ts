@@ -62,5 +62,5 @@ export function confirmSignOut(ownerId: string): boolean {
 
 function unsentInWords(count: number): string {
   if (count === 0) return "";
-  return count === 1 ? "1 unsent note" : `${count} unsent notes`;
+  return count === 1 ? "1 unsent note or change" : `${count} unsent notes and changes`;
 }

@@ -1,0 +1,18 @@
+/** Which forms wait on this device where the server cannot be reached (docs/product.md#waiting-forms). */
+const WAITS =
+  /^\/((contacts|opportunities)\/(new|[0-9a-f-]{36}(\/(edit|stage|done|done-here|notes))?)|dashboard\/done\/[0-9a-f-]{36})$/;
+
+/** Whether forms sent to this path wait. */
+export const waits = (path: string): boolean => WAITS.test(path);
+
+/** Gives each press of such a form an operation of its own, so that it has one effect however often it is sent. */
+export function giveOperation({ target, formData }: FormDataEvent): void {
+  const form = target as HTMLFormElement;
+  // Not the properties, which fields of these names would shadow.
+  const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
+  if (form.getAttribute("method") !== "post" || !waits(pathname) || !crypto.randomUUID) return;
+  formData.set("operation", crypto.randomUUID());
+  // A kept page has the same id each time that it is opened, and each form makes a record or a note of its own.
+  const makes = /\/(new|notes)$/.test(pathname) && formData.has("id");
+  if (makes && document.documentElement.dataset.kept) formData.set("id", crypto.randomUUID());
+}

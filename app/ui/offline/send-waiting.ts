@@ -1,0 +1,117 @@
+/** Sends what waits on this device, each exactly once (docs/product.md#waiting-forms). */
+import {
+  changeWaiting,
+  claimShared,
+  removeWaiting,
+  renewId,
+  type Waiting,
+  type WaitingForm,
+  waitingOf,
+} from "./waiting-store.ts";
+
+/**
+ * How many notes and forms the server took, and the message of the first note and form that it refused for good; "signed-out" if it took
+ * none.
+ */
+export type Sending = {
+  notes: number;
+  forms: string[];
+  refused: string | null;
+  needs: string | null;
+  stopped: "signed-out" | "unreachable" | null;
+};
+
+const TIME_LIMIT_MS = 60_000;
+
+/**
+ * Sends a user's notes and forms, one after the other, and removes each one that the server has. One tab at a time; without Web Locks
+ * the ids make sure that each has one effect. Stops at the first one that cannot be sent now. A form that the server refuses needs its
+ * author: it stays, and those of the same record behind it.
+ */
+export async function sendWaiting(ownerId: string): Promise<Sending> {
+  const work = () => sendEach(ownerId);
+  return navigator.locks ? await navigator.locks.request("dealquest-send-notes", work) : work();
+}
+
+async function sendEach(ownerId: string): Promise<Sending> {
+  await claimShared(ownerId);
+  const outcome: Sending = { notes: 0, forms: [], refused: null, needs: null, stopped: null };
+  const held = new Set<string>();
+  for (const one of await waitingOf(ownerId)) {
+    const record = one.form && recordOf(one.form);
+    if (record && (one.needs || held.has(record))) held.add(record);
+    else if (!one.needs) {
+      const stopped = await sendOne(one, outcome);
+      if (stopped) return { ...outcome, stopped };
+      if (record && outcome.needs) held.add(record);
+    }
+  }
+  return outcome;
+}
+
+/** Sends one and notes in `outcome` what became of it; why it is to be tried later, or null. */
+async function sendOne(one: Waiting, outcome: Sending): Promise<Sending["stopped"]> {
+  const answer = await (one.form ? sendForm(one, one.form) : sendNote(one));
+  if (answer.ok) {
+    await removeWaiting(answer.one);
+    if (one.form) outcome.forms.push(one.form.name);
+    else outcome.notes++;
+  } else if (answer.later) return answer.later;
+  else if (one.form) {
+    const { status, message } = answer;
+    await changeWaiting(one.id, (before) => ({ ...before, needs: { status, message } }));
+    outcome.needs ??= message;
+  } else outcome.refused ??= answer.message;
+  return null;
+}
+
+/** The record that a form changes; a new one's form stands for itself. */
+export const recordOf = ({ action }: WaitingForm): string | undefined =>
+  /^\/(?:contacts|opportunities|dashboard\/done)\/([0-9a-f-]{36})/.exec(action)?.[1];
+
+type Answer = { ok: true; one: Waiting } | { ok: false; later: Sending["stopped"]; status: number; message: string };
+
+async function sendForm(one: Waiting, { action, fields }: WaitingForm): Promise<Answer> {
+  // The server refuses the form if another user is signed in by now.
+  const headers = { "Dealquest-User": one.ownerId };
+  return post(action, { headers, body: new URLSearchParams([...fields, ["operation", one.id]]) }, one);
+}
+
+async function sendNote(note: Waiting): Promise<Answer> {
+  const answer = await post("/api/captures", bodyOf(note), note);
+  return !answer.ok && answer.status === 409 ? sendNote(await renewId(note)) : answer;
+}
+
+async function post(path: string, init: RequestInit, one: Waiting): Promise<Answer> {
+  const unreachable = { ok: false, later: "unreachable", status: 0, message: "" } as const;
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      redirect: "manual",
+      ...init,
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    const { status, ok, type } = response;
+    const isOurs = response.headers.get("Content-Type")?.includes("json");
+    if (ok && isOurs) return { ok, one };
+    // A redirect leads to the sign-in. Of notes 403 too: somebody else has signed in.
+    if (type === "opaqueredirect" || status === 401 || (status === 403 && !one.form))
+      return { ...unreachable, later: "signed-out" };
+    // What is not in JSON is of something else, such as a hotel's page that asks to pay for its network.
+    if (status === 429 || status >= 500 || !isOurs) return unreachable;
+    const { message } = await response.json();
+    return { ok: false, later: null, status, message: String(message) };
+  } catch {
+    return unreachable;
+  }
+}
+
+// The server refuses the note if another user is signed in by now (`userId`).
+function bodyOf({ id, text, saidAt, ownerId, sound }: Waiting): RequestInit {
+  const fields = { id, text, saidAt, userId: ownerId };
+  if (!sound) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("sound", new Blob([sound.bytes], { type: sound.type }), "recording");
+  return { body: form };
+}

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "../harness/app-server.ts";
+import { expect, expectAccessible, signInAs, test, workerIsPrepared } from "../harness/journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+let count = 0;
+
+test.beforeEach(async ({ page, app, script }) => {
+  test.skip(script === "off", "without script no form waits");
+  const email = `w${process.pid}x${count++}@x.test`;
+  await signUp(app, { email, password: "secret1", firstName: "Wendy", lastName: "Vale" });
+  await signInAs(page, app, { email, password: "secret1" });
+  await page.goto("/dashboard");
+  await workerIsPrepared(page);
+});
+
+test.afterEach(({ complaints }) => {
+  const wanted = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 50|Failed to fetch|TypeError/;
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !wanted.test(text)));
+});
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate((one) => caches.match(one).then(Boolean), path).catch(() => false);
+
+async function see(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => isKept(page, path)).toBe(true);
+}
+
+const countOf = async (page: Page, firstName: string) => {
+  const contacts = await page.evaluate((q) => fetch(`/api/contacts?q=${q}`).then((answer) => answer.json()), firstName);
+  return contacts.length;
+};
+
+async function fillContact(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Contact Type *").selectOption("lead");
+  await page.getByRole("button", { name: "Create Contact" }).click();
+}
+
+test("two new contacts wait without a network, are shown in the list and on their page, and are sent once each", async ({
+  page,
+  script,
+}) => {
+  await see(page, "/contacts");
+  await see(page, "/contacts/new");
+  await page.context().setOffline(true);
+  for (const name of ["Tildavale", "Ulrikavale"]) {
+    await page.goto("/contacts/new");
+    await expect(page.getByText(/^No network\. This is from/)).toBeVisible();
+    await fillContact(page, name);
+    await expect(page.getByText(new RegExp(`Waiting to be sent: .*${name}`)).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/contacts$/);
+  }
+  await page.getByRole("link", { name: "See what waits" }).first().click();
+  const list = page.getByRole("region", { name: "Waiting to be sent" });
+  await expect(list.getByText("New contact: Tildavale")).toBeVisible();
+  await expectAccessible(page, { script });
+  await list.getByText("Edit").first().click();
+  await list.getByLabel("Last name").first().fill("Quist");
+  await list.getByRole("button", { name: "Save" }).click();
+  await page.context().setOffline(false);
+  await page.goto("/contacts");
+  await expect.poll(() => countOf(page, "Tildavale")).toBe(1);
+  await expect.poll(() => countOf(page, "Ulrikavale")).toBe(1);
+  await expect(page.getByText("Waiting to be sent")).toHaveCount(0);
+  expect(await countOf(page, "Quist")).toBe(1);
+});
+
+test("what waits can be discarded", async ({ page }) => {
+  await see(page, "/contacts/new");
+  await page.context().setOffline(true);
+  await page.goto("/contacts/new");
+  await fillContact(page, "Veronavale");
+  await expect(page.getByText(/Waiting to be sent: /).first()).toBeVisible();
+  await page.goto("/waiting");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: /^Discard/ }).click();
+  await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goto("/contacts");
+  expect(await countOf(page, "Veronavale")).toBe(0);
+});
+
+test("an edit that meets a colleague's change needs its author, who sees both versions and decides", async ({
+  page,
+}) => {
+  const id = await page.evaluate(async () => {
+    const body = JSON.stringify({ firstName: "Xeniavale", lastName: "Old", contactType: "lead" });
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch("/api/contacts", { method: "POST", headers, body });
+    return (await answer.json()).id as string;
+  });
+  await see(page, `/contacts/${id}`);
+  await see(page, `/contacts/${id}/edit`);
+  await page.context().setOffline(true);
+  await page.goto(`/contacts/${id}/edit`);
+  await page.getByLabel("Last Name").fill("Mine");
+  await page.getByRole("button", { name: "Update Contact" }).click();
+  await expect(page.getByText(/Waiting to be sent: Changes: Xeniavale Mine/).first()).toBeVisible();
+  await page.context().setOffline(false);
+  // As a colleague does, before this browser hears of its network.
+  await page.context().request.patch(`/api/contacts/${id}`, { data: { lastName: "Theirs" } });
+  await page.goto("/waiting");
+  await page.getByRole("button", { name: "Open Changes: Xeniavale Mine" }).click();
+  const panel = page.getByRole("alert").filter({ hasText: "changed this contact in the meantime" });
+  await expect(panel.getByRole("cell", { name: "Mine" })).toBeVisible();
+  await expect(panel.getByRole("cell", { name: "Theirs" })).toBeVisible();
+  await page.getByRole("button", { name: "Overwrite with my version" }).click();
+  await expect(page.getByText("Contact updated").first()).toBeVisible();
+  await page.goto("/waiting");
+  await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+});
+
+test("a note that gets no answer in 15 seconds waits too, and is written once although its first sending arrived", async ({
+  page,
+}) => {
+  const id = await page.evaluate(async () => {
+    const body = JSON.stringify({ firstName: "Ysoldevale", contactType: "lead" });
+    const headers = { "Content-Type": "application/json" };
+    return (await (await fetch("/api/contacts", { method: "POST", headers, body })).json()).id as string;
+  });
+  await see(page, `/contacts/${id}`);
+  // The request arrives, its answer does not.
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = send(input, init);
+      return init?.method === "POST" && String(input).includes("/notes")
+        ? answer.then(() => new Promise(() => {}))
+        : answer;
+    };
+  });
+  await page.getByRole("textbox", { name: /note/i }).first().fill("Called about the barn");
+  await page.getByRole("button", { name: /Add note/i }).click();
+  await expect(page.getByText(/Waiting to be sent: Note/).first()).toBeVisible();
+  await page.goto("/waiting");
+  await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+  const notes = await page.evaluate((one) => fetch(`/api/contacts/${one}/history`).then((answer) => answer.json()), id);
+  expect(notes.filter(({ kind }: { kind: string }) => kind === "note_added")).toHaveLength(1);
+});
