@@ -12,6 +12,7 @@ import { type ContactFacts, retelling } from "./people/contact.ts";
 import { emailOf } from "./people/emails.ts";
 import { type ContactType, type ToldType, toldType } from "./people/told-type.ts";
 import { isBareOrder, readNote } from "./read-note.ts";
+import { type LostReason, toldReason } from "./stages/lost-reason.ts";
 import type { DealStage } from "./stages/stage.ts";
 import { type ToldStage, toldStage } from "./stages/stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
@@ -34,6 +35,7 @@ export type ContactDraft = Partial<{
 export type OpportunityDraft = Partial<{
   name: string;
   dealStage: DealStage;
+  lostReason: string;
   /** Whole dollars. */
   dealSize: number;
   /** `YYYY-MM-DD`, as the next day. */
@@ -101,6 +103,8 @@ type Story = {
   known: boolean;
   type: ToldType | undefined;
   stage: ToldStage | undefined;
+  /** Why the deal was lost, asked only where it was. */
+  reason: () => Found<LostReason> | undefined;
   size: Found<number> | undefined;
   closing: RoledDate | undefined;
   product: Found<string> | undefined;
@@ -147,6 +151,11 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
     known,
     type: known && readable ? toldType(doc, facts, retold, trace) : undefined,
     stage: toldStage(doc, retold, trace),
+    reason: () => {
+      const { doc: told, original } = retold();
+      const reason = toldReason(told, trace);
+      return reason && { ...reason, ...original(reason) };
+    },
     size: chooseDealSize(doc, amounts, trace),
     closing: dateFor(roles, "close"),
     product: findProduct(doc),
@@ -173,7 +182,7 @@ function contactFields(doc: Doc, { facts, type }: Story, reached: Fields, said: 
 
 function dealFields(
   doc: Doc,
-  { facts, stage, size, closing, product, label }: Story,
+  { facts, stage, reason, size, closing, product, label }: Story,
   said: string,
   day: number,
 ): Fields {
@@ -181,6 +190,7 @@ function dealFields(
   return {
     name: nameOpportunity({ business: facts.businessName, person, product, label }),
     dealStage: stage,
+    lostReason: stage?.value === "lost-closed" ? reason() : undefined,
     dealSize: size,
     targetCloseDate: dated(closing, "close", day),
     description: span(doc, said.trim()),

@@ -16,3 +16,11 @@ export const TYPE_SUBJECT: Subject = {
   labels: ["lead", "network-connector", "client", "custom"],
   silent: ["lead"],
 };
+
+/** Why a deal was lost. Notes of a lost deal say nothing of it in gold: its lessons are the lines, and the notes of other deals. */
+export const REASON_SUBJECT: Subject = {
+  part: "opportunity",
+  field: "lostReason",
+  labels: ["price", "timing", "competitor", "no-budget", "no-answer", "not-a-fit", "other"],
+  silent: [],
+};

@@ -1,4 +1,4 @@
-/** Learns the models of stages, contact types, dates and sums from the notes with gold drafts, and from the lines of `lessons/`. */
+/** Learns the models of stages, lost reasons, contact types, dates and sums from the notes with gold drafts, and from the lines of `lessons/`. */
 import { readFileSync } from "node:fs";
 import { readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
 import { DATE_ROLES } from "#app/note-reader/dates/date-roles.ts";
@@ -7,7 +7,7 @@ import { dateLessonOf, dateLessons } from "./date-lessons.ts";
 import { type Learned, type Lesson, learnClauses } from "./learn.ts";
 import { lessonOf, type Note, readClauses, rightLabels, type Subject } from "./lessons.ts";
 import { phraseWeights } from "./phrases.ts";
-import { STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
+import { REASON_SUBJECT, STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
 import { sumLessonOf, sumLessons } from "./sum-lessons.ts";
 
 /** As many as fit in 400 kB of text. */
@@ -73,9 +73,22 @@ function trainSpots(
   return { weights: packed([...own, ...lineLessons(lines, read)], labels.length) };
 }
 
-/** The models by the names of their files, in two parts that take about as long as each other. */
+const LOST = "lost-closed";
+
+/** Whether a note tells of no lost deal. */
+function isNotLost({ expected: { opportunity = {} }, opportunities = [] }: Note): boolean {
+  return !JSON.stringify([opportunity, opportunities]).includes(LOST);
+}
+
+// A reason is asked of lost deals alone, where one is likelier than its share of all notes.
+const isSome = (_: Note, place: number): boolean => place % 12 === 0;
+
+/** The models by the names of their files, in parts of which the first and the last take about as long as each other. */
 export const TRAINERS: Record<string, (notes: Note[], linesOf: LessonLines) => Record<string, Trained>> = {
   stage: (notes, linesOf) => ({ stage: trainClauses("stage", STAGE_SUBJECT, readNotes(notes), linesOf) }),
+  reason: (notes, linesOf) => ({
+    reason: trainClauses("reason", REASON_SUBJECT, readNotes(notes.filter(isNotLost).filter(isSome)), linesOf),
+  }),
   others: (notes, linesOf) => ({
     type: trainClauses("type", TYPE_SUBJECT, readNotes(notes), linesOf),
     date: trainSpots("date", DATE_ROLES, notes.flatMap(dateLessons), dateLessonOf, linesOf),

@@ -1,5 +1,5 @@
 /**
- * Trains every model of the note reader, and the matcher, and writes the weights: `npm run train`; or some of them (`names`, `stage`,
+ * Trains every model of the note reader, and the matcher, and writes the weights: `npm run train`; or some of them (`names`, `stage`, `reason`,
  * `others`, `matcher`), if their names are given. They learn from the gold drafts of the corpora and from the lines of `lessons/`, one phrase a line. The same notes,
  * lines and features give the same files, byte for byte; `--check` writes no weights and fails where a committed file is another one.
  * Where all models are as committed, `trained.sha256` says so. What is held out, or kept for checks, is never read.
@@ -63,14 +63,14 @@ if (isWanted("names")) {
 // The other models read notes with the names that the tagger finds, so they learn when its weights are written.
 const notes = [...transcripts, ...readFolder(UPDATES)];
 const parts = await Promise.all(
-  ["stage", "others"].filter(isWanted).map((part) => inWorker<Record<string, Trained>>({ part, notes })),
+  ["stage", "reason", "others"].filter(isWanted).map((part) => inWorker<Record<string, Trained>>({ part, notes })),
 );
 for (const [name, { weights, phrases }] of parts.flatMap((part) => Object.entries(part))) {
   const constant = name.toUpperCase();
   const path = `${name === "sum" ? "money" : "clauses"}/${name}-weights.ts`;
   write(path, { [`${constant}_WEIGHTS`]: weights, ...(phrases && { [`${constant}_PHRASES`]: phrases }) });
 }
-if (["names", "stage", "others"].every(isWanted) && !process.exitCode) writeStamp("notes");
+if (["names", "stage", "reason", "others"].every(isWanted) && !process.exitCode) writeStamp("notes");
 if (isWanted("matcher")) {
   write("../matching/learned.ts", { LEARNED: matcherWeights() });
   if (!process.exitCode) writeStamp("matcher");

@@ -22,6 +22,8 @@ export type KnownOpportunity = {
   id: string;
   name: string;
   dealStage: DealStage;
+  /** Unknown to programs that send a world of before it was there. */
+  lostReason?: string | null;
   dealSize: number;
   targetCloseDate: string;
   nextStepDate: string | null;
@@ -48,6 +50,7 @@ export type Change = { present: string | number | null; heard: string | number; 
 export const OPPORTUNITY_CHANGES = [
   "name",
   "dealStage",
+  "lostReason",
   "dealSize",
   "targetCloseDate",
   "nextStepDate",

@@ -6,6 +6,7 @@ import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
 import type { Retelling } from "../people/contact.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
+import { soundsLost } from "./lost-reason.ts";
 
 export type { DealStage };
 
@@ -27,7 +28,7 @@ const named = (stage: DealStage, label: string) =>
 
 const TUNED_CUES: StageCue[] = [
   cue("won-closed", "closed(?: and|-)? ?won", "won[ -]closed"),
-  cue("lost-closed", "closed(?: and|-)? ?lost", "lost[ -]closed"),
+  cue("lost-closed", "closed(?: and|-)? ?lost", "lost[ -]closed", "clos(?:e|ed|ing)(?: \\S+){0,5}? as lost"),
   named("won-closed", "(?:closed(?: and)? )?won|closed(?! (?:and )?lost)"),
   named("lost-closed", "(?:closed(?: and)? )?lost|dead|(?:the )?(?:lost|dead) (?:pile|column|deals?)"),
   named("contract-negotiation", "(?:in )?(?:contract )?negotiations?"),
@@ -57,18 +58,28 @@ const STAGE_CUES: StageCue[] = [...LABEL_CUES, ...TUNED_CUES];
 const DENIED =
   /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$/;
 
+function isDenied(doc: Doc, start: number): boolean {
+  let from = start;
+  while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
+  return DENIED.test(lineOf(doc, from, start));
+}
+
 /** The stage that the note gives by its name in words that are `isReal`; undefined where it names none, or denies it. */
 export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => true): Found<DealStage> | undefined {
-  const isDenied = (start: number) => {
-    let from = start;
-    while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
-    return DENIED.test(lineOf(doc, from, start));
-  };
   for (const { stage, words } of STAGE_CUES) {
-    const fact = findPhrases(doc, words).findLast((one) => !isDenied(one.start) && isReal(one));
+    const fact = findPhrases(doc, words).findLast((one) => !isDenied(doc, one.start) && isReal(one));
     if (fact) return { value: stage, start: fact.start, end: fact.end };
   }
   return undefined;
+}
+
+const LOSS =
+  /(?<![^ ])(?:lost(?! (?:my|his|her|our|their|track|time|the (?:number|notes?|key|phone))(?![^ ]))|(?:deal|deal's|it's|its|they're|is) (?:dead|off|gone)|(?:called|calling) (?:it|this|that)(?: one)? (?:off|dead)|(?:said|it's|its|a) (?:a )?no|turned (?:us )?down|turn us down|clos(?:e|ed|ing) (?:it|this|that|this one|the deal|the \S+ deal)|killed(?: it)?|we're out|not happening|(?:they|he|she) passed|walked away|(?:went|came) to nothing)(?= |$)/g;
+
+/** The words of a loss, where the note has a reason for one too: together they tell it. */
+export function hintedLoss(doc: Doc): Found<"lost-closed"> | undefined {
+  const loss = findPhrases(doc, LOSS).find(({ start }) => !isDenied(doc, start));
+  return loss && soundsLost(doc) ? { value: "lost-closed", start: loss.start, end: loss.end } : undefined;
 }
 
 /** "She signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
@@ -90,6 +101,8 @@ export function toldStage(doc: Doc, retold: Retelling, trace?: Trace): ToldStage
   const named = namedStage(doc);
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();
+  const hinted = hintedLoss(told);
+  if (hinted) return { ...hinted, ...original(hinted), isGuess: false };
   const judged = judge(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
   if (!judged || (judged.value === "won-closed" && findPhrases(told, UNFINISHED).length > 0)) return undefined;
   return { ...judged, ...original(judged), isGuess: !judged.isSure };

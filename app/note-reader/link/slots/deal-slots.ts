@@ -3,6 +3,7 @@ import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
+import { toldReason } from "../../stages/lost-reason.ts";
 import { type Found, findPhrases } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
@@ -101,6 +102,13 @@ const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
   (parseDay(close.value) ?? 0) > day &&
   findPhrases(doc, SIGNED).length === 0;
 
+/** Why the deal is lost, where the note tells that it is, or it is already. A reason may well be what somebody does not have. */
+function reasonSlot({ doc }: Reading, draft: OpportunityDraft, stage: string): Found<string> | undefined {
+  if (stage !== "lost-closed") return undefined;
+  const drafted = draft.lostReason ? { value: draft.lostReason, start: 0, end: 0 } : undefined;
+  return toldReason(doc) ?? drafted;
+}
+
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
 export function dealSlots(
   reading: Reading,
@@ -124,6 +132,7 @@ export function dealSlots(
   return {
     name: nameSlot(reading),
     dealStage,
+    lostReason: reasonSlot(reading, draft, String(dealStage?.value ?? present?.dealStage)),
     dealSize: dealStage?.value === "lost-closed" ? undefined : dealSize,
     targetCloseDate: closed ? undefined : targetCloseDate,
     ...step,

@@ -2,7 +2,7 @@
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../clauses/judge.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
-import { namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
+import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
@@ -82,6 +82,8 @@ function heardStage(
   if (named) return named;
   // A draft's stage tells none of several deals apart.
   const isDrafted = namedStage(doc) === undefined && (deal === null || isChosen);
+  const hinted = hintedLoss(doc);
+  if (hinted && !isUnreal(lastWord(hinted))) return hinted;
   const judged = judge(doc, UPDATE_JUDGE, isDrafted ? dealStage : undefined);
   if (!judged || isOtherPaper(reading, judged)) return undefined;
   if (isDrafted && judged.value === dealStage)

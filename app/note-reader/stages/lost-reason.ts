@@ -1,0 +1,27 @@
+/** Why a deal was lost, as a model has learned of the way salespeople tell it. */
+import { LOST_REASONS } from "#app/opportunities/stages.ts";
+import { judge, judgeOf } from "../clauses/judge.ts";
+import { REASON_PHRASES, REASON_WEIGHTS } from "../clauses/reason-weights.ts";
+import type { Doc, Found } from "../tokens.ts";
+import type { Trace } from "../trace.ts";
+
+export type LostReason = keyof typeof LOST_REASONS;
+
+/** In the order of the weights. Of a lost deal a reason is likelier than of the notes that the model learned from. */
+const REASON_JUDGE = judgeOf<LostReason>(REASON_WEIGHTS, REASON_PHRASES, {
+  labels: Object.keys(LOST_REASONS) as LostReason[],
+  ofRules: 0,
+  toldFrom: -3.5,
+});
+
+/** Where the stage is still open, a reason has to be told more clearly. */
+const HINT_JUDGE = { ...REASON_JUDGE, toldFrom: -1 };
+
+/** The reason that a note of a lost deal tells, with the clause that tells it; undefined where it tells none. */
+export function toldReason(doc: Doc, trace?: Trace): Found<LostReason> | undefined {
+  const judged = judge(doc, REASON_JUDGE, undefined, { slot: "lost reason", trace });
+  return judged && { value: judged.value, start: judged.start, end: judged.end };
+}
+
+/** Whether the note has a reason for a loss, whatever it says of the stage. */
+export const soundsLost = (doc: Doc): boolean => judge(doc, HINT_JUDGE, undefined) !== undefined;
