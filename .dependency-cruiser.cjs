@@ -47,6 +47,8 @@ const MAY_KNOW = {
   // Changes to many stand below what was deleted.
   trash: [...RECORDS, "bulk"],
   opportunities: ["accounts", "contacts"],
+  // A business is renamed as a change of many contacts.
+  businesses: [...RECORDS, "bulk"],
   // What a token did is undone as people undo it: from the trash, and merges.
   tokens: [...RECORDS, "trash"],
   // What is sent of a change is what the feed gives of it.

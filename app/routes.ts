@@ -30,6 +30,7 @@ export default [
         // In opportunities/, because the page shows the contact's opportunities and contacts/ must not import that room.
         route(":id", "opportunities/contacts/contact-details.page.tsx"),
         route(":id/edit", "contacts/record/edit.page.tsx"),
+        route(":id/card", "contacts/card/card.page.tsx"),
         route(":id/delete", "contacts/record/delete.page.tsx"),
         route(":id/undo", "contacts/history/undo.page.tsx"),
         route(":id/notes", "record-pages/notes/notes.page.tsx"),
@@ -82,11 +83,15 @@ export default [
       route("views", "views/views.page.tsx"),
       route("contacts/:id/erase", "contacts/erase/erase.page.tsx"),
       route("contacts/duplicates", "duplicates/duplicates.page.tsx"),
+      route("businesses", "businesses/list.page.tsx"),
+      route("businesses/:key", "businesses/business.page.tsx"),
       route("*", "shell/addresses/not-found.page.tsx"),
     ]),
   ]),
 
   route("data/import/sample.csv", "data/import/pages/example.api.ts"),
+  route("contacts/:id.vcf", "contacts/card/vcard.api.ts"),
+  route("businesses.csv", "businesses/businesses-csv.api.ts"),
   route("contacts.csv", "contacts/list/contacts-csv.api.ts"),
   route("opportunities.csv", "opportunities/list/opportunities-csv.api.ts"),
 
@@ -115,6 +120,8 @@ export default [
   route("api", "contract/api.page.tsx"),
   route("api/openapi.json", "contract/openapi.api.ts"),
   route("api/auth/user", "accounts/session/signed-in-user.api.ts"),
+  route("api/businesses", "businesses/businesses.api.ts"),
+  route("api/businesses/:key", "businesses/business.api.ts"),
   route("api/contacts", "contacts/list/contacts.api.ts"),
   route("api/contacts/look-alikes", "contacts/look-alikes/look-alikes.api.ts"),
   route("api/contacts/merge", "duplicates/merge.api.ts"),

@@ -71,7 +71,7 @@ export function createdMessage({ id, name, dealStage, contacts }: OpportunityJso
     title: "Opportunity created",
     description: linked ? `${name}, with ${linked}` : name,
     created: { path, name },
-    offers: [undoOf(path, undo)],
+    offers: [undoOf(path, undo), ...(undo.made && undo.contact ? [cardOf(undo.contact)] : [])],
     stays: true,
     summit: isJustWon(null, dealStage) || undefined,
   };
@@ -83,10 +83,17 @@ export function createdContactMessage(contact: ContactJson) {
   return {
     title: "Contact created",
     created: { path, name: contactName(contact) },
-    offers: [undoOf(path, {}), { label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` }],
+    offers: [
+      undoOf(path, {}),
+      cardOf(contact.id),
+      { label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` },
+    ],
     stays: true,
   };
 }
+
+/** Offers a new person for the address book of a phone. */
+const cardOf = (contactId: string) => ({ label: "Add to contacts", to: `/contacts/${contactId}/card` });
 
 type Updated = { changes: Partial<ContactInput> };
 

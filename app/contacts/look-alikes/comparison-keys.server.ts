@@ -34,8 +34,18 @@ export function comparisonKeys({ firstName, lastName, phone, businessName }: Com
   return {
     phoneE164: phoneInE164(phone ?? ""),
     nameKey: asKey(wordsOf(`${firstName} ${lastName}`).sort()),
-    businessKey: asKey(withoutLegalForm(wordsOf(businessName ?? ""))),
+    businessKey: businessKeyOf(businessName ?? null),
   };
+}
+
+/** The key of a business by one of its spellings; null where there is nothing to compare. */
+export const businessKeyOf = (businessName: string | null): string | null =>
+  asKey(withoutLegalForm(wordsOf(businessName ?? "")));
+
+/** The page of the business that is spelled so; null if there is none. */
+export function businessPathOf(businessName: string | null): string | null {
+  const key = businessKeyOf(businessName);
+  return key && `/businesses/${encodeURIComponent(key)}`;
 }
 
 /**

@@ -25,12 +25,19 @@ const Facts = styled.dl`
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
-type Shown = { label?: string; show?: (contact: ContactJson) => ReactNode };
+/** Where an international number leads, null for another one; and the page of the business, null without one. */
+type Links = { phone: { call: string; text: string; whatsApp: string } | null; business: string | null };
+
+type Shown = { label?: string; show?: (contact: ContactJson, links: Links) => ReactNode };
 
 // Fields that look otherwise than their text, or have a shorter label. The dialog's title is the name.
 const SHOWN: Partial<Record<keyof ContactInput, Shown>> = {
   contactType: { label: "Type", show: ({ contactType }) => <TypeBadge type={contactType} /> },
-  businessName: { label: "Business" },
+  businessName: {
+    label: "Business",
+    show: ({ businessName }, { business }) =>
+      businessName && business ? <Link to={business}>{businessName}</Link> : businessName,
+  },
   email: {
     show: ({ email }) =>
       email ? (
@@ -39,8 +46,26 @@ const SHOWN: Partial<Record<keyof ContactInput, Shown>> = {
         </a>
       ) : null,
   },
-  phone: { show: ({ phone }) => (phone ? <a href={telephoneLink(phone)}>{phone}</a> : null) },
+  phone: { show: ({ phone }, links) => (phone ? <Phone phone={phone} links={links.phone} /> : null) },
 };
+
+function Phone({ phone, links }: { phone: string; links: Links["phone"] }) {
+  return (
+    <>
+      <a href={links?.call ?? telephoneLink(phone)}>{phone}</a>
+      {links ? (
+        <>
+          {" · "}
+          <a href={links.text}>Text</a>
+          {" · "}
+          <a href={links.whatsApp} rel="noopener noreferrer">
+            WhatsApp
+          </a>
+        </>
+      ) : null}
+    </>
+  );
+}
 
 const { firstName: _, lastName: __, ...FACTS } = FIELDS_OF_CONTACT;
 const NAMES = [...new Set(["contactType", "businessName", ...fieldNames(FACTS)] as const)];
@@ -54,6 +79,7 @@ type ContactDetailsProps = {
   contact: ContactJson;
   /** What own fields say. */
   ownFacts: OwnFact[];
+  links: Links;
   /** What stands beside the details. */
   history: ReactNode;
   /** What stands below them. */
@@ -61,14 +87,14 @@ type ContactDetailsProps = {
 };
 
 /** A contact's details with Edit and Delete. Owners find the way to erase the person at their end, away from Delete. */
-export function ContactDetails({ contact, ownFacts, history, children }: ContactDetailsProps) {
+export function ContactDetails({ contact, ownFacts, links, history, children }: ContactDetailsProps) {
   const { search } = useLocation();
   const { id } = contact;
   useVisit({ id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}` });
   return (
     <Place>
       <Main data-main="">
-        <ContactFacts contact={contact} ownFacts={ownFacts} />
+        <ContactFacts contact={contact} ownFacts={ownFacts} links={links} />
         {children}
         <Hint>
           Possible duplicate? <Link to={`/contacts/merge?ids=${id}`}>Merge with …</Link>
@@ -81,6 +107,9 @@ export function ContactDetails({ contact, ownFacts, history, children }: Contact
       </Main>
       <FormActions>
         <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>
+        <ButtonLink to={`/contacts/${contact.id}/card${search}`} variant="secondary">
+          Add to contacts
+        </ButtonLink>
         <DeleteControl
           to={`/contacts/${contact.id}/delete${search}`}
           name={contactName(contact)}
@@ -92,12 +121,12 @@ export function ContactDetails({ contact, ownFacts, history, children }: Contact
   );
 }
 
-function ContactFacts({ contact, ownFacts }: Pick<ContactDetailsProps, "contact" | "ownFacts">) {
+function ContactFacts({ contact, ownFacts, links }: Pick<ContactDetailsProps, "contact" | "ownFacts" | "links">) {
   return (
     <Facts>
       {NAMES.map((name) => {
         const { label = FACTS[name].label, show } = SHOWN[name] ?? {};
-        const value = show ? show(contact) : contact[name];
+        const value = show ? show(contact, links) : contact[name];
         return value ? (
           <Fragment key={name}>
             <dt>{label}</dt>

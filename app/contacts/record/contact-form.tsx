@@ -21,6 +21,8 @@ type ContactFormProps = {
   /** Hidden fields: a new contact's id, or the version of an existing one. */
   hidden: Record<string, string>;
   contact?: ContactJson;
+  /** The business that a new contact begins with. */
+  business?: string;
   /** The team's own fields in use. */
   own: readonly OwnField[];
   lastResult?: SubmissionResult<string[]>;
@@ -33,8 +35,9 @@ type Name = keyof ContactInput;
 const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 
 /** The form that creates or edits a contact. A new contact has no preselected type (docs/product.md#contact-fields). */
-export function ContactForm({ hidden, contact, own, lastResult, submitLabel, closeTo }: ContactFormProps) {
-  const { form, fields, summary } = useContactForm(lastResult, { ...contact, ...defaultsOfOwn(contact?.own) }, own);
+export function ContactForm({ hidden, contact, business, own, lastResult, submitLabel, closeTo }: ContactFormProps) {
+  const values = { ...(business && { businessName: business }), ...contact, ...defaultsOfOwn(contact?.own) };
+  const { form, fields, summary } = useContactForm(lastResult, values, own);
   const busy = useBusy();
   const startsHere = useStartsHere("id" in hidden && !lastResult);
   return (

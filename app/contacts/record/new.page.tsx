@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { NAME_LIMIT } from "#app/http/checks.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { readOwnInUse } from "#app/records/own/known-own.server.ts";
@@ -22,9 +23,11 @@ const FAILED = "Failed to create contact";
 
 export const meta: MetaFunction = () => [{ title: "New Contact · Dealquest" }];
 
+/** `?business=` fills that in. */
 export const loader = signedInLoader(async (args) => ({
   id: randomUUID(),
   own: (await readOwnInUse(args)).contact,
+  business: args.url.searchParams.get("business")?.slice(0, NAME_LIMIT) ?? "",
 }));
 
 export const action = signedInAction(
@@ -64,7 +67,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function NewContact() {
-  const { id, own } = useLoaderData<typeof loader>();
+  const { id, own, business } = useLoaderData<typeof loader>();
   const { lastResult, contactId = id, takenId, alike = [] } = useActionData<typeof action>() ?? {};
   // Sent again with these, the contact is created unless further ones are found by then.
   const offered = alike.map(({ contact }) => contact.id).join(",");
@@ -77,6 +80,7 @@ export default function NewContact() {
       <ContactForm
         hidden={{ id: contactId, ...(alike.length > 0 && { offered }) }}
         own={own}
+        business={business}
         lastResult={lastResult}
         submitLabel={submitLabel}
         closeTo={closeTo}

@@ -6,6 +6,8 @@ import { NewNoteLink } from "#app/changes/history.tsx";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { ContactHistory } from "#app/contacts/history/contact-history.tsx";
 import { contactName } from "#app/contacts/labels.ts";
+import { businessPathOf } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
 import { ContactDetails } from "#app/contacts/record/contact-details.tsx";
 import { findContactOr404 } from "#app/contacts/record/find-contact-or-404.server.ts";
 import { env } from "#app/env.server.ts";
@@ -26,18 +28,20 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
     findHistory(em, { kind: "contact", id: contact.id }, shownHistory(url)),
   ]);
   return {
-    ...{ contact, opportunities, facts },
+    ...{ contact, opportunities, facts, phone: phoneLinksOf(contact.phone ?? "") },
+    business: businessPathOf(contact.businessName),
     history: { ...(await showHistory(em, viewer, history, "contact")), timeZone: env().TEAM_TIME_ZONE },
   };
 });
 
 export default function ContactDetailsPage() {
-  const { contact, facts, opportunities, history } = useLoaderData<typeof loader>();
+  const { contact, facts, phone, business, opportunities, history } = useLoaderData<typeof loader>();
   return (
     <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} jump={<NewNoteLink />} wide>
       <ContactDetails
         contact={contact}
         ownFacts={facts}
+        links={{ phone, business }}
         history={<ContactHistory contactId={contact.id} history={history} />}
       >
         <ContactOpportunities contactId={contact.id} opportunities={opportunities} />

@@ -15,17 +15,17 @@ const Look = styled.section`
   @media (pointer: coarse) { li a { min-height: 2.75rem; } }
 `;
 
-/** Who an opportunity is about: each contact's name, business, and links that call and mail. */
-export function People({ contacts }: { contacts: ContactRow[] }) {
+/** Who an opportunity is about: each contact's name, business, and links that call and mail; `businesses` are the pages of these, in the same order. */
+export function People({ contacts, businesses }: { contacts: ContactRow[]; businesses: (string | null)[] }) {
   return (
     <Look aria-labelledby="people-title">
       <h2 id="people-title">People</h2>
       {contacts.length === 0 ? <p>No contacts are attached yet. Attach them in the form.</p> : null}
       <ul>
-        {contacts.map(({ id, businessName, phone, email, ...names }) => (
+        {contacts.map(({ id, businessName, phone, email, ...names }, index) => (
           <li key={id}>
             <Link to={`/contacts/${id}`}>{contactName(names)}</Link>
-            {businessName ? <small>{businessName}</small> : null}
+            {businessName ? <Business name={businessName} path={businesses[index] ?? null} /> : null}
             {phone ? (
               <a href={telephoneLink(phone)}>
                 <Icon name="phone" />
@@ -44,3 +44,7 @@ export function People({ contacts }: { contacts: ContactRow[] }) {
     </Look>
   );
 }
+
+const Business = ({ name, path }: { name: string; path: string | null }) => (
+  <small>{path ? <Link to={path}>{name}</Link> : name}</small>
+);

@@ -8,6 +8,7 @@ import { type ChangedField, type Clash, keptMessage, withKept } from "#app/chang
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { NewNoteLink } from "#app/changes/history.tsx";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
+import { businessPathOf } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
@@ -54,7 +55,8 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
     readOwnInUse({ viewer, request }),
   ]);
   const shown = { ...history, timeZone: env().TEAM_TIME_ZONE };
-  return { opportunity, own, reasons: reasonsIn(builtIn), history: shown, owners, today: teamToday() };
+  const businesses = opportunity.contacts.map(({ businessName }) => businessPathOf(businessName));
+  return { opportunity, businesses, own, reasons: reasonsIn(builtIn), history: shown, owners, today: teamToday() };
 });
 
 export const action = signedInAction(
@@ -108,7 +110,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function EditOpportunity() {
-  const { opportunity, history, owners } = useLoaderData<typeof loader>();
+  const { opportunity, businesses, history, owners } = useLoaderData<typeof loader>();
   const clash = useActionData<typeof action>()?.clash;
   const { search } = useLocation();
   const closeTo = `/opportunities${search}`;
@@ -134,7 +136,7 @@ export default function EditOpportunity() {
           <EditForm />
           <aside aria-label="History and people">
             <OpportunityHistory opportunityId={opportunity.id} history={history} />
-            <People contacts={opportunity.contacts} />
+            <People contacts={opportunity.contacts} businesses={businesses} />
             <Hint>
               Possible duplicate? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
             </Hint>

@@ -1,0 +1,23 @@
+import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
+import { jsonFailure } from "#app/http/responses.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import { findContact } from "../queries.server.ts";
+import { NOT_FOUND } from "../service.server.ts";
+import { vcardOf } from "./vcard.server.ts";
+
+/** A contact as a `.vcf` file. */
+export const loader = signedInFile({
+  GET: async ({ em, params: { id } }) => {
+    const contact = isRecordId(id) ? await findContact(em, id) : null;
+    if (!contact) return jsonFailure(NOT_FOUND);
+    return new Response(vcardOf(contact), {
+      headers: {
+        "Content-Type": "text/vcard; charset=utf-8",
+        "Content-Disposition": `attachment; filename="contact.vcf"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+});
+
+export const action = loader;

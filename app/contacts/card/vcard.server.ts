@@ -1,0 +1,24 @@
+/** A contact as a vCard (RFC 2426, version 3.0, which every phone reads). */
+import ICAL from "ical.js";
+import { contactName } from "../labels.ts";
+import type { ContactJson } from "../schema.ts";
+
+type Carded = Pick<ContactJson, "firstName" | "lastName" | "email" | "phone" | "businessName">;
+
+type Property = [name: string, parameters: object, type: string, value: string | string[]];
+
+/** The vCard of a contact without its notes, which are the team's own. Lines are folded and end with CRLF. */
+export function vcardOf(contact: Carded): string {
+  const { firstName, lastName, email, phone, businessName } = contact;
+  const properties: Property[] = [
+    ["version", {}, "text", "3.0"],
+    ["n", {}, "text", [lastName, firstName, "", "", ""]],
+    ["fn", {}, "text", contactName(contact)],
+    ...one("org", "text", businessName),
+    ...one("tel", "phone-number", phone),
+    ...one("email", "text", email),
+  ];
+  return `${new ICAL.Component(["vcard", properties, []] as never).toString()}\r\n`;
+}
+
+const one = (name: string, type: string, value: string | null): Property[] => (value ? [[name, {}, type, value]] : []);
