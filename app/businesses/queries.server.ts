@@ -98,8 +98,11 @@ export function listBusinesses(
 
 const OF_KEY = (key: string): Expression<SqlBool> => sql<boolean>`c.business_key = ${key}`;
 
+const KEY = /^[\p{L}\p{N} ]{1,200}$/u;
+
 /** A business with its people and deals; null if no contact has it. */
 export async function findBusiness(em: EntityManager, key: string): Promise<WholeBusiness | null> {
+  if (!KEY.test(key)) return null;
   const db = queryOn(em);
   const found = await db
     .selectFrom(keysIn(em, {}).where("c.business_key", "=", key).as("b"))

@@ -77,7 +77,7 @@ export const opportunityChangesSchema = z
 export const opportunityFilters = z.object({
   q: searchText(),
   stage: z.enum([...DEAL_STAGES, "active"], `must be active or one of ${DEAL_STAGES.join(", ")}`),
-  lostReason: z.string().max(60, "must be the key of a reason"),
+  lostReason: z.string().regex(/^[a-z0-9-]{1,60}$/, "must be the key of a reason"),
   owner: recordId("must be a user's id"),
   createdBy: recordId("must be a user's id"),
   due: z.literal("overdue", "must be overdue"),

@@ -70,8 +70,11 @@ test("a number with its country has links to call, to text and to chat; another 
   const hrefs = async (phone: string) =>
     attributesIn((await ada.open(`/contacts/${(await create({ phone })).id}`)).body, "dl a", "href");
   expect(await hrefs(PHONE)).toEqual([
+    "/businesses/acme%20sons",
     `mailto:${NELL.email}`,
     ...["tel:+491715550117", "sms:+491715550117", "https://wa.me/491715550117"],
   ]);
-  expect(await hrefs("(415) 555-0143")).toEqual([`mailto:${NELL.email}`, "tel:4155550143"]);
+  expect(await hrefs("(415) 555-0143")).toEqual([
+    ...["/businesses/acme%20sons", `mailto:${NELL.email}`, "tel:4155550143"],
+  ]);
 });

@@ -43,11 +43,13 @@ test("an opportunity shows its stage on the trail, its next step, and the people
   expect(textsIn(body, `${people} li small`)).toEqual(["Acme"]);
   expect(elementsIn(body, `${people} li a`).map((link) => link.text)).toEqual([
     "Mina Harker",
+    "Acme",
     "+1 (415) 555-0100",
     "mina@acme.test",
   ]);
   expect(attributesIn(body, `${people} a`, "href")).toEqual([
     `/contacts/${mina.id}`,
+    "/businesses/acme",
     "tel:+14155550100",
     "mailto:mina@acme.test",
   ]);

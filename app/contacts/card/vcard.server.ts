@@ -14,11 +14,13 @@ export function vcardOf(contact: Carded): string {
     ["version", {}, "text", "3.0"],
     ["n", {}, "text", [lastName, firstName, "", "", ""]],
     ["fn", {}, "text", contactName(contact)],
-    ...one("org", "text", businessName),
+    // As the first of its parts: as a text alone ical.js leaves its semicolons bare (2.2.1), which part it.
+    ...one("org", "text", businessName && [businessName]),
     ...one("tel", "phone-number", phone),
     ...one("email", "text", email),
   ];
   return `${new ICAL.Component(["vcard", properties, []] as never).toString()}\r\n`;
 }
 
-const one = (name: string, type: string, value: string | null): Property[] => (value ? [[name, {}, type, value]] : []);
+const one = (name: string, type: string, value: string | string[] | null): Property[] =>
+  value ? [[name, {}, type, value]] : [];

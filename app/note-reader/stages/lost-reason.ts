@@ -2,7 +2,7 @@
 import { LOST_REASONS } from "#app/opportunities/stages.ts";
 import { judge, judgeOf } from "../clauses/judge.ts";
 import { REASON_PHRASES, REASON_WEIGHTS } from "../clauses/reason-weights.ts";
-import type { Doc, Found } from "../tokens.ts";
+import type { Doc, Found, Span } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 
 export type LostReason = keyof typeof LOST_REASONS;
@@ -25,3 +25,12 @@ export function toldReason(doc: Doc, trace?: Trace): Found<LostReason> | undefin
 
 /** Whether the note has a reason for a loss, whatever it says of the stage. */
 export const soundsLost = (doc: Doc): boolean => judge(doc, HINT_JUDGE, undefined) !== undefined;
+
+/** From here on a competitor is loss enough: "they went with Kestrel". */
+const CLEAR_JUDGE = { ...REASON_JUDGE, toldFrom: 4 };
+
+/** The words that tell a loss to a competitor beyond doubt, with no other word of a loss; undefined where there are none. */
+export function clearLoss(doc: Doc): Span | undefined {
+  const judged = judge(doc, CLEAR_JUDGE, undefined);
+  return judged?.value === "competitor" ? judged : undefined;
+}

@@ -6,7 +6,7 @@ import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
 import type { Retelling } from "../people/contact.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
-import { soundsLost } from "./lost-reason.ts";
+import { clearLoss, soundsLost } from "./lost-reason.ts";
 
 export type { DealStage };
 
@@ -79,7 +79,8 @@ const LOSS =
 /** The words of a loss, where the note has a reason for one too: together they tell it. */
 export function hintedLoss(doc: Doc): Found<"lost-closed"> | undefined {
   const loss = findPhrases(doc, LOSS).find(({ start }) => !isDenied(doc, start));
-  return loss && soundsLost(doc) ? { value: "lost-closed", start: loss.start, end: loss.end } : undefined;
+  const told = loss && soundsLost(doc) ? loss : clearLoss(doc);
+  return told && { value: "lost-closed", start: told.start, end: told.end };
 }
 
 /** "She signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
