@@ -26,6 +26,7 @@ export const EndLinks = ({ list, state: { filter, sort, direction }, orders, has
   <Quiet data-print="no">
     <Link to={`${list}/duplicates`}>Duplicates</Link>
     <Link to="/trash">Deleted in the last 30 days</Link>
+    {list === "/contacts" && <Link to="/businesses">Businesses</Link>}
     {list === "/opportunities" && <Link to="/opportunities?asOf=">On a past day</Link>}
     <Link to="/data/import">Import a file</Link>
     {isOwner && <Link to={`/data/fields?kind=${list === "/contacts" ? "contact" : "opportunity"}`}>Custom fields</Link>}

@@ -23,6 +23,7 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
   const [opportunity] = (await read(`/api/opportunities?limit=1&q=${word}`)) as { id: string }[];
   const [contact] = (await read(`/api/contacts?limit=1&q=${word}`)) as { id: string }[];
   const contacts = (await read("/api/contacts?limit=2")) as { id: string }[];
+  const businesses = (await read("/api/businesses?limit=1")) as { key: string }[];
   const people = (await read("/api/users")) as { id: string; role: string; deactivatedAt: string | null }[];
   const colleague = people.find(({ role, deactivatedAt }) => role === "member" && deactivatedAt === null);
   const pages = NAVIGATION.map(({ to }) => ({ name: to.slice(1), path: to }));
@@ -35,6 +36,9 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "contact", path: `/contacts/${contact?.id}` },
     { name: "contact-edit", path: `/contacts/${contact?.id}/edit` },
     { name: "contact-delete", path: `/contacts/${contact?.id}/delete` },
+    { name: "contact-card", path: `/contacts/${contact?.id}/card` },
+    { name: "businesses", path: "/businesses" },
+    ...businesses.slice(0, 1).map(({ key }) => ({ name: "business", path: `/businesses/${encodeURIComponent(key)}` })),
     { name: "inbox", path: "/capture/inbox" },
     { name: "assistants", path: "/profile/assistants" },
     { name: "mail-in", path: "/profile/mail-in" },

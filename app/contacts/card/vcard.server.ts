@@ -3,6 +3,9 @@ import ICAL from "ical.js";
 import { contactName } from "../labels.ts";
 import type { ContactJson } from "../schema.ts";
 
+// ical.js counts a continued line without its leading space (2.2.1); RFC 2426 counts that too.
+ICAL.foldLength = 74;
+
 type Carded = Pick<ContactJson, "firstName" | "lastName" | "email" | "phone" | "businessName">;
 
 type Property = [name: string, parameters: object, type: string, value: string | string[]];
