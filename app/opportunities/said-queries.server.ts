@@ -26,7 +26,12 @@ const contactIds = o
   .select(sql<string[]>`coalesce(jsonb_agg(l.contact_id), '[]')`.as("ids"))
   .$asScalar();
 
-const FIELDS = { ...SHARED_FIELDS, lostReason: o.ref("o.lost_reason"), ownerUserId: o.ref("o.owner_user_id"), contactIds: sql<string[]>`${contactIds}` };
+const FIELDS = {
+  ...SHARED_FIELDS,
+  lostReason: o.ref("o.lost_reason"),
+  ownerUserId: o.ref("o.owner_user_id"),
+  contactIds: sql<string[]>`${contactIds}`,
+};
 
 /**
  * The ids of at most 25 opportunities: those whose names have one of `names` or both words of a pair, and of the viewer's own active
