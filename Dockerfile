@@ -12,8 +12,9 @@ RUN node scripts/fill-compile-cache.ts
 USER root
 # What is in it, for scanners: docs/security.md.
 RUN npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > sbom.cdx.json
-# A third of what is left serves only those who develop: a compiler that others may bring, source maps, types.
-RUN rm -rf node_modules/typescript && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete && chmod -R a+rX,go-w .
+# A third of what is left serves only those who develop: a compiler that others may bring, source maps,
+# sources, types, papers, what Bare and not Node loads.
+RUN rm -rf node_modules/typescript && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|bare\)' ! -iname 'licen*' -delete && chmod -R a+rX,go-w .
 
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app
