@@ -34,7 +34,7 @@ const Look = styled(Form)`
   .pick { position: relative; z-index: 1; float: left; display: grid; place-items: center; width: 2.25rem; min-height: 2.25rem; margin-left: -.5rem; }
   .pick input { width: 1.25rem; height: 1.25rem; }
   li > .pick { position: absolute; top: var(--space-2); right: var(--space-2); }
-  tr:has(.pick :checked), li:has(.pick :checked) { background: var(--stone); }
+  tr:has(.pick :checked), li:has(.pick :checked) { background: var(--sunken); box-shadow: inset 4px 0 var(--action); }
   @media (pointer: coarse) { .pick { width: 2.75rem; min-height: 2.75rem; } }
   @media ${media.cards} {
     tr .pick { position: absolute; inset: 0 auto auto .5rem; float: none; }
@@ -50,6 +50,16 @@ const Bar = styled.div`
 `;
 
 type SelectProps = { path: string; state: ListAddress; orders: ListOrders };
+
+let focused: HTMLFormElement | null = null;
+
+/** Leaves the focus on the row that a key selected: the rows are rendered anew with their boxes. */
+function focusRow(form: HTMLFormElement | null, picked: string | null): void {
+  if (!form || form === focused) return;
+  focused = form;
+  const box = [...form.querySelectorAll<HTMLInputElement>("input[name=ids]")].find(({ value }) => value === picked);
+  box?.closest("tr, li")?.querySelector<HTMLElement>(".stretched")?.focus();
+}
 
 /** The link that shows a box beside each row. */
 export const SelectLink = ({ path, state, orders }: SelectProps) => (
@@ -77,9 +87,9 @@ export function SelectForm({
   const { select: _, ...kept } = state.kept ?? {};
   const to = (base: string, more: Record<string, string> = {}) =>
     listAddress(base, { ...state, kept: { ...kept, ...more } }, orders);
-  const { matching, most } = selecting;
+  const { matching, most, picked } = selecting;
   return (
-    <Look method="get" action={`${path}/bulk`} data-selecting="">
+    <Look ref={(form) => focusRow(form, picked)} method="get" action={`${path}/bulk`} data-selecting="">
       {[...new URLSearchParams(to("").slice(1))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

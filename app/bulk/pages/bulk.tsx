@@ -5,7 +5,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { useStartsHere } from "#app/ui/form/form-field.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -118,12 +117,17 @@ function Counts({ state, left, changed, unchanged, refused, isDeletion }: BulkPr
 
 function Confirm({ kind, count, isDeletion, list }: BulkProps["shown"] & { count: number; list: string }) {
   const busy = useBusy();
-  const starts = useStartsHere(true);
   return (
     <Form method="post">
       <FormActions>
         {count > 0 ? (
-          <Button name="intent" value="run" variant={isDeletion ? "danger" : "primary"} busy={busy} autoFocus={starts}>
+          <Button
+            name="intent"
+            value="run"
+            variant={isDeletion ? "danger" : "primary"}
+            busy={busy}
+            autoFocus={!isDeletion}
+          >
             {isDeletion ? "Delete" : "Change"} {recordsOf(kind, count)}
           </Button>
         ) : null}

@@ -16,7 +16,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
+import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { LISTS, recordsOf } from "../labels.ts";
@@ -95,7 +95,6 @@ type Fields = Record<keyof typeof LABELS, FormField>;
 const UNCHANGED = "No change";
 
 function DealFields({ fields, owners, reasons }: { fields: Fields } & Pick<ChooseProps, "owners" | "reasons">) {
-  const starts = useStartsHere(true);
   const days = { inputMode: "numeric", maxLength: 5 } as const;
   return (
     <>
@@ -104,7 +103,7 @@ function DealFields({ fields, owners, reasons }: { fields: Fields } & Pick<Choos
         label={LABELS.dealStage}
         placeholder={UNCHANGED}
         options={optionsOf(FIELDS_OF_OPPORTUNITY.dealStage)}
-        autoFocus={starts}
+        autoFocus
       />
       <TextField
         {...fieldProps(fields.nextStepInDays)}
@@ -143,7 +142,7 @@ const TypeField = ({ fields: { contactType } }: { fields: Fields }) => (
     label={LABELS.contactType}
     placeholder={UNCHANGED}
     options={optionsOf(FIELDS_OF_CONTACT.contactType)}
-    autoFocus={useStartsHere(true)}
+    autoFocus
   />
 );
 
