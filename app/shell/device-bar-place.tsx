@@ -9,8 +9,9 @@ export function DeviceBarPlace(): ReactNode {
   const { pathname, search, key } = useLocation();
   const [first] = useState(key);
   useEffect(() => {
-    // The first page is kept by the worker, but for one that was not there yet.
-    if (key !== first || !navigator.serviceWorker?.controller) tellSeen(pathname + search);
+    // The worker keeps the first page itself, unless it came before there was a worker.
+    const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (key !== first || loaded?.workerStart === 0) tellSeen(pathname + search);
     const at = Number(document.documentElement.dataset.kept);
     if (!(at > 0) && countUnsent(readOwner()) === 0) return;
     import("./device-bar.tsx").then(
