@@ -63,10 +63,14 @@ function escapesIn(text: string): "sure" | "maybe" | "none" {
   return found;
 }
 
-/** A line end or tab behind a backslash is one within a value. */
-const withRawEscaped = (text: string) =>
-  text.replace(/\\([\s\S])/g, (pair, next) => (next === "\n" ? "\\n" : next === "\t" ? "\\t" : pair));
+// Behind pairs of backslashes, which are one each. Patterns without a function: a file may have millions of escapes.
+const RAW_LINE_END = /(?<!\\)((?:\\\\)*)\\\n/g;
+const RAW_TAB = /(?<!\\)((?:\\\\)*)\\\t/g;
+const ESCAPED_QUOTE = /(?<!\\)((?:\\\\)*)\\"/g;
 
-const withQuotesDoubled = (text: string) => text.replace(/\\([\s\S])/g, (pair, next) => (next === '"' ? '""' : pair));
+/** A line end or tab behind a backslash is one within a value. */
+const withRawEscaped = (text: string) => text.replace(RAW_LINE_END, "$1\\n").replace(RAW_TAB, "$1\\t");
+
+const withQuotesDoubled = (text: string) => text.replace(ESCAPED_QUOTE, '$1""');
 
 const unescaped = (cell: string) => cell.replace(ESCAPE, (_, next) => ESCAPED[next] ?? "");
