@@ -29,7 +29,10 @@ const Search = styled(Form)`
   > ${FieldBox} { flex: 1 1 12rem; max-width: 24rem; }
 `;
 
-const Quiet = styled.p`margin-top: var(--space-5); font-size: var(--text-s);`;
+const Quiet = styled.p`
+  margin-top: var(--space-5); font-size: var(--text-s);
+  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+`;
 
 type BusinessesProps = { rows: BusinessJson[]; next: string | null; previous: string | null; state: ListState };
 
