@@ -11,7 +11,7 @@ USER node
 RUN node scripts/fill-compile-cache.ts
 USER root
 # What is in it, for scanners: docs/security.md.
-RUN npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > sbom.cdx.json
+RUN node scripts/sbom.ts > sbom.cdx.json
 # A third of what is left serves only those who develop: a compiler that others may bring, source maps,
 # sources, types, papers, what Bare and not Node loads.
 RUN rm -rf node_modules/typescript && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|bare\)' ! -iname 'licen*' -delete && chmod -R a+rX,go-w .
