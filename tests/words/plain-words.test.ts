@@ -108,13 +108,13 @@ test("code in a document is no text of it", () => {
 const VERBS =
   "Accept|Add|Allow|Apply|Archive|Attach|Cancel|Change|Check|Choose|Close|Confirm|Continue|Create|Deactivate|Delete|Deny|Detach|" +
   "Discard|Download|Edit|Erase|Export|Find|Get|Give|Import|Invite|Join|Keep|List|Logout|Mark|Merge|Move|Open|Parse|Process|" +
-  "Reactivate|Read|Reassign|Remove|Request|Resend|Reset|Restore|Review|Revoke|Run|Save|Search|Send|Set|Show|Sign|Skip|Start|" +
+  "Reactivate|Read|Reassign|Remove|Rename|Request|Resend|Reset|Restore|Review|Revoke|Run|Save|Search|Send|Set|Show|Sign|Skip|Start|" +
   "Stop|Submit|Tell|Transcribe|Try|Turn|Undo|Update|Upload|Use";
 
 const startsWithVerb = new RegExp(`^(?:${VERBS})\\b`);
 
 /** Buttons that are an answer to the question above them. */
-const ANSWERS = ["This was not me", "No next step", "Someone else", "One note"];
+const ANSWERS = ["This was not me", "No next step", "Someone else", "One note", "Same as …"];
 
 test("each button and each call of the API says what it does with a verb", () => {
   const all = sources.filter((file) => file.endsWith(".tsx")).flatMap(buttonsOf);
