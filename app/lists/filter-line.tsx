@@ -19,9 +19,9 @@ const Line = styled.div`
   a[data-on] span { border-color: transparent; background: var(--stone); color: var(--stone-ink); font-weight: 600; }
   a:hover span { background: var(--line); }
   span svg { width: .9rem; height: .9rem; }
-  @media (pointer: coarse) { > p a { min-height: 2.75rem; } }
+  > a { display: inline-flex; align-items: center; min-height: 1.75rem; font-size: var(--text-s); }
+  @media (pointer: coarse) { > p a, > a { min-height: 2.75rem; } > a { justify-content: end; min-width: 2.75rem; } }
   @media ${media.small} {
-    flex-wrap: nowrap;
     > p:first-child { flex: 1 1 0; flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
     > p:only-child:not([data-print]) { justify-content: flex-end; }
     > p + p { flex: 0 1 auto; max-width: 8.5rem; text-align: right; line-height: 1.2; }

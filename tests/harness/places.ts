@@ -64,8 +64,6 @@ export async function signedInPlaces(read: (path: string) => Promise<unknown>, w
     { name: "opportunities-bulk", path: `/opportunities/bulk?ids=${opportunity?.id}` },
     { name: "contacts-bulk", path: `/contacts/bulk?ids=${contact?.id}` },
     { name: "views", path: "/views?path=/contacts?type=lead" },
-    { name: "contacts-select", path: "/contacts?select=page" },
-    { name: "opportunities-select", path: "/opportunities?select=1" },
     { name: "contact-erase", path: `/contacts/${contact?.id}/erase` },
     { name: "weeks", path: "/leaderboard/weeks" },
     { name: "not-found", path: "/nowhere" },
@@ -92,6 +90,8 @@ export const VIEWS: readonly Place[] = [
   { name: "opportunities-none", path: "/opportunities?q=nothing-has-this-name" },
   { name: "opportunities-misread", path: "/opportunities?stage=nonsense" },
   { name: "contacts-filtered", path: "/contacts?q=a&sort=name&direction=desc" },
+  { name: "opportunities-select", path: "/opportunities?select=1" },
+  { name: "contacts-select", path: "/contacts?select=page" },
   { name: "contacts-none", path: "/contacts?q=nobody-has-this-name" },
   { name: "consent-refused", path: "/oauth/authorize" },
   // Last, because the browser keeps the choice.

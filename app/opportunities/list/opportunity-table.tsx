@@ -91,6 +91,7 @@ export const Opportunities = styled(Table)`
         grid-template: "name act" "stage act" "size act" "close act" "next act" "made act" "contacts act" / minmax(0, 1fr) 44px;
       }
       td:first-child > small { padding: 0; white-space: normal; }
+      tbody td[data-label="Deal Size"] { white-space: normal; }
       tbody td[data-label="Contacts"] { grid-area: contacts; }
     }
     tbody td[data-actions] { grid-area: act; position: relative; inset: auto; display: grid; grid-template-columns: auto; margin: -.25rem 0; }
