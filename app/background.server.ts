@@ -1,4 +1,7 @@
-/** Background work of each server process: mail delivery, digests, imports, changes to many records, the feed of changes, the past of deals, the indexes of own fields, sealed weeks, webhooks, hourly cleanup, and the metrics port. */
+/**
+ * Background work of each server process: mail delivery, digests, imports, changes to many records, the feed of
+ * changes, the past of deals, the indexes of own fields, sealed weeks, webhooks, hourly cleanup, and the metrics port.
+ */
 import { forgetOldOperations } from "./accounts/idempotency/once.server.ts";
 import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
@@ -85,8 +88,10 @@ export function startBackground(): void {
 }
 
 /**
- * Deletes expired sessions, codes and refresh tokens, unanswered challenges of passkeys, clients that nobody let in, old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash,
- * had left an inbox, was imported, was changed with many records, or was told to webhooks, for 30 days. A failure is logged; the next run tries again.
+ * Deletes expired sessions, codes and refresh tokens, unanswered challenges of passkeys, clients that nobody let in,
+ * old rate limit counts, old mails, old failed sign-ins of nobody, and what was in the trash, had left an inbox, was
+ * imported, was changed with many records, or was told to webhooks, for 30 days. A failure is logged; the next run
+ * tries again.
  */
 async function cleanUp(): Promise<void> {
   try {
@@ -110,7 +115,10 @@ async function cleanUp(): Promise<void> {
   await sealAnew();
 }
 
-/** Seals second factors and webhooks' secrets under the newest `SESSION_SECRET`, also at each start: after a restart of all, the older can be dropped. */
+/**
+ * Seals second factors and webhooks' secrets under the newest `SESSION_SECRET`, also at each start: after a restart of
+ * all, the older can be dropped.
+ */
 async function sealAnew(): Promise<void> {
   try {
     await resealSecrets(forkEm(), env().SESSION_SECRET);

@@ -89,7 +89,8 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 /**
  * The Content-Security-Policy of a document (docs/product.md#requests-from-elsewhere): inline scripts and styles need this
- * response's nonce, and forms may only be sent to this site, unless a loader says by the same header where else. SAFE_HEADERS forbid framing.
+ * response's nonce, and forms may only be sent to this site, unless a loader says by the same header where else.
+ * SAFE_HEADERS forbid framing.
  */
 function contentSecurityPolicy(nonce: string, formAction = "form-action 'self'"): string {
   return [

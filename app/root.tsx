@@ -14,8 +14,9 @@ export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", 
 export const meta: MetaFunction = () => [{ title: "Dealquest" }];
 
 /**
- * The document. Signed-out pages have no script (docs/product.md#signed-out), unless their `handle` is `scripted`. The root has no loader: if it failed during
- * client-side navigation, Remix would remount the whole document, which loses its styles.
+ * The document. Signed-out pages have no script (docs/product.md#signed-out), unless their `handle` is `scripted`. The
+ * root has no loader: if it failed during client-side navigation, Remix would remount the whole document, which loses
+ * its styles.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

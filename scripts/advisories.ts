@@ -40,7 +40,10 @@ export function tableRows(security: string, header: string): string[][] {
   );
 }
 
-/** The advisories that a cell names, each with its other names, which stand in brackets: "CVE-2026-33245, 53667 and GHSA-qwww-vcr4-c8h2". */
+/**
+ * The advisories that a cell names, each with its other names, which stand in brackets: "CVE-2026-33245, 53667 and
+ * GHSA-qwww-vcr4-c8h2".
+ */
 export function advisoriesIn(cell: string): { name: string; aliases?: string[] }[] {
   const found: { name: string; aliases?: string[] }[] = [];
   let year = "";
@@ -55,7 +58,10 @@ export function advisoriesIn(cell: string): { name: string; aliases?: string[] }
   return found;
 }
 
-/** The OpenVEX document for the texts of docs/security.md and package-lock.json. Throws where a table speaks of a version that is not installed. */
+/**
+ * The OpenVEX document for the texts of docs/security.md and package-lock.json. Throws where a table speaks of a
+ * version that is not installed.
+ */
 export function advisories(security: string, lockFile: string): Vex {
   const lock: { version: string; packages: Record<string, { version?: string }> } = JSON.parse(lockFile);
   const purl = (text: string) => {

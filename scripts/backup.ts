@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE [--force]`: writes database and pictures to one file. The app may be running. Progress goes to standard error. */
+/**
+ * `npm run backup -- FILE [--force]`: writes database and pictures to one file. The app may be running. Progress goes
+ * to standard error.
+ */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeBackup } from "./backup/write.ts";

@@ -50,7 +50,7 @@ const quickMatching: Plugin = {
 export async function bundleServer(): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: {
-      serve: "app/server/serve.ts",
+      serve: "app/server/serve.server.ts",
       index: `${FOLDER}/index.js`,
       ...Object.fromEntries(THREADS.map((file) => [file.replace(/\.ts$/, ""), file])),
     },

@@ -1,4 +1,7 @@
-/** `npm run restore -- FILE`: restores a backup into an empty database and its pictures into `DATA_DIR`. Progress goes to standard error. */
+/**
+ * `npm run restore -- FILE`: restores a backup into an empty database and its pictures into `DATA_DIR`. Progress goes
+ * to standard error.
+ */
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { plainFailure } from "./backup/failures.ts";

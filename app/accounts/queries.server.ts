@@ -33,7 +33,10 @@ const USER_FIELDS = {
   updatedAt: instantText(u.ref("u.updated_at")),
 };
 
-/** A session's user, when it was last used, whether the user has a second factor or a passkey, which counts as one, and the `SNAPSHOT` that it was read in. */
+/**
+ * A session's user, when it was last used, whether the user has a second factor or a passkey, which counts as one, and
+ * the `SNAPSHOT` that it was read in.
+ */
 export type LiveSession = { viewer: Viewer; lastSeenAt: Date; hasTwoFactor: boolean; snapshot: string };
 
 /**
@@ -111,7 +114,10 @@ export async function findTokenOwner(
   return owner?.id ?? null;
 }
 
-/** Whether any table except sessions, second factors and passkeys has a row that references the user. Reads the catalog, so new tables are included. */
+/**
+ * Whether any table except sessions, second factors and passkeys has a row that references the user. Reads the catalog,
+ * so new tables are included.
+ */
 export async function hasRecords(em: EntityManager, userId: string): Promise<boolean> {
   const references = await em.execute<{ table: string; column: string }[]>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"

@@ -142,7 +142,8 @@ export const inviteJsonSchema = passwordAgainSchema.extend({
 export const changeRoleSchema = passwordAgainSchema.extend({ role: role() });
 
 /**
- * `voidCalendar` turns the calendar's address off, `voidMailIn` the one for email, `endTokens` ends the tokens: checkboxes of the form, in JSON on unless they are false.
+ * `voidCalendar` turns the calendar's address off, `voidMailIn` the one for email, `endTokens` ends the tokens:
+ * checkboxes of the form, in JSON on unless they are false.
  */
 export const changePasswordForm = z.object({
   password: passwordAgain(),

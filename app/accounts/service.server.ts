@@ -94,9 +94,10 @@ async function insertUser(em: EntityManager, settings: Settings, input: Registra
 type SignInOrigin = { network: string; device: string | null; request: Request };
 
 /**
- * Returns the id of the user with these credentials, and the hash that the password was compared with. An unknown address, one of a person who has left, and a wrong password
- * give the same "signed-out" after the same time; beyond the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is
- * "forbidden" where `REQUIRE_VERIFIED_EMAIL` is on, and a new link is sent.
+ * Returns the id of the user with these credentials, and the hash that the password was compared with. An unknown
+ * address, one of a person who has left, and a wrong password give the same "signed-out" after the same time; beyond
+ * the limit of failed sign-ins, a correct password is "too-many" too. An unconfirmed address is "forbidden" where
+ * `REQUIRE_VERIFIED_EMAIL` is on, and a new link is sent.
  */
 export async function checkCredentials(
   em: EntityManager,

@@ -65,7 +65,8 @@ function serverFor(caller: TokenCaller, request: Request): McpServer {
 
 type ListedSchema = StandardSchemaWithJSON<unknown, unknown>;
 
-// The library lists the schema, which is made once (again for each `tools/list` of a batch takes the loop .3 s); the arguments are read by the tool, whose refusals are in the words of the forms.
+// The library lists the schema, which is made once (again for each `tools/list` of a batch takes the loop .3 s); the
+// arguments are read by the tool, whose refusals are in the words of the forms.
 function listedSchema({ input }: Tool): ListedSchema {
   const schema = schemaForClients(input);
   const jsonSchema = { input: () => schema, output: () => schema };

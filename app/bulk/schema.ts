@@ -122,3 +122,6 @@ export const undoneJson = z.object({
 });
 
 export type UndoneJson = z.output<typeof undoneJson>;
+
+/** A record, and each field with both values in words; without any for a deletion. */
+export type ShownRecord = { id: string; name: string; fields: { label: string; before: string; after: string }[] };

@@ -136,7 +136,10 @@ export async function startBulk(
   return done(null);
 }
 
-/** Takes a change back, in batches: who breaks off in between may begin again. What was edited since stays. A conflict if it cannot be undone. */
+/**
+ * Takes a change back, in batches: who breaks off in between may begin again. What was edited since stays. A conflict
+ * if it cannot be undone.
+ */
 export async function undoBulk(
   em: EntityManager,
   viewer: SignedInViewer,

@@ -1,10 +1,7 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
-import { findBusiness } from "./queries.server.ts";
+import { findBusiness, NO_BUSINESS } from "./queries.server.ts";
 import { wholeBusinessJson } from "./schema.ts";
-
-export const NO_BUSINESS = refused("not-found", "There is no such business");
 
 export const loader = signedInApi(
   {

@@ -10,10 +10,9 @@ import { refused } from "#app/http/result.ts";
 import { requiredName } from "#app/http/schema.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { NO_BUSINESS } from "./business.api.ts";
 import { Business } from "./business.tsx";
 import { businessPath } from "./labels.ts";
-import { findBusiness, findBusinessChanges, findContactIdsOf } from "./queries.server.ts";
+import { findBusiness, findBusinessChanges, findContactIdsOf, NO_BUSINESS } from "./queries.server.ts";
 
 const FAILED = "Nothing was changed";
 

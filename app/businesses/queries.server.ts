@@ -6,6 +6,7 @@ import { LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, dayText, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { refused } from "#app/http/result.ts";
 import { type PageRequest, readPage } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
@@ -80,6 +81,8 @@ const FIELDS = {
   nextStep: dayText(f.ref("f.next_step")),
   lastActivityAt: instantText(f.ref("f.last_at")),
 };
+
+export const NO_BUSINESS = refused("not-found", "There is no such business");
 
 /** A page of businesses by their folded names. */
 export function listBusinesses(

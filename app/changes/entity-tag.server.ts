@@ -7,7 +7,10 @@ export function entityTag(version: Date | string, attachedIds: readonly string[]
   return tagOf(new Date(version).toISOString(), ...[...attachedIds].sort());
 }
 
-/** Whether a request with this `If-Match` (RFC 9110, section 13.1.1) is about the version with this tag. A request without one is about any. */
+/**
+ * Whether a request with this `If-Match` (RFC 9110, section 13.1.1) is about the version with this tag. A request
+ * without one is about any.
+ */
 export function isMatch(ifMatch: string | null | undefined, tag: string): boolean {
   return ifMatch === null || ifMatch === undefined || namesTag(ifMatch, tag);
 }

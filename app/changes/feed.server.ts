@@ -60,8 +60,8 @@ export type FeedPage = { changes: FedChange[]; next: string };
 export const FEED_BEGIN = "0";
 
 /**
- * The changes behind the cursor `after`, oldest first, `limit` at most; `FEED_BEGIN` is before the first one. Without a cursor none, and the
- * cursor behind everything that was committed until now.
+ * The changes behind the cursor `after`, oldest first, `limit` at most; `FEED_BEGIN` is before the first one. Without a
+ * cursor none, and the cursor behind everything that was committed until now.
  */
 export async function readFeed(em: EntityManager, after: string | null, limit: number): Promise<FeedPage> {
   let isBehind = (await placeChanges(em)) === BATCH;

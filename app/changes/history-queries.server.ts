@@ -111,7 +111,10 @@ export function lineColumns(recordKind: RecordKind) {
   };
 }
 
-/** The lines of a record's changes, and of those of records that were merged into it. A removed note leaves the line of its removal alone. */
+/**
+ * The lines of a record's changes, and of those of records that were merged into it. A removed note leaves the line of
+ * its removal alone.
+ */
 function linesOf(em: EntityManager, { kind, id }: Subject): Lines {
   const { oldValue, newValue, ...line } = lineColumns(kind);
   const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = any(${withMerged(id)})) or c.other_id = any(${withMerged(id)}))`;

@@ -27,7 +27,10 @@ const Look = styled.section`
   @media (pointer: coarse) { a { min-height: 2.75rem; } }
 `;
 
-/** A record's history as its page shows it: times in the team's `timeZone`; `next` is the cursor of the older lines, `noteId` the id of the next note. */
+/**
+ * A record's history as its page shows it: times in the team's `timeZone`; `next` is the cursor of the older lines,
+ * `noteId` the id of the next note.
+ */
 export type ShownHistory = {
   lines: ShownLine[];
   next: string | null;

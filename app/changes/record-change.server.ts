@@ -61,7 +61,10 @@ export async function recordChanges(
 
 const line = lineColumns("opportunity");
 
-/** SQL: writes the changes of `source` for the release before this one, which reads opportunities' histories elsewhere (docs/decisions.md, "One history"). */
+/**
+ * SQL: writes the changes of `source` for the release before this one, which reads opportunities' histories elsewhere
+ * (docs/decisions.md, "One history").
+ */
 export const insertActivities = (source: RawBuilder<unknown>) => sql`
   insert into opportunity_activities (id, opportunity_id, user_id, via, activity_type, field, old_value, new_value, created_at)
   select ${line.id}, c.record_id, c.user_id, c.via, ${line.kind}, case when ${line.kind} = 'updated' then f.field end,

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { recordId, requiredText } from "#app/http/schema.ts";
 import { NOTE_FORM } from "./checks.ts";
 
-/** The way by which a change came. `page` includes the calls that a page's script makes; `shell` is a command on the server; `bulk` a change of many records at once. */
+/**
+ * The way by which a change came. `page` includes the calls that a page's script makes; `shell` is a command on the
+ * server; `bulk` a change of many records at once.
+ */
 const VIAS = ["page", "api", "capture", "import", "merge", "undo", "shell", "bulk"] as const;
 
 export type Via = (typeof VIAS)[number];
@@ -48,8 +51,8 @@ export const FIELD_KINDS: Record<string, HistoryKind> = { dealStage: "stage_chan
 
 /**
  * A line of a record's history in JSON: a change, one line for each field of an `updated` one. Values are as in the record's
- * JSON, as text; of attached and detached records the name, of a note its text. `via` is null for what is older than that record, `tokenId` for what no
- * token did.
+ * JSON, as text; of attached and detached records the name, of a note its text. `via` is null for what is older than
+ * that record, `tokenId` for what no token did.
  */
 export const historyLine = z
   .object({
@@ -67,7 +70,10 @@ export const historyLine = z
 
 export type HistoryLine = z.output<typeof historyLine>;
 
-/** A line as pages show it. The values of the field `ownerUserId` are names; those of an own field, which `ownLabel` calls, are texts to be read. */
+/**
+ * A line as pages show it. The values of the field `ownerUserId` are names; those of an own field, which `ownLabel`
+ * calls, are texts to be read.
+ */
 export type ShownLine = HistoryLine & { userName: string; tokenName: string | null; ownLabel?: string };
 
 /** A note to write. Its id makes a repeated submit write one note only (docs/product.md#creating-twice). */
@@ -84,7 +90,10 @@ export type NoteJson = z.output<typeof noteJson>;
 
 const fieldsOfChange = z.record(z.string(), z.unknown()).nullable();
 
-/** A change in the feed. `cursor` is its position; `via` is null where it is not known. What was erased is null, and so is the text of a removed note. */
+/**
+ * A change in the feed. `cursor` is its position; `via` is null where it is not known. What was erased is null, and so
+ * is the text of a removed note.
+ */
 export const fedChange = z.object({
   cursor: z.string(),
   id: z.uuid(),

@@ -4,7 +4,10 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { contactName } from "./labels.ts";
 
-/** Records that links of a record, to `others`, came or went other than by a command on an opportunity: by a merge, its undo, out of the trash. */
+/**
+ * Records that links of a record, to `others`, came or went other than by a command on an opportunity: by a merge, its
+ * undo, out of the trash.
+ */
 export async function recordLinks(
   tx: EntityManager,
   author: Author,

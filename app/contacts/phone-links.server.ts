@@ -6,8 +6,8 @@ export type PhoneLinks = { call: string; text: string; whatsApp: string };
 const LONGEST_NUMBER = 100;
 
 /**
- * Links that call the number, text it and open a chat with it; null unless it is written with its country's code, after `+` or `00`. Digits are as
- * typed: a number is not brought up to date.
+ * Links that call the number, text it and open a chat with it; null unless it is written with its country's code, after
+ * `+` or `00`. Digits are as typed: a number is not brought up to date.
  */
 export function phoneLinksOf(phone: string): PhoneLinks | null {
   const typed = phone

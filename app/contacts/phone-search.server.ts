@@ -10,8 +10,9 @@ const DIGITS = sql`regexp_replace(c.phone, '\\D', '', 'g')`;
 const IS_INTERNATIONAL = sql`c.phone ~ '^[^0-9]*(\\+|00)'`;
 
 /**
- * SQL: that the contact `c` has the phone number that `text` is, in any spelling: national or international, in its country's older and newer
- * length. Null where the text is no number. The index of the search text, which has the digits, answers it.
+ * SQL: that the contact `c` has the phone number that `text` is, in any spelling: national or international, in its
+ * country's older and newer length. Null where the text is no number. The index of the search text, which has the
+ * digits, answers it.
  */
 export function hasPhone(text: string): Expression<SqlBool> | null {
   const ways = waysOfPhone(text);

@@ -55,7 +55,10 @@ const NOTES_LIMIT = 1_000_000;
 // What a list of many leaves out: the notes, and own values, of which none are two bytes.
 const LONG_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
 
-/** The bytes of notes and own values of the contacts `c` from the first by name to this one; of what is selected so as `c`, {@link contactIfItFits} tells. */
+/**
+ * The bytes of notes and own values of the contacts `c` from the first by name to this one; of what is selected so as
+ * `c`, {@link contactIfItFits} tells.
+ */
 export const notesSoFar = () => sql<number>`sum(${LONG_BYTES}) over (order by ${sql.join(BY_NAME)})`.as("notes_so_far");
 
 /** The contact `c` in JSON beside many others, with its notes and own values as long as these are 1 MB together. */
@@ -136,7 +139,8 @@ export async function countContacts(em: EntityManager): Promise<number> {
 }
 
 // Contacts are read in their order until a page matches, or all that match are read and sorted. The planner estimates how many match too
-// badly to choose. Among 100,000 contacts with 1,359 matches the first reads 4,400 blocks, the second 1,160; with 8,900 it is 440 and 3,600.
+// badly to choose. Among 100,000 contacts with 1,359 matches the first reads 4,400 blocks, the second 1,160; with 8,900
+// it is 440 and 3,600.
 const FEW = 1_500;
 // Own texts are folded as they are read, 25 µs each.
 const FEW_FOLDED = 500;

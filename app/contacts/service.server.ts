@@ -27,7 +27,8 @@ type NewContactInput = ContactInput & { id?: string; own?: SentOwn };
 
 /**
  * Creates a contact. If the same author already created this `id` with the same content, returns the existing contact. If
- * the `id` exists with other content or another author, returns a conflict (docs/product.md#creating-twice). An own value that does not fit is "invalid".
+ * the `id` exists with other content or another author, returns a conflict (docs/product.md#creating-twice). An own
+ * value that does not fit is "invalid".
  */
 export async function createContact(
   em: EntityManager,

@@ -31,7 +31,10 @@ export type DataProps = {
   timeZone: string;
 };
 
-/** How records come in and leave as files: imports and the lists for everyone, everything, own fields and webhooks for owners (`mayExport`). */
+/**
+ * How records come in and leave as files: imports and the lists for everyone, everything, own fields and webhooks for
+ * owners (`mayExport`).
+ */
 export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }: DataProps) {
   return (
     <>

@@ -1,4 +1,7 @@
-/** Phone numbers as people and programs write them: national or international, old and new lengths, with extensions (docs/product.md#phone-numbers). */
+/**
+ * Phone numbers as people and programs write them: national or international, old and new lengths, with extensions
+ * (docs/product.md#phone-numbers).
+ */
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js";
 
 /** `nationals` are the ways to read it without its country's code; `code` is that of its country, where the text says it. */
@@ -37,8 +40,9 @@ const SHARED_PART: Record<string, (national: string) => string> = {
 const sharedPart = (code: string, national: string) => SHARED_PART[code]?.(national) ?? national;
 
 /**
- * The number that a text is; null for any other text. A number without a country's code is one of `home`, if it can be one, and may be one of
- * any other country: "0171 5550117" is found as "+49 171 5550117" wherever the team is. `00` means `+`.
+ * The number that a text is; null for any other text. A number without a country's code is one of `home`, if it can be
+ * one, and may be one of any other country: "0171 5550117" is found as "+49 171 5550117" wherever the team is. `00`
+ * means `+`.
  */
 export function readPhoneNumber(text: string, home: CountryCode): PhoneNumber | null {
   // Most contacts of an import have none, and the parser says so by an exception with its stack.
@@ -65,7 +69,8 @@ export function readPhoneNumber(text: string, home: CountryCode): PhoneNumber | 
   return { e164, code: null, nationals: [...new Set([own, ...nationals])], extension };
 }
 
-// Without a plus sign, as messengers have it. Of countries with numbers as long libphonenumber takes the code for an area (1.13.16, Germany).
+// Without a plus sign, as messengers have it. Of countries with numbers as long libphonenumber takes the code for an
+// area (1.13.16, Germany).
 const LONG_WITH_CODE = 12;
 
 function withPlus(typed: string, home: CountryCode): string {
@@ -73,7 +78,8 @@ function withPlus(typed: string, home: CountryCode): string {
   return new RegExp(`^${code}\\d{${LONG_WITH_CODE - code.length},}$`).test(typed.trim()) ? `+${typed.trim()}` : typed;
 }
 
-// What is dialled before a number within its country: 0 nearly everywhere, 1 in America, 8 in Russia and Turkmenistan, 80 in Belarus, 06 in Hungary.
+// What is dialled before a number within its country: 0 nearly everywhere, 1 in America, 8 in Russia and Turkmenistan,
+// 80 in Belarus, 06 in Hungary.
 const TRUNKS = [/^0+/, /^1(?=\d{10}$)/, /^8(?=\d{8}$|\d{10}$)/, /^80(?=\d{9}$)/, /^06(?=\d{8,9}$)/];
 // Argentina's mobiles, dialled within the country: 0, the area, 15, the number.
 const MOBILE_OF_ARGENTINA = /^0(\d{2,4})15(\d{6,8})$/;
@@ -91,8 +97,8 @@ function nationalsOf(typed: string): string[] {
 }
 
 /**
- * Whether two numbers are one. Two extensions of a number are not. One that names no country is the same as one that does if it is so in that
- * country, and cannot be a number of the team's own.
+ * Whether two numbers are one. Two extensions of a number are not. One that names no country is the same as one that
+ * does if it is so in that country, and cannot be a number of the team's own.
  */
 export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
   if (one.extension && other.extension && one.extension !== other.extension) return false;

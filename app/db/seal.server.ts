@@ -40,7 +40,8 @@ export function unseal(sealed: string, secrets: readonly string[], purpose: Seal
 }
 
 /**
- * Seals what an older one of `secrets` sealed anew under the newest, before the older is dropped; null if the newest opens it already, or none does.
+ * Seals what an older one of `secrets` sealed anew under the newest, before the older is dropped; null if the newest
+ * opens it already, or none does.
  */
 export function sealAnew(sealed: string, secrets: readonly string[], purpose: SealPurpose): string | null {
   if (unseal(sealed, secrets.slice(0, 1), purpose) !== null) return null;

@@ -1,7 +1,10 @@
 /** The JSON of records that look alike (docs/product.md#duplicates). */
 import { z } from "zod";
 
-/** Possible duplicates with reasons for and against; of more than a group has `records` is empty, and `tooMany` says how many and what finds them. */
+/**
+ * Possible duplicates with reasons for and against; of more than a group has `records` is empty, and `tooMany` says how
+ * many and what finds them.
+ */
 export const alikeJson = <Row extends z.ZodType>(record: Row) =>
   z.object({
     because: z.string(),

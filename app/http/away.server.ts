@@ -11,7 +11,10 @@ const AWAY = refused("away", "Dealquest cannot reach its database right now. Ple
 // Several loaders of one page can get the same error; it is logged once.
 const logged = new WeakSet<object>();
 
-/** If `error` means that the database or a worker thread is unavailable, logs the cause and returns the failure to answer with; else null. */
+/**
+ * If `error` means that the database or a worker thread is unavailable, logs the cause and returns the failure to
+ * answer with; else null.
+ */
 export function databaseAway(error: unknown, request: Request): Failure<"away"> | null {
   if (error instanceof ReadingEnded) {
     logUnavailable(request, "worker threads");

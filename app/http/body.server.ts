@@ -160,7 +160,10 @@ async function fieldsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string | null)
   }
 }
 
-/** Reads JSON of at most 1 MiB, below `/auth` and `/oauth` 64 KiB, and parses it with `schema`; "invalid" with the schema's messages; "away" as in {@link readBytes}. */
+/**
+ * Reads JSON of at most 1 MiB, below `/auth` and `/oauth` 64 KiB, and parses it with `schema`; "invalid" with the
+ * schema's messages; "away" as in {@link readBytes}.
+ */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -17,7 +17,10 @@ export function isKnown(request: Request, tag: string): boolean {
   return namesTag(request.headers.get("If-None-Match") ?? "", tag);
 }
 
-/** Whether a list of tags, as `If-None-Match` and `If-Match` have it, names `tag`; weak ones count, as a proxy that compresses makes tags weak. */
+/**
+ * Whether a list of tags, as `If-None-Match` and `If-Match` have it, names `tag`; weak ones count, as a proxy that
+ * compresses makes tags weak.
+ */
 export function namesTag(list: string, tag: string): boolean {
   return list.split(",").some((one) => one.trim() === "*" || opaque(one.trim()) === opaque(tag));
 }

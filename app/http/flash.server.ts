@@ -32,7 +32,10 @@ const OFFER_LIMIT = 300;
 const LIFE_S = 60;
 const cookie = () => siteCookie("flash", { maxAge: LIFE_S });
 
-/** 303 to `location`, which shows the message. Text that is too long for a cookie is cut, with an ellipsis; so long an offer is left out. */
+/**
+ * 303 to `location`, which shows the message. Text that is too long for a cookie is cut, with an ellipsis; so long an
+ * offer is left out.
+ */
 export async function redirectWithFlash(
   location: string,
   { description, created, offers, ...message }: Message,

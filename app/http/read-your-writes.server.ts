@@ -25,8 +25,8 @@ export function recordChange(userId: string): Promise<string> {
 }
 
 /**
- * When `userId` last changed something, in ms of `performance.now()`; 0 if not within the last 15 s. Reads begun later include the change. Without a
- * request, which no browser sent, this process alone is asked.
+ * When `userId` last changed something, in ms of `performance.now()`; 0 if not within the last 15 s. Reads begun later
+ * include the change. Without a request, which no browser sent, this process alone is asked.
  */
 export async function lastChange(userId: string, request?: Request): Promise<number> {
   forgetOld();

@@ -69,7 +69,10 @@ export function pageFailure(failure: Pick<Failure, "reason" | "message" | "retry
   return data({ message: failure.message }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }
 
-/** The failure to answer with after an unexpected `error`. Its cause is only logged, and not even that if the client aborted the request. */
+/**
+ * The failure to answer with after an unexpected `error`. Its cause is only logged, and not even that if the client
+ * aborted the request.
+ */
 export function unexpectedFailure(error: Error, request: Request): Failure<"broken"> {
   if (!request.signal.aborted) logError(error, request);
   return refused("broken", "Something went wrong on our side. Please try again.");

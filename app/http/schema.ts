@@ -26,8 +26,8 @@ export const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
 const NO_TEXT = "Must be text";
 
 /**
- * `schema` of a list or of an object's values, of which there may be `max`: they are counted before the first is looked at, as each wrong one
- * costs its message. `message` says that there are too many.
+ * `schema` of a list or of an object's values, of which there may be `max`: they are counted before the first is looked
+ * at, as each wrong one costs its message. `message` says that there are too many.
  */
 export const counted = <Schema extends z.ZodType>(max: number, message: string, schema: Schema) =>
   z.preprocess<unknown, Schema, z.input<Schema>>((value, context) => {
@@ -68,7 +68,10 @@ export const optionalText = () => orNull(limited(LONG_TEXT_LIMIT).refine(isStora
 export const requiredText = (message: string) =>
   limited(LONG_TEXT_LIMIT, message).min(1, message).refine(isStorable, NOT_STORABLE);
 
-/** A `YYYY-MM-DD` of the years 1900 to 2199 that exists in the calendar; `message` says that it is none. Every day that is sent is read by this. */
+/**
+ * A `YYYY-MM-DD` of the years 1900 to 2199 that exists in the calendar; `message` says that it is none. Every day that
+ * is sent is read by this.
+ */
 export const calendarDate = (message: string) =>
   z.iso
     .date({ error: message, abort: true })

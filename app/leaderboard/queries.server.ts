@@ -7,9 +7,10 @@ import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import type { LeaderboardRow } from "./schema.ts";
 
 /**
- * The figures of everyone in the team ordered by last name, first name, id, in one statement. Won and active value count for an opportunity's
- * owner, the opportunities themselves for their creator, an update for its author; weekly figures start at `weekBegins`. Ties go by
- * name, so sort the rows by a figure with a stable sort. No weekly figure counts what was imported (docs/product.md#import).
+ * The figures of everyone in the team ordered by last name, first name, id, in one statement. Won and active value
+ * count for an opportunity's owner, the opportunities themselves for their creator, an update for its author; weekly
+ * figures start at `weekBegins`. Ties go by name, so sort the rows by a figure with a stable sort. No weekly figure
+ * counts what was imported (docs/product.md#import).
  */
 export async function findLeaderboard(em: EntityManager, weekBegins: Date): Promise<LeaderboardRow[]> {
   const since = sql<string>`${weekBegins.toISOString()}::timestamptz`;

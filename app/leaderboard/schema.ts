@@ -2,9 +2,9 @@
 import { z } from "zod";
 
 /**
- * One person's figures: dollars and counts. `totalClosedValue` is of the won deals that the person owns, `totalPipelineValue` of those in the
- * four active stages, `totalOpportunities` counts those that the person created; the others are of this week, `opportunityUpdates` the status
- * updates by the person.
+ * One person's figures: dollars and counts. `totalClosedValue` is of the won deals that the person owns,
+ * `totalPipelineValue` of those in the four active stages, `totalOpportunities` counts those that the person created;
+ * the others are of this week, `opportunityUpdates` the status updates by the person.
  */
 export const leaderboardEntry = z
   .object({

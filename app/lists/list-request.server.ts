@@ -13,7 +13,10 @@ import type { ListOrders, ListState, Page } from "./list-page.ts";
 
 const API_LIMIT = 500;
 
-/** How a list's address is parsed. `misfits` returns messages for filters that cannot be combined; `keys` are the sort keys of each order. */
+/**
+ * How a list's address is parsed. `misfits` returns messages for filters that cannot be combined; `keys` are the sort
+ * keys of each order.
+ */
 export type ListRules<Filter> = {
   filters: z.ZodType<Filter> & { shape: Record<string, z.ZodType> };
   misfits?: (filter: Partial<Filter>) => Record<string, string>;

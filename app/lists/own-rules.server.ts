@@ -40,7 +40,10 @@ const namedIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isOwn
 
 const namesOwn = (url: URL) => namedIn(url).length > 0 || url.searchParams.getAll("sort").some(isOwnName);
 
-/** The rules with filters by these fields, orders by those that have spans, and a search in their texts. What the address names of others is invalid. */
+/**
+ * The rules with filters by these fields, orders by those that have spans, and a search in their texts. What the
+ * address names of others is invalid.
+ */
 export function withOwnFields<Filter extends OwnFilters>(
   rules: OwnListRules<Filter>,
   fields: readonly OwnField[],

@@ -33,7 +33,10 @@ export const hasPatterns = (folded: string, patterns: readonly WordPattern[]): b
   patterns.length > 0 &&
   patterns.every(({ pattern, others }) => [pattern, ...others].some((spelling) => folded.includes(spelling)));
 
-/** The condition that `column`, a `searchColumn`, contains what {@link searchPatterns} asks for, or what fits each pattern instead is `elsewhere`. */
+/**
+ * The condition that `column`, a `searchColumn`, contains what {@link searchPatterns} asks for, or what fits each
+ * pattern instead is `elsewhere`.
+ */
 export function matchesSearchText(
   column: Expression<string | null>,
   text: string,

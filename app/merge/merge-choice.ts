@@ -37,7 +37,10 @@ export function differingFields<Row extends { id: string }>(
   });
 }
 
-/** What the form of a merge sends: whom to keep, the versions shown, and by `chosenValue` a field with the value of the record chosen for it. */
+/**
+ * What the form of a merge sends: whom to keep, the versions shown, and by `chosenValue` a field with the value of the
+ * record chosen for it.
+ */
 export function readChoice<Row extends { id: string }>(form: FormData, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const chosen = String(form.get("keep") ?? "");

@@ -1,4 +1,7 @@
-/** The fields of an opportunity (docs/product.md#opportunity-fields). What a field is stands here and nowhere else, but for the owner, who is a person of the team. */
+/**
+ * The fields of an opportunity (docs/product.md#opportunity-fields). What a field is stands here and nowhere else, but
+ * for the owner, who is a person of the team.
+ */
 import type { FieldTable, ValuesOf } from "#app/records/field.ts";
 import { LOST_REASONS, STAGE_LABELS } from "./stages.ts";
 

@@ -33,8 +33,8 @@ const wrong = (message: string) => refused("invalid", message, { lostReason: [me
 type Reasoned = { dealStage: DealStage; lostReason: string | null };
 
 /**
- * Whether `changes` leave a lost deal with one of the team's reasons: "invalid" for a reason of a deal that is not lost, and for an archived or unknown one
- * that `present` has not. Without a new reason the database is not asked.
+ * Whether `changes` leave a lost deal with one of the team's reasons: "invalid" for a reason of a deal that is not
+ * lost, and for an archived or unknown one that `present` has not. Without a new reason the database is not asked.
  */
 export async function checkReason(
   em: EntityManager,

@@ -155,7 +155,10 @@ export async function lockForChange(tx: EntityManager, id: string, { contactIds,
   return lockOpportunity(tx, id);
 }
 
-/** Writes changes to a locked opportunity without checking their version. Changes nothing if a new owner, or so many contacts, are "invalid". */
+/**
+ * Writes changes to a locked opportunity without checking their version. Changes nothing if a new owner, or so many
+ * contacts, are "invalid".
+ */
 export async function saveChanges(
   tx: EntityManager,
   author: Author,

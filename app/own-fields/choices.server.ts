@@ -8,8 +8,9 @@ import type { SentChoice } from "./schema.ts";
 const invalid = (message: string): Failure<"invalid"> => refused("invalid", message, { choices: [message] });
 
 /**
- * The choices of a field of `type` after `sent`, which are all that are offered from then on, in their order. Those with an id are renamed, those without
- * one get theirs, and those of `present` that are left out are archived. "invalid" where there are none, too many, a label twice, or an id that is none of `present`.
+ * The choices of a field of `type` after `sent`, which are all that are offered from then on, in their order. Those
+ * with an id are renamed, those without one get theirs, and those of `present` that are left out are archived.
+ * "invalid" where there are none, too many, a label twice, or an id that is none of `present`.
  */
 export function choicesAfter(
   type: OwnFieldType,

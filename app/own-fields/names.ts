@@ -21,7 +21,10 @@ function unlike(name: string, taken: ReadonlySet<string>): string {
   return `${name}${number}`;
 }
 
-/** The key of a field from its label, other than those of `taken`: "Renewal date" is `renewalDate`. One without Latin letters is `field`. */
+/**
+ * The key of a field from its label, other than those of `taken`: "Renewal date" is `renewalDate`. One without Latin
+ * letters is `field`.
+ */
 export function keyFrom(label: string, taken: ReadonlySet<string>): string {
   const [first = "field", ...others] = wordsOf(label);
   const key = [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");

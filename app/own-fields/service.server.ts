@@ -31,7 +31,10 @@ const BUILT_IN: Record<RecordKind, string[]> = {
   opportunity: [...Object.values(FIELDS_OF_OPPORTUNITY).map(({ label }) => label), "Owner"],
 };
 
-/** Makes a field, the last of its kind if no order is given. "invalid" for a label that is there already, choices that do not fit, and a 31st field in use. */
+/**
+ * Makes a field, the last of its kind if no order is given. "invalid" for a label that is there already, choices that
+ * do not fit, and a 31st field in use.
+ */
 export function createField(em: EntityManager, input: NewField): Promise<Result<OwnFieldJson, "invalid">> {
   const { kind, label, type, help, choices = [], order, archived = false } = input;
   return em.transactional(async (tx) => {
@@ -60,8 +63,8 @@ export function createField(em: EntityManager, input: NewField): Promise<Result<
 }
 
 /**
- * Changes a field. Changes nothing if it is not the version of `ifMatch` ("outdated"), or if `updatedAt` is given and not its version ("conflict");
- * "invalid" as for a new one.
+ * Changes a field. Changes nothing if it is not the version of `ifMatch` ("outdated"), or if `updatedAt` is given and
+ * not its version ("conflict"); "invalid" as for a new one.
  */
 export function changeField(
   em: EntityManager,

@@ -30,8 +30,8 @@ const names = {
 export const profileSchema = z.object(names);
 
 /**
- * The changed fields of a profile and of its digest; e-mail and password are ignored. `photoUrl` must be a URL and is ignored too: a photo is set
- * by `PUT /api/profile-photo`.
+ * The changed fields of a profile and of its digest; e-mail and password are ignored. `photoUrl` must be a URL and is
+ * ignored too: a photo is set by `PUT /api/profile-photo`.
  */
 export const profileChangesSchema = profileSchema
   .extend(digestSchema.shape)

@@ -40,7 +40,10 @@ export type JsonRows = Record<"columns" | "values" | "assignments" | "rows", Raw
 
 type Types = Record<string, string>;
 
-/** The SQL to write `rows`. `types` has a PostgreSQL type by the name of each property, in any order; those of `read` are there but not written. */
+/**
+ * The SQL to write `rows`. `types` has a PostgreSQL type by the name of each property, in any order; those of `read`
+ * are there but not written.
+ */
 export function jsonRows(rows: readonly object[], types: Types, read: Types = {}): JsonRows {
   const names = Object.keys(types);
   const value = (name: string) => sql`n.${sql.ref(name)}`;

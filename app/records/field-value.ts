@@ -5,7 +5,10 @@ import type { Field, FieldTable } from "./field.ts";
 
 export type FieldValue = string | number | boolean | string[] | null | undefined;
 
-/** A value as text; "" where there is none. Histories have it as text already. A choice that only another release knows is shown by its key. */
+/**
+ * A value as text; "" where there is none. Histories have it as text already. A choice that only another release knows
+ * is shown by its key.
+ */
 export function shownValue(field: Field | undefined, value: FieldValue): string {
   if (value === null || value === undefined || value === "") return "";
   if (field?.type === "money") return field.cents ? formatCents(Number(value)) : formatMoney(Number(value));

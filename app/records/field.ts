@@ -1,6 +1,6 @@
 /**
- * What a field of a record is. Each kind of record has one table of its fields (`contacts/fields.ts`); forms, JSON, columns, lists, histories, merges, imports and
- * exports follow from it. Pure, because pages carry it too.
+ * What a field of a record is. Each kind of record has one table of its fields (`contacts/fields.ts`); forms, JSON,
+ * columns, lists, histories, merges, imports and exports follow from it. Pure, because pages carry it too.
  */
 import {
   amountChecks,
@@ -13,7 +13,10 @@ import {
   numberCheck,
 } from "#app/http/checks.ts";
 
-/** A name or number of one line, an e-mail address, a long text, one of a list, dollars, a day, a number, yes or no, several of a list, or a link. */
+/**
+ * A name or number of one line, an e-mail address, a long text, one of a list, dollars, a day, a number, yes or no,
+ * several of a list, or a link.
+ */
 export type FieldType =
   | "name"
   | "email"

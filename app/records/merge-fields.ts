@@ -15,8 +15,8 @@ export const chosenFields = <Table extends FieldTable>(fields: Table) =>
   ) as Record<keyof Table & string, Shown<ValuesOf<Table>>>;
 
 /**
- * The fields of the survivor: those that were chosen, else by the rule of each field. Of a field whose texts are joined, whole texts that would go
- * over its limit are `leftOver`.
+ * The fields of the survivor: those that were chosen, else by the rule of each field. Of a field whose texts are
+ * joined, whole texts that would go over its limit are `leftOver`.
  */
 export function mergedFields<Table extends FieldTable, Record extends ValuesOf<Table>>(
   fields: Table,

@@ -27,7 +27,10 @@ export const HITS_LIMIT = 5;
  */
 export const CANDIDATES_LIMIT = 100;
 
-/** Contacts with these names, this business or this text, in own fields too; first those with exactly this id, e-mail address or phone number. */
+/**
+ * Contacts with these names, this business or this text, in own fields too; first those with exactly this id, e-mail
+ * address or phone number.
+ */
 export async function findContactHits(em: EntityManager, text: string, own?: SearchedOwn): Promise<Ranked[]> {
   const db = queryOn(em);
   const elsewhere = matchesOwn(own, { id: c.ref("c.id"), own: sql<OwnValues>`c.own` });

@@ -1,4 +1,7 @@
-/** Work in the background gives way to requests, because a page that meets a batch of an import takes longer (docs/decisions.md#speed-and-load). */
+/**
+ * Work in the background gives way to requests, because a page that meets a batch of an import takes longer
+ * (docs/decisions.md#speed-and-load).
+ */
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep, setImmediate as soon } from "node:timers/promises";

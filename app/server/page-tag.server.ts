@@ -25,7 +25,10 @@ export function dataTag(answered: Answered, body: string, release = RELEASE): st
   return release && isTagged(answered) ? weakTag(answered, release, body) : null;
 }
 
-/** Weak, because equal pages are sent in other bytes: compressed, or with another nonce. The host is left out, as machines have their own. */
+/**
+ * Weak, because equal pages are sent in other bytes: compressed, or with another nonce. The host is left out, as
+ * machines have their own.
+ */
 function weakTag({ request }: Answered, ...texts: string[]): string {
   const { pathname, search } = new URL(request.url);
   return `W/${tagOf(pathname + search, ...texts)}`;

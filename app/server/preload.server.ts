@@ -1,6 +1,7 @@
 /**
- * Loaded before remix-serve (serve.ts), which has no hooks for this, and before Vite's server (`node --import`): security headers, limits, logging and metrics of
- * every request, static files and errors included, and the graceful shutdown.
+ * Loaded before remix-serve (serve.server.ts), which has no hooks for this, and before Vite's server (`node --import`):
+ * security headers, limits, logging and metrics of every request, static files and errors included, and the graceful
+ * shutdown.
  */
 
 import { randomUUID } from "node:crypto";

@@ -1,7 +1,8 @@
 /**
  * Tells a page that has not changed by one question to the database, before Remix and the loaders run (docs/decisions.md, "A page that
- * has not changed"). What a page shows follows from its address, what the browser sends, the release, the day and what is committed. PostgreSQL
- * has a name for the last: equal snapshots (`pg_current_snapshot`) see the same transactions, so nothing was written between them, in any table.
+ * has not changed"). What a page shows follows from its address, what the browser sends, the release, the day and what
+ * is committed. PostgreSQL has a name for the last: equal snapshots (`pg_current_snapshot`) see the same transactions,
+ * so nothing was written between them, in any table.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "kysely";

@@ -11,8 +11,8 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { viewLinks } from "#app/views/queries.server.ts";
 
 /**
- * Loads the frame's data: the viewer with their overdue steps, waiting notes and saved views, and the message of this request's action or of the previous page (whose cookie is then
- * deleted). Throws if the database is unavailable.
+ * Loads the frame's data: the viewer with their overdue steps, waiting notes and saved views, and the message of this
+ * request's action or of the previous page (whose cookie is then deleted). Throws if the database is unavailable.
  */
 export async function loadFrameData({ request, context }: { request: Request; context: object }) {
   const session = await findLiveSession(request, context);

@@ -140,7 +140,8 @@ function toMain(event: MouseEvent): void {
 
 /**
  * The frame of every signed-in page: skip link, brand, search, navigation (a sidebar on wide screens, a bar at the bottom on
- * narrow ones), on wide screens the user with the logout button, and `main`. It works without script (docs/product.md#frame-and-navigation).
+ * narrow ones), on wide screens the user with the logout button, and `main`. It works without script
+ * (docs/product.md#frame-and-navigation).
  */
 export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps) {
   useFocusKept();

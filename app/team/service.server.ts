@@ -19,7 +19,8 @@ export type GivenAway = HandedOver & { user: TeamMember };
 const NONE: HandedOver = { handedOver: 0, bulkId: null };
 
 /**
- * Deactivates a person and gives all open opportunities to `openOpportunitiesTo`, or neither. "invalid" if there are open ones and nobody who is in the team was chosen; otherwise it fails as {@link deactivateUser} does.
+ * Deactivates a person and gives all open opportunities to `openOpportunitiesTo`, or neither. "invalid" if there are
+ * open ones and nobody who is in the team was chosen; otherwise it fails as {@link deactivateUser} does.
  */
 export async function deactivatePerson(
   em: EntityManager,

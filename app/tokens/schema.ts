@@ -26,7 +26,10 @@ export const undoneJson = ({ records, kept }: UndoResult): z.output<typeof undon
   kept,
 });
 
-/** A change as the token's page shows it. `name` is the record's, also where it is in the trash; null where it is gone. `fields` are those that were updated. */
+/**
+ * A change as the token's page shows it. `name` is the record's, also where it is in the trash; null where it is gone.
+ * `fields` are those that were updated.
+ */
 export type TokenChange = {
   id: string;
   at: string;

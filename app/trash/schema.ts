@@ -4,8 +4,8 @@ import { contactJson } from "#app/contacts/schema.ts";
 import { opportunityJson } from "#app/opportunities/schema.ts";
 
 /**
- * A record in the trash as JSON (docs/product.md#trash). `until` is when it is deleted for good, `mergedInto` the record that it became by a
- * merge.
+ * A record in the trash as JSON (docs/product.md#trash). `until` is when it is deleted for good, `mergedInto` the
+ * record that it became by a merge.
  */
 export const trashJson = z
   .object({

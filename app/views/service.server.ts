@@ -1,4 +1,7 @@
-/** Commands of saved views (docs/product.md#saved-views). The author and owners change and remove a shared one, the author alone the others. */
+/**
+ * Commands of saved views (docs/product.md#saved-views). The author and owners change and remove a shared one, the
+ * author alone the others.
+ */
 import { isOwner } from "#app/accounts/people/person.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";

@@ -86,7 +86,10 @@ export const replayedJson = z.object({ events: z.int() });
 
 export type WebhookJson = z.output<typeof webhookJson>;
 
-/** A webhook as pages show it: why it is off, how many deliveries wait, until when the receiver wants none, and until when two secrets sign. */
+/**
+ * A webhook as pages show it: why it is off, how many deliveries wait, until when the receiver wants none, and until
+ * when two secrets sign.
+ */
 export type WebhookRow = WebhookJson & {
   offBecause: "gone" | "failing" | null;
   waiting: number;

@@ -3,9 +3,10 @@ import type { EventType, TEST_EVENT } from "./checks.ts";
 import type { DeliveryState, Tried } from "./schema.ts";
 
 /**
- * An address that is told of changes (docs/product.md#webhooks). Changes up to `position` have their deliveries. Secrets are encrypted; until
- * `previousUntil` the previous one signs too. Nothing is sent before `pausedUntil`, because the receiver asked for that. `failingSince` is
- * the first failure after the last success. `offBecause` is null while it is on, and where a person turned it off.
+ * An address that is told of changes (docs/product.md#webhooks). Changes up to `position` have their deliveries.
+ * Secrets are encrypted; until `previousUntil` the previous one signs too. Nothing is sent before `pausedUntil`,
+ * because the receiver asked for that. `failingSince` is the first failure after the last success. `offBecause` is null
+ * while it is on, and where a person turned it off.
  */
 export const Webhook = defineEntity({
   name: "Webhook",
@@ -32,10 +33,11 @@ export const Webhook = defineEntity({
 export type Webhook = InferEntity<typeof Webhook>;
 
 /**
- * A change that a webhook is told of; the change itself says what happened. Its id follows from both, so that it is the same however often they
- * are put together, and is what receivers know it by. `changeId` is null for a test. `tries` counts since `begunAt`, the first try,
- * until then when it was put in line or was to be sent again. `at` is the last try, until then `begunAt`. While it waits it is due at `nextAt`, which a sender that has
- * taken it moves ahead. `log` holds the last tries, newest first.
+ * A change that a webhook is told of; the change itself says what happened. Its id follows from both, so that it is the
+ * same however often they are put together, and is what receivers know it by. `changeId` is null for a test. `tries`
+ * counts since `begunAt`, the first try, until then when it was put in line or was to be sent again. `at` is the last
+ * try, until then `begunAt`. While it waits it is due at `nextAt`, which a sender that has taken it moves ahead. `log`
+ * holds the last tries, newest first.
  */
 export const WebhookDelivery = defineEntity({
   name: "WebhookDelivery",

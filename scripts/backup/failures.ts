@@ -15,7 +15,10 @@ const FILE_FAILURES: Record<string, string> = {
   EIO: "disk I/O error:",
 };
 
-/** Turns an expected failure into a one-line {@link PlainError}; returns any other error unchanged. `place` is the file or folder in use. */
+/**
+ * Turns an expected failure into a one-line {@link PlainError}; returns any other error unchanged. `place` is the file
+ * or folder in use.
+ */
 export function plainFailure(error: unknown, place: string): unknown {
   if (error instanceof PlainError) return error;
   const words = FILE_FAILURES[errorCode(error) ?? ""];

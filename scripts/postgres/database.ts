@@ -14,7 +14,10 @@ type Options = {
   join?: boolean;
 };
 
-/** Opens the database of `DATABASE_URL`, or else the embedded one in `DATA_DIR`. Throws a {@link PlainError} if it does not answer, or in production without `DATABASE_URL`. */
+/**
+ * Opens the database of `DATABASE_URL`, or else the embedded one in `DATA_DIR`. Throws a {@link PlainError} if it does
+ * not answer, or in production without `DATABASE_URL`.
+ */
 export async function openDatabase({ log, join: joins = false }: Options): Promise<Database> {
   const url = process.env.DATABASE_URL;
   if (url) {

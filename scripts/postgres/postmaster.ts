@@ -75,7 +75,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process has the cluster's folder as working directory, as PostgreSQL's have. True if the system does not tell (macOS); then the sign-in decides. */
+/**
+ * Whether the process has the cluster's folder as working directory, as PostgreSQL's have. True if the system does not
+ * tell (macOS); then the sign-in decides.
+ */
 function isWorkingIn(pid: number, cluster: string): boolean {
   if (process.platform !== "linux") return true;
   try {

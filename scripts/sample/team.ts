@@ -1,4 +1,7 @@
-/** The sample team of demo, dev and journeys: six users and one who has left, sixty contacts, forty deals and their history; in demo and dev with a past. */
+/**
+ * The sample team of demo, dev and journeys: six users and one who has left, sixty contacts, forty deals and their
+ * history; in demo and dev with a past.
+ */
 import { randomUUID } from "node:crypto";
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
@@ -32,7 +35,8 @@ const LEFT_DAYS_AGO = 20;
 
 /**
  * Loads the sample team in one transaction, unless it exists already. Its dates are relative to `now`. `passwordHash` is
- * that of the sample sign-in's password; by default as strong as any user's. `past`: with the deals of the year and a half before, and targets.
+ * that of the sample sign-in's password; by default as strong as any user's. `past`: with the deals of the year and a
+ * half before, and targets.
  */
 export async function loadSampleTeam(
   orm: MikroORM,

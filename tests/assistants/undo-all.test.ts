@@ -57,7 +57,8 @@ test.each(Array.from({ length: RUNS }, (_, run) => run))(
     const { id: tokenId, token } = await makeToken(milo.browser, ["read", "write"], "Claude");
     const it = await assistant(app, token);
 
-    // A person's edit sets the size of a deal that the assistant's writes set too, after or before them; or the description of one of the assistant's own.
+    // A person's edit sets the size of a deal that the assistant's writes set too, after or before them; or the
+    // description of one of the assistant's own.
     const edits = new Set<number>();
     while (edits.size < EDITS) edits.add(1 + random(WRITES - 1));
     const byPeople = new Map<string, { dealSize?: number; description?: string }>();

@@ -40,7 +40,10 @@ export const trails = (most: number): fc.Arbitrary<Trail[]> =>
     { maxLength: most },
   );
 
-/** What a trail has come to at the end of a day: each stage with the days in it, the last one until that day; null if the deal is not there. */
+/**
+ * What a trail has come to at the end of a day: each stage with the days in it, the last one until that day; null if
+ * the deal is not there.
+ */
 export function walkedUntil({ began, steps, isGone }: Trail, day: string): { stage: DealStage; days: number }[] | null {
   const last = (Date.parse(day) - Date.parse(FIRST_DAY)) / 86_400_000;
   const walked: { stage: DealStage; days: number }[] = [];

@@ -2,7 +2,10 @@
 import { parseArgs } from "node:util";
 import { PlainError } from "#scripts/plain-error.ts";
 
-/** Parses `--name N` for each of `names` from `args`; missing options are absent. Throws a one-line {@link PlainError} for any other argument. */
+/**
+ * Parses `--name N` for each of `names` from `args`; missing options are absent. Throws a one-line {@link PlainError}
+ * for any other argument.
+ */
 export function amounts<Name extends string>(args: string[], names: readonly Name[]): { [name in Name]?: number } {
   const usage = `it takes ${names.map((name) => `--${name} N`).join(" ")}`;
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" } as const]));

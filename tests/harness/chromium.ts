@@ -14,7 +14,10 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of the browser for journeys: `CHROMIUM_PATH`, else the system's headless shell, Chromium or Chrome, else Playwright's; undefined if there is none. */
+/**
+ * Path of the browser for journeys: `CHROMIUM_PATH`, else the system's headless shell, Chromium or Chrome, else
+ * Playwright's; undefined if there is none.
+ */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH ?? "", ...USUAL_PLACES, chromium.executablePath()];
   return candidates.find((path) => path !== "" && existsSync(path));

@@ -1,6 +1,7 @@
 /**
- * Notes of authors who have seen no code, over fields that they made up. A world is `{"today", "fields": [{"kind", "label", "type", "choices"}]}`, a note
- * `{"id", "note", "own": {"contact": {label: value}, "opportunity": {…}}}`, where choices are told by their labels and a link may lack its `https://`.
+ * Notes of authors who have seen no code, over fields that they made up. A world is `{"today", "fields": [{"kind",
+ * "label", "type", "choices"}]}`, a note `{"id", "note", "own": {"contact": {label: value}, "opportunity": {…}}}`,
+ * where choices are told by their labels and a link may lack its `https://`.
  *
  * As a command: `node tests/note-reader/own-authors.ts WORLD.json NOTES.jsonl` prints the scores and, with `--wrong`, what is wrong.
  */

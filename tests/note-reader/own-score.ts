@@ -1,6 +1,6 @@
 /** Scores what is heard of own fields: notes of `tests/notes/own/` with gold values. */
 import { readFileSync } from "node:fs";
-import { hearOwn } from "#app/capture/reading/hear-own.ts";
+import { hearOwn } from "#app/capture/reading/hear-own.server.ts";
 import type { OwnToHear } from "#app/note-reader/own/values.ts";
 
 /** A note with the values that it tells, by kind of record and key. */

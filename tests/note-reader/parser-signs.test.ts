@@ -1,4 +1,7 @@
-/** Signs that tell a value from its look-alike, each told of people and companies that stand in no corpus. Today is Wednesday, March 11th. */
+/**
+ * Signs that tell a value from its look-alike, each told of people and companies that stand in no corpus. Today is
+ * Wednesday, March 11th.
+ */
 import { describe, expect, it } from "vitest";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 

@@ -1,4 +1,7 @@
-/** Run by `new-field.test.ts` in a copy of the app whose opportunities have a competitor and a budget: prints, as JSON, what each place makes of them. */
+/**
+ * Run by `new-field.test.ts` in a copy of the app whose opportunities have a competitor and a budget: prints, as JSON,
+ * what each place makes of them.
+ */
 import { ALL_DRAFT_FIELDS } from "#app/capture/schema.ts";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { eraseContact } from "#app/contacts/erase/service.server.ts";

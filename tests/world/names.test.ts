@@ -1,4 +1,7 @@
-/** Full names as people and programs write them in one cell, and the first and last name that a reader would give (docs/product.md#import). */
+/**
+ * Full names as people and programs write them in one cell, and the first and last name that a reader would give
+ * (docs/product.md#import).
+ */
 import { expect, test } from "vitest";
 import { splitName } from "#app/data/import/values/split-name.ts";
 import { readFile } from "../data/import/read-file.ts";

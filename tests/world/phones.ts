@@ -1,7 +1,8 @@
 /**
- * Ways in which phone numbers are written: the team's country, where it is written so, how it stands there, and the number that it is in E.164 (null: none
- * can be told). The numbers are libphonenumber's examples or of ranges that regulators keep for fiction. What libphonenumber-js writes for each
- * country (1.13.16, `formatNational`, `formatInternational`) is run by the test.
+ * Ways in which phone numbers are written: the team's country, where it is written so, how it stands there, and the
+ * number that it is in E.164 (null: none can be told). The numbers are libphonenumber's examples or of ranges that
+ * regulators keep for fiction. What libphonenumber-js writes for each country (1.13.16, `formatNational`,
+ * `formatInternational`) is run by the test.
  */
 export type WrittenPhone = readonly [home: string, writer: string, text: string, e164: string | null];
 

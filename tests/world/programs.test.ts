@@ -1,8 +1,8 @@
 /**
- * What programs write of the same four people and two deals (`tests/world/files/`, as they wrote it on 2026-11-29), and what an import makes
- * of it (docs/product.md#import). The people have quotation marks, a line end, a backslash at an end, a zero and a plus before a number,
- * nothing, and the name Null; the deals a cent, a day, a yes, a no, and parts of a hundred.
- * Of these 61 tables of 37 programs 21 were refused or came back wrong before this was made.
+ * What programs write of the same four people and two deals (`tests/world/files/`, as they wrote it on 2026-11-29), and
+ * what an import makes of it (docs/product.md#import). The people have quotation marks, a line end, a backslash at an
+ * end, a zero and a plus before a number, nothing, and the name Null; the deals a cent, a day, a yes, a no, and parts
+ * of a hundred. Of these 61 tables of 37 programs 21 were refused or came back wrong before this was made.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -45,7 +45,10 @@ const RESPONSES = {
 /** What an action returned, or else threw. */
 type Outcome = { returned: unknown } | { thrown: unknown };
 
-/** Runs a page's action: with the field `operation`, once. What it refused (400 and more) is not kept: the form is corrected and sent again. */
+/**
+ * Runs a page's action: with the field `operation`, once. What it refused (400 and more) is not kept: the form is
+ * corrected and sent again.
+ */
 export async function actOnce<T>(
   { request, form, userId }: { request: Request; form: FormData; userId: string },
   act: (em?: EntityManager) => Promise<T>,

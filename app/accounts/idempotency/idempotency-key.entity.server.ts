@@ -1,8 +1,9 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
 /**
- * An operation that was done, by its idempotency key (docs/product.md#idempotency-key). `id` is a hash of the user and the key, `request` one of
- * what was asked, and `answer` is encrypted under the key itself, so that the table tells nothing to who does not have it.
+ * An operation that was done, by its idempotency key (docs/product.md#idempotency-key). `id` is a hash of the user and
+ * the key, `request` one of what was asked, and `answer` is encrypted under the key itself, so that the table tells
+ * nothing to who does not have it.
  */
 export const IdempotencyKey = defineEntity({
   name: "IdempotencyKey",

@@ -1,4 +1,7 @@
-/** Challenges of passkeys: kept on the server, for five minutes, used once, by the browser they were given to (docs/product.md#passkeys). */
+/**
+ * Challenges of passkeys: kept on the server, for five minutes, used once, by the browser they were given to
+ * (docs/product.md#passkeys).
+ */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { hashToken, newToken } from "../token.server.ts";

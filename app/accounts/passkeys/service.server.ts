@@ -37,8 +37,9 @@ export async function beginPasskey(em: EntityManager, settings: Settings, { view
 }
 
 /**
- * Keeps a passkey, and tells its owner by mail. "invalid" if the answer is not to this session's options, was used or is older than five minutes,
- * or the device did not check its user; "conflict" for the eleventh and for one that is known.
+ * Keeps a passkey, and tells its owner by mail. "invalid" if the answer is not to this session's options, was used or
+ * is older than five minutes, or the device did not check its user; "conflict" for the eleventh and for one that is
+ * known.
  */
 export async function addPasskey(
   em: EntityManager,

@@ -30,9 +30,9 @@ export async function beginPasskeySignIn(em: EntityManager, settings: Settings, 
 }
 
 /**
- * Who signs in by this answer. Everything that is wrong with it is "signed-out" with one text: a challenge that is unknown, used, of another browser
- * or older than five minutes, another site, another's credential, a device that did not check its user, a counter that went
- * back, a person who has left, an address still to be confirmed.
+ * Who signs in by this answer. Everything that is wrong with it is "signed-out" with one text: a challenge that is
+ * unknown, used, of another browser or older than five minutes, another site, another's credential, a device that did
+ * not check its user, a counter that went back, a person who has left, an address still to be confirmed.
  */
 export async function checkPasskey(
   em: EntityManager,

@@ -58,8 +58,9 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password, ends all sessions, sign-ins under way, tokens and secret addresses of the user, with `removePasskeys` removes
- * the passkeys, and reports the change by mail. Each token works once: "invalid" if it is unknown, used or expired, or, with a message for its field, if the password is a common one;
- * "away" while the password queue is full. A second factor stays on.
+ * the passkeys, and reports the change by mail. Each token works once: "invalid" if it is unknown, used or expired, or,
+ * with a message for its field, if the password is a common one; "away" while the password queue is full. A second
+ * factor stays on.
  */
 export async function resetPassword(
   em: EntityManager,

@@ -24,8 +24,8 @@ export const voided = ({ voidCalendar, voidMailIn }: { voidCalendar: boolean; vo
 });
 
 /**
- * Deactivates a person within the caller's transaction: ends all sessions and tokens, removes the passkeys, and withdraws the invitations that the
- * person sent. It does not check that an owner remains.
+ * Deactivates a person within the caller's transaction: ends all sessions and tokens, removes the passkeys, and
+ * withdraws the invitations that the person sent. It does not check that an owner remains.
  */
 export async function endAccess(tx: EntityManager, userId: string): Promise<void> {
   const now = new Date();

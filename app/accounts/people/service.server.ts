@@ -82,8 +82,8 @@ async function lockTeam(tx: EntityManager): Promise<void> {
 
 /**
  * Makes a person an owner or a member. A new member's invitations for owners are withdrawn, and `demoted` ends in the same
- * transaction what else owners alone may have under way. "conflict" for the last owner, an owner by `TEAM_OWNERS`, one who has left, or one whose
- * address is not confirmed; "forbidden" unless the actor is an owner.
+ * transaction what else owners alone may have under way. "conflict" for the last owner, an owner by `TEAM_OWNERS`, one
+ * who has left, or one whose address is not confirmed; "forbidden" unless the actor is an owner.
  */
 export function changeRole(
   em: EntityManager,

@@ -4,7 +4,10 @@ import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { findLiveSession } from "./session.server.ts";
 
-/** The header of a page for the service worker: the user's key, under which it may keep the page, or `off`: then it removes all that it kept. */
+/**
+ * The header of a page for the service worker: the user's key, under which it may keep the page, or `off`: then it
+ * removes all that it kept.
+ */
 export const PAGES_HEADER = "Dealquest-Pages";
 
 const YEAR_S = 365 * 24 * 60 * 60;

@@ -17,7 +17,10 @@ type LoginViewProps = {
   notice?: string;
 };
 
-/** The sign-in view, with the script that offers passkeys. It fades in after one second (docs/product.md#signed-out), but not after a refused sign-in. */
+/**
+ * The sign-in view, with the script that offers passkeys. It fades in after one second (docs/product.md#signed-out),
+ * but not after a refused sign-in.
+ */
 export function LoginView({ lastResult, redirectTo, notice }: LoginViewProps) {
   const { form, fields, summary } = useCheckedForm({
     id: "login",

@@ -27,7 +27,10 @@ export const WRONG_CREDENTIALS = refused("signed-out", "Invalid email or passwor
 
 const cookie = () => siteCookie("session", { maxAge: LIFE_S });
 
-/** A user whose password was right; `passwordHash` is what it was compared with. `by` a passkey no password was entered. `isShared`: on a shared computer. */
+/**
+ * A user whose password was right; `passwordHash` is what it was compared with. `by` a passkey no password was entered.
+ * `isShared`: on a shared computer.
+ */
 export type CheckedUser = { userId: string; passwordHash: string; by?: "passkey"; isShared?: boolean };
 
 // What the token of a session on a shared computer begins with, which ends with the browser.

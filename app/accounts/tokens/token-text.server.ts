@@ -1,4 +1,7 @@
-/** The text of an API token: `dq_`, 40 random characters, and 6 that check them, so that scanners for leaked secrets find one (docs/product.md#tokens). */
+/**
+ * The text of an API token: `dq_`, 40 random characters, and 6 that check them, so that scanners for leaked secrets
+ * find one (docs/product.md#tokens).
+ */
 import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 

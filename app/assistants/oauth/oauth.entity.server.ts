@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { ApiToken } from "#app/accounts/tokens/api-token.entity.server.ts";
 
 /**
- * A program that may ask people to let it in (docs/product.md#sign-in-of-assistants): one that registered itself, or one that a person let in
- * by its metadata document, whose address is its id then.
+ * A program that may ask people to let it in (docs/product.md#sign-in-of-assistants): one that registered itself, or
+ * one that a person let in by its metadata document, whose address is its id then.
  */
 export const OauthClient = defineEntity({
   name: "OauthClient",

@@ -9,8 +9,7 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { LISTS, recordsOf, UNDO_DAYS } from "../labels.ts";
-import type { BulkState } from "../schema.ts";
-import type { ShownRecord } from "./shown-bulk.server.ts";
+import type { BulkState, ShownRecord } from "../schema.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;

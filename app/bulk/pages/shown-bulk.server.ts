@@ -13,13 +13,10 @@ import { findOwnFields } from "#app/records/own/queries.server.ts";
 import type { FieldValues } from "../kinds.server.ts";
 import { REFUSALS } from "../labels.ts";
 import type { FoundBulk } from "../queries.server.ts";
-import type { Refusal } from "../schema.ts";
+import type { Refusal, ShownRecord } from "../schema.ts";
 
 const SHOWN_FIRST = 10;
 const SHOWN_REFUSED = 50;
-
-/** A record, and each field with both values in words; without any for a deletion. */
-export type ShownRecord = { id: string; name: string; fields: { label: string; before: string; after: string }[] };
 
 type Row = { id: string; name: string; before: FieldValues; after: FieldValues | null };
 

@@ -18,8 +18,8 @@ const NAMESPACE = "6f2a1c1e-53c7-4c0e-9d0e-2b5a7f3f9b61";
 const noteIdOf = (userId: string, { identity }: ReadMail) => v5(`${userId}\n${identity}`, NAMESPACE);
 
 /**
- * Puts a mail into the viewer's inbox as one note, said when it was sent. The same mail again is kept once, also after its review; {@link NOTHING} if
- * nobody said anything in it.
+ * Puts a mail into the viewer's inbox as one note, said when it was sent. The same mail again is kept once, also after
+ * its review; {@link NOTHING} if nobody said anything in it.
  */
 export async function keepMail(em: EntityManager, viewer: { id: string; tokenId?: string }, mail: ReadMail) {
   const note = await noteOfMail(withoutSecretAddresses(mail), (addresses) => findTeamAddresses(em, addresses));

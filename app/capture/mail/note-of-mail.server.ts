@@ -12,8 +12,9 @@ const LONGEST_NAME = 200;
 const LONGEST_FOLDED = 20_000;
 
 /**
- * The new text of a mail, and what stands beside it; null if nobody said anything in it. `from` is the first who is none of the team's, of a
- * mail that was passed on: `findOfTeam` says which addresses are the team's, as they are compared.
+ * The new text of a mail, and what stands beside it; null if nobody said anything in it. `from` is the first who is
+ * none of the team's, of a mail that was passed on: `findOfTeam` says which addresses are the team's, as they are
+ * compared.
  */
 export async function noteOfMail(
   mail: ReadMail,

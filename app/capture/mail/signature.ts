@@ -1,4 +1,7 @@
-/** What stands below the words of a mail: signatures, "Sent from my phone", disclaimers (docs/product.md#mail-in). It is folded away, never lost. */
+/**
+ * What stands below the words of a mail: signatures, "Sent from my phone", disclaimers (docs/product.md#mail-in). It is
+ * folded away, never lost.
+ */
 import { CLOSINGS, DISCLAIMERS, OF_DISCLAIMERS, SENT_FROM } from "./mail-words.ts";
 
 const LONGEST_CLOSING = 40;

@@ -18,9 +18,10 @@ const SPELLED = 1_000;
 export type KnownNames = { records: NamedRecord[]; written: string[] };
 
 /**
- * The viewer's own open deals with their people, then, for each of `words`, contacts and opportunities that have a word which sounds like it: at most
- * 25 of each with the same consonants, and 25 with one less. `words` are folded. Of those that a record is written with, such records come
- * first: another word may be the name of one of them. Those of which too little is heard are looked for only among the viewer's own deals. Null if the database takes too long or is away.
+ * The viewer's own open deals with their people, then, for each of `words`, contacts and opportunities that have a word
+ * which sounds like it: at most 25 of each with the same consonants, and 25 with one less. `words` are folded. Of those
+ * that a record is written with, such records come first: another word may be the name of one of them. Those of which
+ * too little is heard are looked for only among the viewer's own deals. Null if the database takes too long or is away.
  */
 export async function findNamesLike(em: EntityManager, viewerId: string, words: string[]): Promise<KnownNames | null> {
   try {

@@ -17,8 +17,8 @@ export async function inNoteThread<Name extends keyof Tasks>(
 }
 
 /**
- * Loads the reader, unless it is still there, when somebody opens the page to record: speaking takes longer than the second that the first note would wait, and
- * a process that reads no notes loads nothing.
+ * Loads the reader, unless it is still there, when somebody opens the page to record: speaking takes longer than the
+ * second that the first note would wait, and a process that reads no notes loads nothing.
  */
 export function warmUpSoon(): void {
   inNoteThread("warmUp").catch(() => {});

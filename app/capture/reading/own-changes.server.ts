@@ -16,8 +16,9 @@ export type HalfWithOwn<Field extends string> = PartAbout<Field> & {
 };
 
 /**
- * The half with the changes of own fields; `present` is what its record has of them. Words that tell of an own field tell of no other one, nor
- * does the clause around them tell a stage ("PO required, yes"). What is the same already is no change, and a note that tells of no such record changes nothing.
+ * The half with the changes of own fields; `present` is what its record has of them. Words that tell of an own field
+ * tell of no other one, nor does the clause around them tell a stage ("PO required, yes"). What is the same already is
+ * no change, and a note that tells of no such record changes nothing.
  */
 export function withOwnChanges<Field extends string>(
   half: PartAbout<Field>,

@@ -40,8 +40,8 @@ export function ownInstructions(fields: readonly OwnToHear[]): string {
 type Claimed = { field: OwnToHear; value: OwnValue; words: string };
 
 /**
- * The own values of `answer` (untrusted, any shape) that their fields can hold and that the transcript tells: the cited words stand in it, the
- * field's label is said, and the value is of these words. Never throws.
+ * The own values of `answer` (untrusted, any shape) that their fields can hold and that the transcript tells: the cited
+ * words stand in it, the field's label is said, and the value is of these words. Never throws.
  */
 export function groundOwn(answer: unknown, transcript: string, fields: readonly OwnToHear[]): Claimed[] {
   const said = ` ${plainWords(transcript)} `;

@@ -12,10 +12,10 @@ import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { newTrace, type Trace } from "#app/note-reader/trace.ts";
 import { baseOf } from "#app/note-reader/vocabulary.ts";
-import { toldOwn } from "./hear-own.ts";
+import { toldOwn } from "./hear-own.server.ts";
 import type { ToldOwn } from "./own-changes.server.ts";
 
-export { builtInDrafts } from "./built-in-drafts.ts";
+export { builtInDrafts } from "./built-in-drafts.server.ts";
 
 const docOf = (transcript: string, today: string) => readNote(transcript, parseDay(today) ?? 0).doc;
 

@@ -6,8 +6,9 @@ import { inNoteThread } from "./note-thread.server.ts";
 export type Reading = { ok: true; drafts: Drafts } | { ok: false; reason: "timed-out" | "failed" };
 
 /**
- * Parses a transcript into the two drafts; relative dates are counted from `today` (`YYYY-MM-DD`), and `own` are the team's own fields. A field
- * that was not said is absent, every value has evidence in the transcript, and instructions in the transcript are ignored.
+ * Parses a transcript into the two drafts; relative dates are counted from `today` (`YYYY-MM-DD`), and `own` are the
+ * team's own fields. A field that was not said is absent, every value has evidence in the transcript, and instructions
+ * in the transcript are ignored.
  */
 export interface TranscriptParser {
   name: Interpretation["parsedBy"];

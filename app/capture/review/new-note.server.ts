@@ -33,8 +33,8 @@ const INBOX = "/capture/inbox";
 const LONGEST_PASTED = 64 * 1024;
 
 /**
- * Takes the form of a new note: `transcript`, with an `id` of the page's making and the day on which it was said (`today`). Throws a redirect
- * to its review; asks where it may be several notes; shows a refused transcript again.
+ * Takes the form of a new note: `transcript`, with an `id` of the page's making and the day on which it was said
+ * (`today`). Throws a redirect to its review; asks where it may be several notes; shows a refused transcript again.
  */
 export async function takeNote(by: Speaker, fields: Fields): Promise<Answer> {
   const intent = String(fields.intent ?? "process").split(":")[0] ?? "";

@@ -1,6 +1,6 @@
 /**
- * Forms of pages that were loaded before a note had an address: they carried the whole review in hidden fields. What was typed goes over what
- * was heard, so that nothing is lost. To be removed in 2027.
+ * Forms of pages that were loaded before a note had an address: they carried the whole review in hidden fields. What
+ * was typed goes over what was heard, so that nothing is lost. To be removed in 2027.
  */
 
 import type { NoteReading } from "../reading/note-reading.server.ts";

@@ -91,8 +91,8 @@ export type OpportunityReview = Shown & {
 export type Review = ContactReview | OpportunityReview;
 
 /**
- * What the page of a new note shows after it was sent: the transcript again, refused or extended by a recording; or the question whether it is
- * one note or several, of which `id` makes the ids, so that a repeated answer keeps each once.
+ * What the page of a new note shows after it was sent: the transcript again, refused or extended by a recording; or the
+ * question whether it is one note or several, of which `id` makes the ids, so that a repeated answer keeps each once.
  */
 export type Asked =
   | { step: "transcript"; transcript: string; errors: string[]; recordingErrors?: string[] }

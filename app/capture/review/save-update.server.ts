@@ -75,7 +75,10 @@ export async function saveContactNote(
 
 type Updates = { contact: Update<ContactInput> | null; deal: DealUpdate; note: SavedNote };
 
-/** The ticked changes of an opportunity and of the contact beside it, and the note in the opportunity's history, in the caller's transaction. */
+/**
+ * The ticked changes of an opportunity and of the contact beside it, and the note in the opportunity's history, in the
+ * caller's transaction.
+ */
 export async function saveDealNote(tx: EntityManager, author: Author, { contact, deal, note }: Updates) {
   // A changed contact refreshes all of its opportunities; locked together with this one, no two such saves wait for each other.
   if (contact) await lockWithContact(tx, contact.id, deal.id);

@@ -41,8 +41,8 @@ const STEPS: { [Intent in Reviewing]: (by: Taker, note: Reviewed, step: StepOf<I
 export const isReviewed = (note: StoredNote): note is Reviewed => note.reading !== null && note.review !== null;
 
 /**
- * Takes a step of the viewer's note. Where it had an effect, and for the same step sent again, a redirect is thrown; else the result says why
- * it had none.
+ * Takes a step of the viewer's note. Where it had an effect, and for the same step sent again, a redirect is thrown;
+ * else the result says why it had none.
  */
 export async function takeStep(by: Taker, note: StoredNote, step: Step): Promise<Refusal> {
   if (step.intent === "discard" || step.intent === "restore") throw await leave(by, note.id, step.intent);

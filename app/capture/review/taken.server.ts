@@ -19,8 +19,8 @@ export type Taken<Fields> = { values: Partial<Fields>; wrong: Wrong };
 export type Heard = Partial<Record<string, { heard: OwnValue; words: string }>>;
 
 /**
- * Of what is ticked the corrected value, else the heard one. A field whose correction is empty stays as it is. A heard value of a custom field
- * can be wrong too, because its choices may have changed meanwhile.
+ * Of what is ticked the corrected value, else the heard one. A field whose correction is empty stays as it is. A heard
+ * value of a custom field can be wrong too, because its choices may have changed meanwhile.
  */
 export const takenOfContact = (ticks: Ticks, heard: Heard, own: readonly OwnField[]): Taken<ContactInput> =>
   takenOf({ ticks, heard, kind: "contact" }, rulesOf(CONTACT_CHANGES, contactSchema.shape, own));

@@ -49,7 +49,10 @@ export type CaptureJson = z.output<typeof captureJson>;
 /** A record that a note made or changed. */
 export type Made = { path: string; name: string };
 
-/** A note in the list of the inbox: the beginning of its text and of what was folded away, and the name of the token of the program that brought it. */
+/**
+ * A note in the list of the inbox: the beginning of its text and of what was folded away, and the name of the token of
+ * the program that brought it.
+ */
 export type CaptureRow = CaptureJson & {
   state: CaptureState;
   version: number;

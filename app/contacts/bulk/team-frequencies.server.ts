@@ -13,7 +13,10 @@ const FREQUENT = 3;
 
 let kept: { counts: Counts; until: number } | null = null;
 
-/** The counts of names and businesses that several contacts have, at most some minutes old; numbers and addresses are added by the caller. */
+/**
+ * The counts of names and businesses that several contacts have, at most some minutes old; numbers and addresses are
+ * added by the caller.
+ */
 export async function teamFrequencies(em: EntityManager): Promise<Frequencies> {
   if (!kept || kept.until < performance.now()) {
     const begun = performance.now();

@@ -1,4 +1,7 @@
-/** Takes a person's data out of every place that keeps them (docs/product.md#erasing). Each function runs within the caller's transaction. */
+/**
+ * Takes a person's data out of every place that keeps them (docs/product.md#erasing). Each function runs within the
+ * caller's transaction.
+ */
 import { sql } from "kysely";
 import { VIA_UNKNOWN } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";

@@ -70,7 +70,10 @@ export class Mentions {
     return typeof value === "string" ? this.blanked(value) : value;
   }
 
-  /** Like {@link blanked}, for every text in a JSON value, keys of objects included. A text that is a code as a whole becomes its other one. */
+  /**
+   * Like {@link blanked}, for every text in a JSON value, keys of objects included. A text that is a code as a whole
+   * becomes its other one.
+   */
   blankedJson(value: unknown): unknown {
     if (typeof value === "string") return this.#codes.get(value) ?? this.blanked(value);
     if (Array.isArray(value)) return value.map((one) => this.blankedJson(one));

@@ -1,4 +1,7 @@
-/** Takes back what one note changed or created of a contact, as long as nobody has changed it since (docs/product.md#reviewing-what-exists). */
+/**
+ * Takes back what one note changed or created of a contact, as long as nobody has changed it since
+ * (docs/product.md#reviewing-what-exists).
+ */
 import { z } from "zod";
 import { findNote, removeNote } from "#app/changes/notes.server.ts";
 import type { Author } from "#app/changes/schema.ts";
@@ -56,7 +59,10 @@ async function undoCreation(tx: EntityManager, author: Author, contact: Contact)
   return done({ said: `${contactName(contact)} is in the trash.`, isGone: true });
 }
 
-/** The refusal to take back a contact of which more is known than that a note of the author created it, for the opportunity if one is given. */
+/**
+ * The refusal to take back a contact of which more is known than that a note of the author created it, for the
+ * opportunity if one is given.
+ */
 export async function refuseIfTouched(tx: EntityManager, author: Author, { id }: Contact, opportunityId?: string) {
   const by = await touchedSinceCreation(tx, author, id, opportunityId);
   return by ? changedMeanwhile(by !== author.id) : null;

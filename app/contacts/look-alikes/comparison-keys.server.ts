@@ -49,8 +49,9 @@ export function businessPathOf(businessName: string | null): string | null {
 }
 
 /**
- * A phone number in E.164 (`+14155550134`), in today's length. A number without a country code is of the team's country, `00` means `+`, and
- * extensions are ignored. Null if it is not a phone number, or has fewer than 7 digits in a country without numbers that short.
+ * A phone number in E.164 (`+14155550134`), in today's length. A number without a country code is of the team's
+ * country, `00` means `+`, and extensions are ignored. Null if it is not a phone number, or has fewer than 7 digits in
+ * a country without numbers that short.
  */
 export const phoneInE164 = (phone: string): string | null => readPhone(phone)?.e164 ?? null;
 

@@ -66,7 +66,10 @@ export async function findAliases(
   });
 }
 
-/** SQL, which an index on the id serves: whether a contact's id is that of the survivor of one which had this address, or this number in E.164. */
+/**
+ * SQL, which an index on the id serves: whether a contact's id is that of the survivor of one which had this address,
+ * or this number in E.164.
+ */
 export const hasAlias = (id: string, known: { email: string } | { phone: string }) => {
   const isIt = "email" in known ? sql`email = lower(${known.email}) and email <> ''` : sql`phone_e164 = ${known.phone}`;
   return sql<SqlBool>`${sql.ref(id)} = any(array(

@@ -1,4 +1,7 @@
-/** What was done to deals, and which of them nobody touched (docs/product.md#activity). Their states must be level with the changes (`readView`). */
+/**
+ * What was done to deals, and which of them nobody touched (docs/product.md#activity). Their states must be level with
+ * the changes (`readView`).
+ */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

@@ -10,7 +10,10 @@ export const activityPeriod = periodOfDays(
 
 const href = z.string().describe("URL of the list of these opportunities");
 
-/** What was done to opportunities in a week and the one before, or in a period (docs/product.md#activity): by day of the team's calendar, person and kind; sums in dollars. */
+/**
+ * What was done to opportunities in a week and the one before, or in a period (docs/product.md#activity): by day of the
+ * team's calendar, person and kind; sums in dollars.
+ */
 export const activityJson = z
   .object({
     asOf: z.iso.date(),

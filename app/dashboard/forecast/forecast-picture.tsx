@@ -35,7 +35,10 @@ const Legend = styled.p`margin-top: var(--space-2); color: var(--muted); font-si
 
 const EXPLAINED = "Solid: won. Striped: weighted open. Pale: remaining open.";
 
-/** A bar a month: what was won, what is open by its chances (striped), and the rest of what is open (pale); a tick where its target is. The table has the same figures. */
+/**
+ * A bar a month: what was won, what is open by its chances (striped), and the rest of what is open (pale); a tick where
+ * its target is. The table has the same figures.
+ */
 export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
   const most = Math.max(1, ...months.map(({ won, open, target }) => Math.max(won.sum + open.sum, target ?? 0)));
   const width = (amount: number) => `${Math.round((10_000 * amount) / most) / 100}%`;

@@ -37,7 +37,10 @@ type ForecastProps = {
   setsTargets: boolean;
 };
 
-/** What is won and expected by month: the current month's figure, the picture, its table, and how the weights come about (docs/product.md#forecast). */
+/**
+ * What is won and expected by month: the current month's figure, the picture, its table, and how the weights come about
+ * (docs/product.md#forecast).
+ */
 export function ForecastView({ state, forecast: { months, rates, became }, setsTargets }: ForecastProps) {
   const current = months.find(({ month }) => month === state.asOf.slice(0, 7));
   const columns = hasTargets(months) ? [...COLUMNS, "Target"] : COLUMNS;

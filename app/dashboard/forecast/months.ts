@@ -19,7 +19,10 @@ export const monthsShown = (asOf: string): { first: string; last: string } => ({
   last: laterMonth(asOf.slice(0, 7), MONTHS_AHEAD),
 });
 
-/** The rows of the forecast, oldest first: this month and the next, each other one with a target or in which something is open or was won, and what is later. */
+/**
+ * The rows of the forecast, oldest first: this month and the next, each other one with a target or in which something
+ * is open or was won, and what is later.
+ */
 export function monthsOf(asked: Asked, { open, won, targets }: Found): ForecastMonth[] {
   const current = asked.asOf.slice(0, 7);
   const { last } = monthsShown(asked.asOf);

@@ -15,7 +15,10 @@ import { becameOf, type Turned } from "./became.server.ts";
 import { monthsOf, monthsShown } from "./months.ts";
 import type { Forecast } from "./schema.ts";
 
-/** The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the team's rates, the targets of today, and of a past day what became of it. */
+/**
+ * The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the
+ * team's rates, the targets of today, and of a past day what became of it.
+ */
 export async function findForecast(em: EntityManager, reading: Reading): Promise<Forecast> {
   const { asOf, owner, version } = reading;
   const { first: from, last: to } = monthsShown(asOf);

@@ -36,7 +36,10 @@ const PASSAGE = 3.75;
 // The widest bar, of the picture's width: what is left of the bars is a part of it even at 320 px.
 const WIDEST = 80;
 
-/** The trail with its camps: how many deals reached each, and on the way between two the share that went on and how long it took. The table has the same figures. */
+/**
+ * The trail with its camps: how many deals reached each, and on the way between two the share that went on and how long
+ * it took. The table has the same figures.
+ */
 export function FunnelPicture({ funnel }: { funnel: Funnel }) {
   const { stages, before } = funnel;
   const ways = passages(funnel);

@@ -5,7 +5,10 @@ import type { FunnelPeriod } from "./schema.ts";
 /** Whether so many deals are closed that shares and days tell something. */
 export const tells = ({ closed }: FunnelPeriod): boolean => closed >= ENOUGH;
 
-/** What is said of the way from each stage to the next: "62% · 11 days". Null of the last one, if nothing went that way, and where too few deals are closed. */
+/**
+ * What is said of the way from each stage to the next: "62% · 11 days". Null of the last one, if nothing went that way,
+ * and where too few deals are closed.
+ */
 export function passages(period: FunnelPeriod): (string | null)[] {
   return period.stages.map(({ reached, medianDays }, index) => {
     const next = period.stages[index + 1];

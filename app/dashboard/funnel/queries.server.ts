@@ -18,7 +18,10 @@ import type { Funnel, FunnelPeriod } from "./schema.ts";
 type Count = { isNow: boolean; reached: number; ended: "still open" | "won" | Camp; count: number };
 type Medians = Record<ActiveStage, number | null> & { isNow: boolean };
 
-/** Of the deals that began in a period, and in as many days before, how many reached each stage, how long it took, and where they were lost. */
+/**
+ * Of the deals that began in a period, and in as many days before, how many reached each stage, how long it took, and
+ * where they were lost.
+ */
 export function findFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
   const { asOf, owner, version } = reading;
   return shared.get(version, { asOf, owner, ...period }, () => countFunnel(em.fork(), reading, period));

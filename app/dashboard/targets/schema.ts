@@ -52,7 +52,10 @@ const amounts: Record<string, ReturnType<typeof typedAmount>> = Object.fromEntri
   AMOUNT_NAMES.map((name) => [name, typedAmount()]),
 );
 
-/** The form: whose targets (nobody: the team's), the month of the first amount, and the amounts; an empty one is none. With `everyone` each person gets the amounts, and an empty one stays as it is. */
+/**
+ * The form: whose targets (nobody: the team's), the month of the first amount, and the amounts; an empty one is none.
+ * With `everyone` each person gets the amounts, and an empty one stays as it is.
+ */
 export const targetsForm = z.object({
   of: recordId().nullable().default(null),
   first: calendarMonth(),

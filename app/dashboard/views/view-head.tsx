@@ -22,7 +22,10 @@ const SCOPE_LABELS: Record<Scope, string> = { mine: "Mine", team: "Team" };
 
 type ViewHeadProps = { view: View; subtitle: string; state: ViewState; own?: Record<string, string> };
 
-/** The head of a view: its links, title, whose figures, and as of which day (docs/product.md#dashboard-views). `own` stays when one asks for others' figures. */
+/**
+ * The head of a view: its links, title, whose figures, and as of which day (docs/product.md#dashboard-views). `own`
+ * stays when one asks for others' figures.
+ */
 export function ViewHead({ view, subtitle, state, own }: ViewHeadProps) {
   const { scope, asOf, today, isLevel, ignored } = state;
   const day = asOf === today ? "" : ` on ${formatDate(asOf)}`;

@@ -10,7 +10,10 @@ import { startOfDay } from "#app/team-time/team-time.ts";
 import { type PeriodFilter, type periodOfDays, type ViewFilter, viewQuery } from "./schema.ts";
 import type { ViewState } from "./views.ts";
 
-/** What a view's figures are read by: `end` is the end of the day, null for now; `owner` whose deals, null for all; of which version of the states. */
+/**
+ * What a view's figures are read by: `end` is the end of the day, null for now; `owner` whose deals, null for all; of
+ * which version of the states.
+ */
 export type Reading = {
   asOf: string;
   today: string;

@@ -18,7 +18,10 @@ const matchedRowJson = z
 
 export type MatchedRow = z.output<typeof matchedRowJson>;
 
-/** A matched row with its record's name, null where that was deleted since; `compare` is the page that merges both, while both are there. */
+/**
+ * A matched row with its record's name, null where that was deleted since; `compare` is the page that merges both,
+ * while both are there.
+ */
 export const shownMatchedRow = matchedRowJson
   .extend({ name: z.string().nullable(), compare: z.string().nullable() })
   .meta({ id: "ShownMatchedRow" });

@@ -33,7 +33,10 @@ const similarNames: Section = async (em, after, limit) => {
   return keys.length > limit ? { keys: keys.slice(0, limit), end: keys[limit - 1]?.key ?? null } : { keys, end };
 };
 
-/** The sections by their number in a place: same email, phone, name and business; same name with a business unknown, or in several; similar names. */
+/**
+ * The sections by their number in a place: same email, phone, name and business; same name with a business unknown, or
+ * in several; similar names.
+ */
 export const SECTIONS: readonly Section[] = [
   shared({ columns: [sql`lower(email)`], where: sql`email <> ''` }),
   shared({ columns: [sql`phone_e164`], where: sql`phone_e164 is not null` }),

@@ -52,7 +52,10 @@ function rangeOf(text: string): Range {
   return [address, address.toByteArray().length * 8];
 }
 
-/** The key by which limits count an address (docs/product.md#limits): for IPv6 the /64 prefix, because a client can choose the rest freely. */
+/**
+ * The key by which limits count an address (docs/product.md#limits): for IPv6 the /64 prefix, because a client can
+ * choose the rest freely.
+ */
 export function networkOf(address: string): string {
   if (!isIP(address)) return address;
   const plain = ipaddr.process(address);

@@ -71,7 +71,8 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]
 
 const LOOK_UP = { timeout: 2_000, tries: 2 };
 
-// Not `dns.lookup`: it occupies one of the process's few threads for as long as a name's server is silent, and reads this machine's own list of names.
+// Not `dns.lookup`: it occupies one of the process's few threads for as long as a name's server is silent, and reads
+// this machine's own list of names.
 async function resolveByDns(host: string): Promise<string[]> {
   const resolver = new Resolver(LOOK_UP);
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

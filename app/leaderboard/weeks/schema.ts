@@ -14,7 +14,10 @@ const facts = z.object({
   updates: z.array(z.object({ id: z.uuid(), userId: z.uuid(), updates: z.int() })),
 });
 
-/** What is hashed and signed of a week: ids and amounts (dollars), no names. `previous` is the hash of the week before, null for the first. */
+/**
+ * What is hashed and signed of a week: ids and amounts (dollars), no names. `previous` is the hash of the week before,
+ * null for the first.
+ */
 export const weekContent = z.object({
   monday: z.iso.date(),
   previous: z.string().nullable(),

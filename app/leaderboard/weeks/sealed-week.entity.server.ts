@@ -1,6 +1,9 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** A week whose rankings are frozen (docs/product.md#sealed-weeks): `content` is what was hashed, byte for byte, `signature` is over the hash. */
+/**
+ * A week whose rankings are frozen (docs/product.md#sealed-weeks): `content` is what was hashed, byte for byte,
+ * `signature` is over the hash.
+ */
 export const SealedWeek = defineEntity({
   name: "SealedWeek",
   tableName: "sealed_weeks",

@@ -11,8 +11,8 @@ export type StoredWeek = { monday: string; content: Buffer; hash: Buffer; signat
 export type StoredKey = { id: Buffer; publicKey: Buffer; previousId: Buffer | null; voucher: Buffer | null };
 
 /**
- * The number of weeks, the last one's hash, and how many keys began anew because the secret before was not given any more; or the first week
- * (null: a key) that does not fit, and why.
+ * The number of weeks, the last one's hash, and how many keys began anew because the secret before was not given any
+ * more; or the first week (null: a key) that does not fit, and why.
  */
 export type Verified =
   | { ok: true; weeks: number; head: string | null; begunAnew: number }

@@ -105,7 +105,8 @@ type BoardProps = {
 
 /**
  * The board: opportunities as cards in one column for each stage. A card is moved on the page of its "Move" and,
- * with script, in a dialog, with the arrow keys on its "Move" or by dragging. If the server refuses a move, the card goes back and a toast gives the reason.
+ * with script, in a dialog, with the arrow keys on its "Move" or by dragging. If the server refuses a move, the card
+ * goes back and a toast gives the reason.
  */
 export default function Board({ today, columns: loadedColumns, usual, state, owners }: BoardProps) {
   const { columns, movedId, over, opened, dialog, handlers } = useMoving(loadedColumns);

@@ -11,8 +11,9 @@ export function isJustWon(before: DealStage | null, after: DealStage): boolean {
 }
 
 /**
- * The message after a move from `before`: where the deal is, lit in its list, a form that moves it back unless someone has moved it since, and a link
- * that asks why it was lost. `fields` are further fields of that form, `search` is the query string of the list.
+ * The message after a move from `before`: where the deal is, lit in its list, a form that moves it back unless someone
+ * has moved it since, and a link that asks why it was lost. `fields` are further fields of that form, `search` is the
+ * query string of the list.
  */
 export function movedMessage(moved: Moved, before: Before, search: string, fields: Record<string, string> = {}) {
   const { id, name, dealStage, updatedAt } = moved;

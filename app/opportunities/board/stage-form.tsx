@@ -19,8 +19,8 @@ type StageFormProps = {
 };
 
 /**
- * The fields of a move: one button for each stage, why the deal is lost if it is, and the version that it is based on. `message` is the reason why the
- * previous move was refused.
+ * The fields of a move: one button for each stage, why the deal is lost if it is, and the version that it is based on.
+ * `message` is the reason why the previous move was refused.
  */
 export function StageForm({ dealStage, lostReason, reasons, updatedAt, message, closeTo }: StageFormProps) {
   const busy = useBusy();

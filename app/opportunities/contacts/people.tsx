@@ -15,7 +15,10 @@ const Look = styled.section`
   @media (pointer: coarse) { li a { min-height: 2.75rem; } }
 `;
 
-/** Who an opportunity is about: each contact's name, business, and links that call and mail; `businesses` are the pages of these, in the same order. */
+/**
+ * Who an opportunity is about: each contact's name, business, and links that call and mail; `businesses` are the pages
+ * of these, in the same order.
+ */
 export function People({ contacts, businesses }: { contacts: ContactRow[]; businesses: (string | null)[] }) {
   return (
     <Look aria-labelledby="people-title">

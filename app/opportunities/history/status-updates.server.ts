@@ -50,7 +50,8 @@ export function hasUpdates(userId: string, since?: Expression<string>): Expressi
   const updates = statusUpdates(since).where("c.user_id", "=", userId);
   const records = o.selectFrom(updates.as("a")).select("a.record_id");
   const survivors = o.selectFrom(MERGED.as<"m">(sql`m`)).select("m.survivor as record_id").where("m.id", "in", records);
-  // Few are looked up one by one. Of many, a list in the order of its index asks a hash table until its page is full (12 ms instead of 30 ms of 100,000).
+  // Few are looked up one by one. Of many, a list in the order of its index asks a hash table until its page is full
+  // (12 ms instead of 30 ms of 100,000).
   return since
     ? o("o.id", "in", records.unionAll(survivors))
     : o.or([o("o.id", "in", records), o("o.id", "in", survivors)]);

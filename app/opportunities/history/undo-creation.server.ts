@@ -24,7 +24,10 @@ export const undoCreationForm = undoForm
 
 export type UndoableCreation = z.output<typeof undoCreationForm>;
 
-/** Moves the opportunity to the trash, with the contact that came with it, or gives that one its values of before: all of it, or nothing. */
+/**
+ * Moves the opportunity to the trash, with the contact that came with it, or gives that one its values of before: all
+ * of it, or nothing.
+ */
 export function undoCreation(
   em: EntityManager,
   { id: userId }: Author,

@@ -60,7 +60,10 @@ export function readGroupCursors({ searchParams }: URL, groups: readonly PageGro
 
 type PageGroupsRequest = { groups: readonly PageGroup[]; starts: ReadonlyMap<string, Cursor>; limit: number };
 
-/** A page of each group with at most `limit` rows, unless it has a limit of its own, by group name. `fields` are evaluated only for the rows of the pages. */
+/**
+ * A page of each group with at most `limit` rows, unless it has a limit of its own, by group name. `fields` are
+ * evaluated only for the rows of the pages.
+ */
 export async function readPageGroups<Row extends Fields>(
   em: EntityManager,
   fields: Row,

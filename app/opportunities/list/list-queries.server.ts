@@ -38,8 +38,8 @@ const id = uuidKey(o.ref("o.id"));
 const bothDirections = (...keys: SortKey[]) => ({ asc: [...keys, id], desc: [...keys, id] });
 
 /**
- * Filters and sort orders of the list. Each order has an index, but for those by own fields. Opportunities without a next step sort last in both
- * directions.
+ * Filters and sort orders of the list. Each order has an index, but for those by own fields. Opportunities without a
+ * next step sort last in both directions.
  */
 export const OPPORTUNITY_LIST: OwnListRules<OpportunityFilter> = {
   own: { kind: "opportunity", values: sql<OwnValues>`o.own`, id },

@@ -1,4 +1,7 @@
-/** What became of the deals of a past day, in SQL on spans `s` and the deals of now `o` (docs/product.md#past-days). Call `catchUp` first. */
+/**
+ * What became of the deals of a past day, in SQL on spans `s` and the deals of now `o` (docs/product.md#past-days).
+ * Call `catchUp` first.
+ */
 import { type RawBuilder, sql } from "kysely";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

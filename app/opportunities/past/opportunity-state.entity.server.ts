@@ -2,8 +2,9 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { CLOSED_STAGES, type DealStage } from "../stages.ts";
 
 /**
- * A span of a deal's past (docs/product.md#past-days, timeline.ts): its figures from `fromAt` until before `untilAt`, null while they hold. It
- * follows from `changes` and can be made anew from them at any time; without a foreign key, because it outlives the deal.
+ * A span of a deal's past (docs/product.md#past-days, timeline.ts): its figures from `fromAt` until before `untilAt`,
+ * null while they hold. It follows from `changes` and can be made anew from them at any time; without a foreign key,
+ * because it outlives the deal.
  */
 export const OpportunityState = defineEntity({
   name: "OpportunityState",

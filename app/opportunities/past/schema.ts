@@ -34,7 +34,10 @@ export const pastFilters = z.object({
 
 export type PastFilter = Partial<z.output<typeof pastFilters>>;
 
-/** A deal as it was at the end of a day, with its name and owner's name of today, and as it is now; `now` is null if it is not there any more. */
+/**
+ * A deal as it was at the end of a day, with its name and owner's name of today, and as it is now; `now` is null if it
+ * is not there any more.
+ */
 export type PastRow = {
   id: string;
   name: string | null;

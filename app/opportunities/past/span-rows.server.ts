@@ -6,14 +6,18 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { FigureChange, FigureFields, Span } from "./timeline.ts";
 import { isComplete } from "./timeline.ts";
 
-/** `isPartial`: it created the deal and does not say with what (what was there before changes were recorded), or the beginning is missing. */
+/**
+ * `isPartial`: it created the deal and does not say with what (what was there before changes were recorded), or the
+ * beginning is missing.
+ */
 export type ChangeOfDeal = FigureChange & { recordId: string; isPartial: boolean };
 
 /** SQL: the changes that figures follow from. */
 export const OF_FIGURES = sql<boolean>`kind = 'opportunity' and action in ('created', 'updated', 'deleted', 'restored', 'merged')`;
 
 /**
- * The changes of deals behind a position in the feed, `limit` at most. `upTo` is the position that they reach to, `isAll` whether none is behind it.
+ * The changes of deals behind a position in the feed, `limit` at most. `upTo` is the position that they reach to,
+ * `isAll` whether none is behind it.
  */
 export async function changesAfter(tx: EntityManager, position: string, limit: number) {
   const db = queryOn(tx);
@@ -71,7 +75,10 @@ export async function lastSpans(tx: EntityManager, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, ...span }) => [id, span]));
 }
 
-/** Writes spans by deal in one statement. Those that a deal has already stay, but for the deals of `anew`, which have exactly the given ones afterwards. */
+/**
+ * Writes spans by deal in one statement. Those that a deal has already stay, but for the deals of `anew`, which have
+ * exactly the given ones afterwards.
+ */
 export async function writeSpans(
   tx: EntityManager,
   { anew, spans }: { anew: string[]; spans: ReadonlyMap<string, Span[]> },

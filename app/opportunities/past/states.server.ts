@@ -17,7 +17,10 @@ export function statesAt(em: EntityManager, end: Date | null) {
     .where(({ eb, or }) => or([eb("s.until_at", "is", null), eb("s.until_at", ">=", instant)]));
 }
 
-/** Those {@link statesAt} that were closed since an instant, or won alone, by `opportunity_states_closed_index`: 23 for 94 ms of a past day's 52,000. */
+/**
+ * Those {@link statesAt} that were closed since an instant, or won alone, by `opportunity_states_closed_index`: 23 for
+ * 94 ms of a past day's 52,000.
+ */
 export function closedSince(
   em: EntityManager,
   since: Date,
@@ -32,8 +35,8 @@ export function closedSince(
 }
 
 /**
- * What the states are just now: `version` is another one after every change that was taken in, `first` the day of the first change of a deal
- * in `timeZone`, null if there is none.
+ * What the states are just now: `version` is another one after every change that was taken in, `first` the day of the
+ * first change of a deal in `timeZone`, null if there is none.
  */
 export async function readVersion(
   em: EntityManager,

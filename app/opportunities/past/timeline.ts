@@ -9,8 +9,9 @@ export const FIGURE_FIELDS = ["dealStage", "lostReason", "dealSize", "targetClos
 export type FigureFields = Pick<OpportunityFields, (typeof FIGURE_FIELDS)[number]>;
 
 /**
- * A time in which a deal was there and its figures stayed the same: from `fromAt` until before `untilAt` (ISO 8601; null: until now). `stageSince` is
- * when it came to its stage, `cameFrom` the stage before that, `spent` the seconds that it had spent in each stage that it had left.
+ * A time in which a deal was there and its figures stayed the same: from `fromAt` until before `untilAt` (ISO 8601;
+ * null: until now). `stageSince` is when it came to its stage, `cameFrom` the stage before that, `spent` the seconds
+ * that it had spent in each stage that it had left.
  */
 export type Span = FigureFields & {
   fromAt: string;
@@ -24,7 +25,10 @@ export type Span = FigureFields & {
 /** A change of a deal, as far as figures are concerned. */
 export type FigureChange = { at: string; action: ChangeAction; after: Partial<FigureFields> | null };
 
-/** Goes on from the last span of a deal (null if there is none) over its later changes, oldest first. Gives that span, changed or not, and those that follow. */
+/**
+ * Goes on from the last span of a deal (null if there is none) over its later changes, oldest first. Gives that span,
+ * changed or not, and those that follow.
+ */
 export function goOn(last: Span | null, changes: readonly FigureChange[]): Span[] {
   const spans = last ? [{ ...last }] : [];
   for (const change of changes) take(spans, change);

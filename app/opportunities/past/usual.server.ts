@@ -11,10 +11,16 @@ import { ENOUGH } from "./checks.ts";
 import type { Day } from "./rates.server.ts";
 import { closedSince, ReadingOfVersion } from "./states.server.ts";
 
-/** `closed`: how many deals of the team were closed in the twelve months before; `usualDays` of a stage is null below {@link ENOUGH}, or if no won deal was in it. */
+/**
+ * `closed`: how many deals of the team were closed in the twelve months before; `usualDays` of a stage is null below
+ * {@link ENOUGH}, or if no won deal was in it.
+ */
 export type Usual = { closed: number; stages: { stage: ActiveStage; usualDays: number | null }[] };
 
-/** SQL: the median of the whole days in a stage of those spans `s` that have left it and are `such`: of an even number the lower one in the middle; null of none. */
+/**
+ * SQL: the median of the whole days in a stage of those spans `s` that have left it and are `such`: of an even number
+ * the lower one in the middle; null of none.
+ */
 export const medianDays = (stage: ActiveStage, such: RawBuilder<boolean>) =>
   sql<number | null>`percentile_disc(0.5) within group (order by ((s.spent -> ${sql.lit(stage)})::int + 43200) / 86400)
     filter (where ${such})`;

@@ -17,8 +17,9 @@ const LISTS = [
 ];
 
 /**
- * The pages that a browser reads ahead for when there is no network (docs/product.md#kept-pages): the day's lists, the forms of new records,
- * and one's own open deals whose next step is overdue or within the next seven days, with the form that marks it done where it is due.
+ * The pages that a browser reads ahead for when there is no network (docs/product.md#kept-pages): the day's lists, the
+ * forms of new records, and one's own open deals whose next step is overdue or within the next seven days, with the
+ * form that marks it done where it is due.
  */
 export const loader = signedInFile({
   GET: async ({ em, viewer }) => {

@@ -9,8 +9,9 @@ import { findOwnFields } from "./queries.server.ts";
 import type { SentOwn } from "./schema.ts";
 
 /**
- * What is `sent` as fields of the record, `own.<key>` each, null where it is emptied. "invalid" for a key that no field in use has, and for a value that does
- * not fit its field, with a message for each. A choice that was taken out stays where `present` has it. Nothing sent asks nothing of the database.
+ * What is `sent` as fields of the record, `own.<key>` each, null where it is emptied. "invalid" for a key that no field
+ * in use has, and for a value that does not fit its field, with a message for each. A choice that was taken out stays
+ * where `present` has it. Nothing sent asks nothing of the database.
  */
 export async function checkOwn(
   em: EntityManager,

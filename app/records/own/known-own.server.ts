@@ -8,8 +8,8 @@ const LIFE_MS = 5_000;
 const shared = new SharedReading<Record<FieldKind, OwnField[]>>({ lifeMs: LIFE_MS });
 
 /**
- * The own fields in use of both kinds of records, at most 5 s old: one query for all who ask at the same time. Read-your-writes: they include
- * the viewer's own changes; without a request, those that this process made.
+ * The own fields in use of both kinds of records, at most 5 s old: one query for all who ask at the same time.
+ * Read-your-writes: they include the viewer's own changes; without a request, those that this process made.
  */
 export const readOwnInUse = async ({ viewer, request }: { viewer: { id: string }; request?: Request }) =>
   shared.get("team", await lastChange(viewer.id, request), () => findAllInUse(forkEm()));

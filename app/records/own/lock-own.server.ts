@@ -5,7 +5,10 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { OwnFieldRow } from "./own-field.entity.server.ts";
 import type { FieldKind } from "./own-field.ts";
 
-/** The own fields of a kind, in their order, locked until the transaction ends: changes come one after the other, so that two at once pass neither the limit nor the check of labels. */
+/**
+ * The own fields of a kind, in their order, locked until the transaction ends: changes come one after the other, so
+ * that two at once pass neither the limit nor the check of labels.
+ */
 export async function lockOwnFields(tx: EntityManager, kind: FieldKind): Promise<OwnFieldRow[]> {
   await sql`select pg_advisory_xact_lock(hashtext('dealquest.own_fields'))`.execute(queryOn(tx));
   const order = { place: "asc", key: "asc" } as const;

@@ -1,12 +1,16 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { FieldKind, OwnChoice, OwnFieldType } from "./own-field.ts";
 
-/** The index of the values of a kind of record, which filters of lists use. Records without any are not in it, so that a team without own fields pays nothing. */
+/**
+ * The index of the values of a kind of record, which filters of lists use. Records without any are not in it, so that a
+ * team without own fields pays nothing.
+ */
 export const OWN_INDEX = "using gin (own jsonb_path_ops) where own <> '{}'";
 
 /**
- * A field that the team added to a kind of record, or a built-in one whose choices owners change (docs/product.md#own-fields). Values stand by its `key`, which is fixed, in the column `own` of
- * the records. `place` is its position in forms. `archivedAt` is null while it is in use. `updatedAt` is its version.
+ * A field that the team added to a kind of record, or a built-in one whose choices owners change
+ * (docs/product.md#own-fields). Values stand by its `key`, which is fixed, in the column `own` of the records. `place`
+ * is its position in forms. `archivedAt` is null while it is in use. `updatedAt` is its version.
  */
 export const OwnFieldRow = defineEntity({
   name: "OwnFieldRow",

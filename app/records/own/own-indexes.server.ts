@@ -1,7 +1,8 @@
 /**
- * Indexes of the team's own texts, and of its own numbers, amounts and days, one for each direction, as built-in columns have them (docs/decisions.md, "Own fields
- * are fields like others"). Definitions come and go while the team works, so no migration can make them: the background does, without locking
- * a table. Lists are right without them, and slower.
+ * Indexes of the team's own texts, and of its own numbers, amounts and days, one for each direction, as built-in
+ * columns have them (docs/decisions.md, "Own fields are fields like others"). Definitions come and go while the team
+ * works, so no migration can make them: the background does, without locking a table. Lists are right without them, and
+ * slower.
  */
 import { sql } from "kysely";
 import pg from "pg";
@@ -29,9 +30,10 @@ export const startOwnIndexes = (forkEm: () => EntityManager, databaseUrl: string
   });
 
 /**
- * Builds the indexes that fields in use lack, in tables of `from` records and more, and drops those of archived fields and what a build that
- * was broken off left behind. Does nothing while another machine is at it. What takes longer than `limitMs`, or than PostgreSQL allows, is
- * logged and left for an hour. Fails if PostgreSQL does; the next call goes on.
+ * Builds the indexes that fields in use lack, in tables of `from` records and more, and drops those of archived fields
+ * and what a build that was broken off left behind. Does nothing while another machine is at it. What takes longer than
+ * `limitMs`, or than PostgreSQL allows, is logged and left for an hour. Fails if PostgreSQL does; the next call goes
+ * on.
  */
 export async function keepOwnIndexes(
   forkEm: () => EntityManager,

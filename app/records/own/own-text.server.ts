@@ -21,7 +21,10 @@ const CANDIDATES_LIMIT = 500;
 
 const [BEFORE = "", AFTER = ""] = foldedSql("' ' || ? || ' '").split("?");
 
-/** SQL: a field's text, folded as columns of searches are; null without one. The key is a literal, or PostgreSQL would not see that an index fits. */
+/**
+ * SQL: a field's text, folded as columns of searches are; null without one. The key is a literal, or PostgreSQL would
+ * not see that an index fits.
+ */
 export const foldedOwn = (own: Expression<OwnValues>, key: string) =>
   sql<string | null>`${sql.raw(BEFORE)}(${own} ->> ${sql.lit(key)})${sql.raw(AFTER)}`;
 

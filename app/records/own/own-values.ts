@@ -1,6 +1,6 @@
 /**
- * The values of a record's own fields. In the record they stand by key in `own`; where fields are compared, changed and merged they stand among
- * its other fields, each as `own.<key>`, and null where it is empty.
+ * The values of a record's own fields. In the record they stand by key in `own`; where fields are compared, changed and
+ * merged they stand among its other fields, each as `own.<key>`, and null where it is empty.
  */
 
 export type OwnValue = string | number | boolean | string[];
@@ -47,7 +47,10 @@ export const withEmptyOwn = <Fields extends object>(fields: Fields, beside: obje
 export const setIn = (fields: Record<string, OwnValue | null>): Record<string, OwnValue> =>
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, OwnValue] => field[1] !== null));
 
-/** What is sent of own fields as it counts for the content of a create: without any it is the content that it was before there were own fields. */
+/**
+ * What is sent of own fields as it counts for the content of a create: without any it is the content that it was before
+ * there were own fields.
+ */
 export const ownInKey = (own: object | undefined) => (own && Object.keys(own).length > 0 ? { own } : {});
 
 /** What details say of an own field: its value as text, and where a link leads. */

@@ -1,4 +1,7 @@
-/** The zod schemas of numbers, yes or no, several of a list and links, as forms and JSON have them, and of all own values in JSON (docs/product.md#own-fields). */
+/**
+ * The zod schemas of numbers, yes or no, several of a list and links, as forms and JSON have them, and of all own
+ * values in JSON (docs/product.md#own-fields).
+ */
 import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { atMost, FIELD_LABEL_LIMIT, INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";

@@ -71,7 +71,8 @@ async function findDaysOf(em: EntityManager, kind: DueDay["kind"], userId: strin
   return found.map((row) => ({ ...row, kind }));
 }
 
-// The history counts exactly: two changes within one second are two. What was merged is put together once, so that an opportunity costs one look into an index.
+// The history counts exactly: two changes within one second are two. What was merged is put together once, so that an
+// opportunity costs one look into an index.
 const changesOf = (fields: readonly (keyof OpportunityFields)[]) => {
   const changed = sql<number>`num_nonnulls(${sql.join(fields.map((field) => sql`c.after -> ${sql.lit(field)}`))})`;
   return sql<{ changes: number; changed_at: string | null }>`lateral (

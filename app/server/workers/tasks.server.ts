@@ -31,8 +31,9 @@ type ItemOf<Given> = Given extends AsyncIterable<infer Item> ? Item : never;
 const LIMIT_MS = 10_000;
 
 /**
- * The functions of a module, to be run by worker threads: `tasksOf<typeof import("./x.task.server.ts")>("app/room/x.task.server.ts")`. Outside of
- * the build Node loads the module by itself, so it and what it imports is TypeScript without JSX, and should know no database. Arguments and results are cloned.
+ * The functions of a module, to be run by worker threads: `tasksOf<typeof
+ * import("./x.task.server.ts")>("app/room/x.task.server.ts")`. Outside of the build Node loads the module by itself, so
+ * it and what it imports is TypeScript without JSX, and should know no database. Arguments and results are cloned.
  */
 export function tasksOf<Module extends object>(file: string) {
   const module = builtFile(file);

@@ -4,8 +4,8 @@ import type { RowKey } from "./row-keys.ts";
 
 /**
  * A shortcut of one key or a sequence of two: opens a page, focuses the list's search, or shows the list of shortcuts; in a
- * record's dialog it focuses the first element that `within` selects, elsewhere it acts on rows (`row`). The one of the palette is listed only:
- * it needs a modifier, and `SearchPalette` listens for it.
+ * record's dialog it focuses the first element that `within` selects, elsewhere it acts on rows (`row`). The one of the
+ * palette is listed only: it needs a modifier, and `SearchPalette` listens for it.
  */
 export type Shortcut = { keys: readonly string[]; does: string } & (
   | { to: string }

@@ -6,9 +6,9 @@ import { NoticeBox, NoticeContent, NoticePlace } from "./notice.tsx";
 import { dismiss, toastStore } from "./toast-store.ts";
 
 /**
- * The toasts: one at a time for 5000 ms, or until the next one if it `stays`; dismissed by a swipe of 50 px to the right, focused by F8 (docs/product.md#timing).
- * Never rendered on the server: its HTML would have style attributes, which the content security policy blocks. An error
- * interrupts a screen reader; other messages wait.
+ * The toasts: one at a time for 5000 ms, or until the next one if it `stays`; dismissed by a swipe of 50 px to the
+ * right, focused by F8 (docs/product.md#timing). Never rendered on the server: its HTML would have style attributes,
+ * which the content security policy blocks. An error interrupts a screen reader; other messages wait.
  */
 export function Toasts() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);

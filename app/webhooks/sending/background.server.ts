@@ -25,8 +25,8 @@ export function wakeWebhooks(): void {
 }
 
 /**
- * Every two seconds, and when woken, puts new changes in line and sends what is due: a worker for each webhook, so that a slow receiver delays
- * no other. `stop` takes no more deliveries and waits for the requests under way, 10 s at most.
+ * Every two seconds, and when woken, puts new changes in line and sends what is due: a worker for each webhook, so that
+ * a slow receiver delays no other. `stop` takes no more deliveries and waits for the requests under way, 10 s at most.
  */
 export function startWebhooks({ forkEm, sender, settings }: WebhookOptions): BackgroundLoop {
   const workers = new Map<string, Promise<void>>();

@@ -19,8 +19,8 @@ const CUTS = [
 type Cut = (typeof CUTS)[number];
 
 /**
- * The event as JSON of less than 20 kB. Where it would be longer, long texts are cut and end in "…", long lists lose their last entries, and
- * `data.cut` names each: `["record.notes"]`.
+ * The event as JSON of less than 20 kB. Where it would be longer, long texts are cut and end in "…", long lists lose
+ * their last entries, and `data.cut` names each: `["record.notes"]`.
  */
 export function eventBody({ type, timestamp, data }: Event): string {
   const whole = JSON.stringify({ type, timestamp, data });

@@ -90,8 +90,9 @@ export async function isBehind(em: EntityManager): Promise<boolean> {
 }
 
 /**
- * Puts in line what a webhook is told of and happened since an instant, up to the feed's position `end`; what was in line before is sent again, with
- * the same id. Returns how many these are. A batch is a statement: after a failure it can be done again.
+ * Puts in line what a webhook is told of and happened since an instant, up to the feed's position `end`; what was in
+ * line before is sent again, with the same id. Returns how many these are. A batch is a statement: after a failure it
+ * can be done again.
  */
 export async function lineUpAgain(em: EntityManager, webhookId: string, since: Date, end: string): Promise<number> {
   // A change is placed after it was made. Clocks of machines differ by less than a minute.

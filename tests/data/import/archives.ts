@@ -31,7 +31,10 @@ export async function opened(archive: Buffer): Promise<Archive> {
   return result.value;
 }
 
-/** Imports an archive as the job does, by a program where there is a token: batch by batch, each with its entries for the undo in one transaction. */
+/**
+ * Imports an archive as the job does, by a program where there is a token: batch by batch, each with its entries for
+ * the undo in one transaction.
+ */
 export async function imported({ orm }: FreshDatabase, bytes: Buffer, tokenId?: string) {
   const archive = await opened(bytes);
   const importId = randomUUID();

@@ -1,4 +1,7 @@
-/** Tries each advisory of the router's table in docs/security.md against the built server, whether the installed version is fixed or not. */
+/**
+ * Tries each advisory of the router's table in docs/security.md against the built server, whether the installed version
+ * is fixed or not.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,6 +1,9 @@
 /** What each route takes that has an action and is no call of the API's document. A route that is not here makes the walk fail. */
 
-/** "form" is a page's form, "client" what OAuth clients send as one, "nothing" answers without reading a body; a file is read in workers. */
+/**
+ * "form" is a page's form, "client" what OAuth clients send as one, "nothing" answers without reading a body; a file is
+ * read in workers.
+ */
 export type Takes = "form" | "client" | "json" | "messages" | "nothing" | "file";
 
 /** By route id (`build/routes.json`). Forms have at least a button's `intent`; the names of their fields are found on their pages. */

@@ -44,7 +44,10 @@ async function startMachine(): Promise<ChildProcess> {
   return child;
 }
 
-/** When a transaction was asked for, and when it was said to be committed, by one clock that counts both; never if its process was killed. */
+/**
+ * When a transaction was asked for, and when it was said to be committed, by one clock that counts both; never if its
+ * process was killed.
+ */
 type Known = { ids: string[]; asked: number; committed: number };
 
 let clock = 0;

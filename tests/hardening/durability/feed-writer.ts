@@ -1,4 +1,7 @@
-/** Writes what its parent asks for, and places it for the feed, until it is killed. Its arguments are the database's URL and the author's id. */
+/**
+ * Writes what its parent asks for, and places it for the feed, until it is killed. Its arguments are the database's URL
+ * and the author's id.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPlacing } from "#app/changes/feed.server.ts";
 import { recordChanges } from "#app/changes/record-change.server.ts";

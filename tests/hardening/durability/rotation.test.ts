@@ -1,4 +1,7 @@
-/** Rotates `SESSION_SECRET` while two server processes run (docs/operations.md#replace-the-session-secret): old → old,new → new,old → new. */
+/**
+ * Rotates `SESSION_SECRET` while two server processes run (docs/operations.md#replace-the-session-secret): old →
+ * old,new → new,old → new.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";

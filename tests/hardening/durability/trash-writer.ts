@@ -1,4 +1,7 @@
-/** A process of its own that merges, deletes, restores and undoes without end, to be killed in the midst of it. Its argument is the database's URL. */
+/**
+ * A process of its own that merges, deletes, restores and undoes without end, to be killed in the midst of it. Its
+ * argument is the database's URL.
+ */
 import { randomUUID } from "node:crypto";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";

@@ -1,4 +1,7 @@
-/** An upgrade can be tried on a backup, ends whole or not at all, and the app starts on nothing between (docs/operations.md#before-an-upgrade). */
+/**
+ * An upgrade can be tried on a backup, ends whole or not at all, and the app starts on nothing between
+ * (docs/operations.md#before-an-upgrade).
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

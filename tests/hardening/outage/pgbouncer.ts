@@ -19,7 +19,10 @@ export function findPgbouncer(): string | undefined {
 
 export type Pgbouncer = { url: string; stop(): Promise<void> };
 
-/** Starts a pgbouncer in front of the database at `databaseUrl`, with transaction pooling and few connections, otherwise default settings. */
+/**
+ * Starts a pgbouncer in front of the database at `databaseUrl`, with transaction pooling and few connections, otherwise
+ * default settings.
+ */
 export async function startPgbouncer(databaseUrl: string): Promise<Pgbouncer> {
   const program = findPgbouncer();
   if (!program) throw new Error("pgbouncer is not installed");

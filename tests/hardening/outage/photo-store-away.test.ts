@@ -99,7 +99,10 @@ async function sendBoth(): Promise<Answers> {
   return { api, page, ms: performance.now() - begun };
 }
 
-/** Uploads a picture through form and API to a store with this fault; returns when both requests have reached the store, so that faults run in parallel. */
+/**
+ * Uploads a picture through form and API to a store with this fault; returns when both requests have reached the store,
+ * so that faults run in parallel.
+ */
 async function begin(fault: Say): Promise<{ answers: Promise<Answers> }> {
   const before = met.size;
   say = fault;

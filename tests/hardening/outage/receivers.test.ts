@@ -1,4 +1,7 @@
-/** Many events to receivers of every kind at once: slow, away for days, gone, busy, moved. None is lost, and none delays another (docs/product.md#webhooks). */
+/**
+ * Many events to receivers of every kind at once: slow, away for days, gone, busy, moved. None is lost, and none delays
+ * another (docs/product.md#webhooks).
+ */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { recordChanges } from "#app/changes/record-change.server.ts";

@@ -1,4 +1,7 @@
-/** What was typed in a review that is not finished, kept in this tab: Back, Forward and a reload bring it back (docs/product.md#nothing-said-is-lost). */
+/**
+ * What was typed in a review that is not finished, kept in this tab: Back, Forward and a reload bring it back
+ * (docs/product.md#nothing-said-is-lost).
+ */
 import { useEffect } from "react";
 import type { Review } from "../review.ts";
 

@@ -66,8 +66,8 @@ export type ReviewFormProps = Omit<FormProps, "hidden"> & {
 };
 
 /**
- * A step of a review: its fields beside the transcript, and its buttons: Create, Skip, and the link that leaves the note in the inbox. Enter
- * creates unless told otherwise.
+ * A step of a review: its fields beside the transcript, and its buttons: Create, Skip, and the link that leaves the
+ * note in the inbox. Enter creates unless told otherwise.
  */
 export function ReviewForm({ review, evidence, create, enter = create, skip, children, ...form }: ReviewFormProps) {
   // A contact that was created with the word that was heard keeps it.
@@ -102,8 +102,8 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
 }
 
 /**
- * The transcript, with the words marked that the draft rests on: beside the form where there is room, else collapsed above it. Below it stands
- * what can be done with the note itself.
+ * The transcript, with the words marked that the draft rests on: beside the form where there is room, else collapsed
+ * above it. Below it stands what can be done with the note itself.
  */
 function Said({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">) {
   const { id, step, drafts, transcript, folded } = review;

@@ -1,7 +1,8 @@
 /**
- * What other programs call the fields of an import (those of a record stand in its table of fields): HubSpot, Pipedrive, Salesforce, EspoCRM, Google Contacts, Outlook and
- * spreadsheets in English, German, French and Spanish. Names are folded (`foldText`), the surest first: of two columns
- * that could be one field, the one with the earlier name is it.
+ * What other programs call the fields of an import (those of a record stand in its table of fields): HubSpot,
+ * Pipedrive, Salesforce, EspoCRM, Google Contacts, Outlook and spreadsheets in English, German, French and Spanish.
+ * Names are folded (`foldText`), the surest first: of two columns that could be one field, the one with the earlier
+ * name is it.
  */
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";

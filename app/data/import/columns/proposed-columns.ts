@@ -30,7 +30,10 @@ const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
   ["dealSize", "opportunities", (value) => /^([$€£]\s?[\d.,]+|[\d.,]+\s?[€£])$/.test(value)],
 ];
 
-/** The field of each column, by the label of one of the team's own, by its name in the spellings of other programs, else by its values; null where neither tells. */
+/**
+ * The field of each column, by the label of one of the team's own, by its name in the spellings of other programs, else
+ * by its values; null where neither tells.
+ */
 export function proposeColumns(
   columns: readonly Column[],
   kind: TableKind,

@@ -6,7 +6,7 @@ import { parse } from "csv-parse";
 import { z } from "zod";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { type FileBytes, sentBytes } from "../file/file-bytes.ts";
+import { type FileBytes, sentBytes } from "../file/file-bytes.server.ts";
 import {
   ARCHIVE_FILES,
   ARCHIVE_ROWS,
@@ -42,8 +42,9 @@ export type ArchiveBatch = { [File in ArchiveFile]: { file: File; rows: ArchiveR
 export type ArchiveCounts = { counts: Record<ArchiveFile, number>; total: number };
 
 /**
- * Reads an export once to its end. Refuses a zip that is none of an export, is damaged, unpacks to too much or has too many rows, people, or contacts
- * of one opportunity, and one whose files are not what its metadata say: rows, SHA-256, valid values, people who are in `people.csv`.
+ * Reads an export once to its end. Refuses a zip that is none of an export, is damaged, unpacks to too much or has too
+ * many rows, people, or contacts of one opportunity, and one whose files are not what its metadata say: rows, SHA-256,
+ * valid values, people who are in `people.csv`.
  */
 export async function checkFile(file: FileBytes): Promise<Result<ArchiveCounts, "invalid">> {
   try {

@@ -2,7 +2,7 @@
 import { done, type Result } from "#app/http/result.ts";
 import type { LaneName } from "#app/server/workers/lanes.server.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
-import { ownBytes } from "../file/file-bytes.ts";
+import { ownBytes } from "../file/file-bytes.server.ts";
 import type { ArchiveBatch, ArchiveCounts } from "./archive.task.server.ts";
 import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
 
@@ -20,7 +20,10 @@ export type Archive = ArchiveCounts & {
   rowsOf<File extends ArchiveFile>(file: File): AsyncGenerator<ArchiveRow<File>, void>;
 };
 
-/** Opens an export; `isCompressed`: it is as it is kept, in gzip. Refuses what `checkFile` refuses, and what takes too long or too much memory. */
+/**
+ * Opens an export; `isCompressed`: it is as it is kept, in gzip. Refuses what `checkFile` refuses, and what takes too
+ * long or too much memory.
+ */
 export async function openExport(
   file: Buffer,
   { isCompressed = false, lane = "files" }: { isCompressed?: boolean; lane?: LaneName } = {},

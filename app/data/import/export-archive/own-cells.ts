@@ -25,7 +25,10 @@ export function knownFields() {
   const readers = new Map<string, (cell: string) => OwnValue | undefined>();
   const KINDS: Partial<Record<ArchiveFile, string>> = { "contacts.csv": "contact", "opportunities.csv": "opportunity" };
   return {
-    /** The key of a custom value that no field has, or that does not fit it; of a field that is there twice, or is one too many. Else undefined. */
+    /**
+     * The key of a custom value that no field has, or that does not fit it; of a field that is there twice, or is one
+     * too many. Else undefined.
+     */
     wrongIn(file: ArchiveFile, row: object): string | undefined {
       if (file === "fields.csv") {
         const field = row as ArchiveRow<"fields.csv">;

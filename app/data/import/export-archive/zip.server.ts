@@ -12,7 +12,10 @@ export class WrongArchive extends Error {}
 /** A file in a zip. Its stream fails if it holds more or less than the zip declares. */
 export type ZippedFile = { bytes: number; open(): Promise<Readable> };
 
-/** The files of a zip by name. Throws a {@link WrongArchive} for too many files, names that stand twice, and declared sizes beyond the limit. */
+/**
+ * The files of a zip by name. Throws a {@link WrongArchive} for too many files, names that stand twice, and declared
+ * sizes beyond the limit.
+ */
 export async function openZip(archive: Buffer): Promise<Map<string, ZippedFile>> {
   const zip = await fromBufferPromise(withoutPadding(archive), { lazyEntries: true, autoClose: false });
   if (zip.entryCount > MOST_FILES) throw new WrongArchive(`The archive has more than ${MOST_FILES} files`);

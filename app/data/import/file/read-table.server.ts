@@ -2,7 +2,7 @@
 import { done, type Result } from "#app/http/result.ts";
 import type { LaneName } from "#app/server/workers/lanes.server.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
-import { ownBytes } from "./file-bytes.ts";
+import { ownBytes } from "./file-bytes.server.ts";
 import type { Table } from "./table.server.ts";
 import type { Chosen } from "./table.task.server.ts";
 

@@ -146,7 +146,10 @@ function couldBeTrimmed({ values }: TableRow, before: number, columns: number): 
   return values.length <= columns && values.at(-1)?.trim() !== "" && !isBroken && !isRemark;
 }
 
-/** "3 values, but the header has 12 columns", for a row that has more or fewer; null for any other. Empty ones at its end are none too many. */
+/**
+ * "3 values, but the header has 12 columns", for a row that has more or fewer; null for any other. Empty ones at its
+ * end are none too many.
+ */
 export function misfitOf({ values }: TableRow, columns: number): string | null {
   const isWhole = values.length >= columns && values.slice(columns).every((value) => value.trim() === "");
   if (isWhole) return null;

@@ -2,7 +2,7 @@
 import { done, type Result } from "#app/http/result.ts";
 import type { Delimiter, Encoding } from "../plan.ts";
 import type { TableRow } from "./csv-records.server.ts";
-import { type FileBytes, sentBytes } from "./file-bytes.ts";
+import { type FileBytes, sentBytes } from "./file-bytes.server.ts";
 import { openTable, type Table } from "./table.server.ts";
 
 export type Chosen = { encoding?: Encoding; delimiter?: Delimiter };

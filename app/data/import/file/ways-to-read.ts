@@ -48,7 +48,10 @@ const quoteIn = (text: string, delimiter: Delimiter) =>
 // A whole value in quotation marks.
 const QUOTED_CELL = /(?:^|[\t\n|])"[^"\t\n|]*"(?=[\t\n|]|$)/;
 
-/** Whether a text's backslashes are all such as programs write before a character: `maybe` where they stand before quotation marks alone. */
+/**
+ * Whether a text's backslashes are all such as programs write before a character: `maybe` where they stand before
+ * quotation marks alone.
+ */
 function escapesIn(text: string): "sure" | "maybe" | "none" {
   let found: "sure" | "maybe" | "none" = "none";
   for (let at = text.indexOf("\\"); at >= 0; at = text.indexOf("\\", at + 2)) {

@@ -8,7 +8,8 @@ import type { ImportKind, ImportPlan } from "../plan.ts";
  * An import and its job (docs/product.md#import). While it is `running` it waits for a machine or is worked on: one that holds
  * `leasedUntil` in the future works on it, and `attempts` counts how often one began since the last batch that succeeded.
  * `done` is the number of rows of the file that are settled: each batch moves it in the transaction that writes its records.
- * `file`, `wrongRows` and `matchedRows` are compressed with gzip; the file goes when the import ends, the rest with the undo or after 30 days.
+ * `file`, `wrongRows` and `matchedRows` are compressed with gzip; the file goes when the import ends, the rest with the
+ * undo or after 30 days.
  */
 export const Import = defineEntity({
   name: "Import",

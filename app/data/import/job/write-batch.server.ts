@@ -16,7 +16,10 @@ import type { Counts } from "../import-json.ts";
 import type { Decided } from "./decide.server.ts";
 import type { TableJob } from "./job.server.ts";
 
-/** Writes the records of a batch and what its undo needs. Returns what happened, which may differ from what was decided: others write too. */
+/**
+ * Writes the records of a batch and what its undo needs. Returns what happened, which may differ from what was decided:
+ * others write too.
+ */
 export async function writeBatch(tx: EntityManager, job: TableJob, decided: Decided): Promise<Counts> {
   const author: Author = { id: job.userId, via: "import", tokenId: job.tokenId ?? undefined };
   const newContacts = [...decided.contacts].map(([id, contact]) => ({ id, contact }));

@@ -21,7 +21,10 @@ import { valid, WrongValue } from "./wrong-value.ts";
 
 const LABELS = IMPORT_FIELD_LABELS.contacts;
 
-/** The contact of a row. Of several addresses or numbers in a cell it has the first, the others are in its notes. Throws a {@link WrongValue}. */
+/**
+ * The contact of a row. Of several addresses or numbers in a cell it has the first, the others are in its notes. Throws
+ * a {@link WrongValue}.
+ */
 export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[] = []): ContactRecord {
   const whole = nameAndAddress(cells("name"));
   const { left, ...parts } = whole.name

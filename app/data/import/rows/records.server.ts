@@ -20,7 +20,10 @@ import { WrongValue } from "./wrong-value.ts";
 // For so long rows are read, with all that is made of them, before other requests get their turn.
 const READ_AT_ONCE_MS = 10;
 
-/** The cell of a field in a row, spaces around it removed; empty where no column is that field. Throws a {@link WrongValue} for one that is too long. */
+/**
+ * The cell of a field in a row, spaces around it removed; empty where no column is that field. Throws a {@link
+ * WrongValue} for one that is too long.
+ */
 export type Cells = (field: ImportField) => string;
 
 const READERS: {

@@ -37,7 +37,10 @@ export function isBusiness(name: string): boolean {
   return last.includes(".") || (isAllCapital(last) && !isAllCapital(name));
 }
 
-/** The parts of a full name: `Ada King`, `King, Ada`, `Ludwig van Beethoven`, `Lindner, Hanna, Dr.`, `KRANZ Dieter`. A business is one name. */
+/**
+ * The parts of a full name: `Ada King`, `King, Ada`, `Ludwig van Beethoven`, `Lindner, Hanna, Dr.`, `KRANZ Dieter`. A
+ * business is one name.
+ */
 export function splitName(name: string): SplitName {
   const text = withoutQuotes(withSingleSpaces(name));
   const parts = text.split(",", MOST_PARTS + 1).map((part) => part.trim());

@@ -15,7 +15,8 @@ export const hearOwn = (transcript: string, today: string, fields: readonly OwnT
   });
 
 /**
- * The note with a pause instead of the words that tell of own fields, so that no other field is read of them. All other words keep their place.
+ * The note with a pause instead of the words that tell of own fields, so that no other field is read of them. All other
+ * words keep their place.
  */
 export function withoutHeard(transcript: string, heard: readonly HeardOwn[]): string {
   let rest = transcript;

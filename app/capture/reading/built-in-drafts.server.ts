@@ -5,7 +5,7 @@ import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import type { Drafts } from "../schema.ts";
 import { withOwnHeard } from "./fitting-own.ts";
 import { groundDrafts } from "./grounding.ts";
-import { hearOwn, withoutHeard } from "./hear-own.ts";
+import { hearOwn, withoutHeard } from "./hear-own.server.ts";
 
 /** The drafts of a note with the values of own fields that it tells. */
 export function builtInDrafts(transcript: string, today: string, own: readonly OwnToHear[]): Drafts {
