@@ -5,7 +5,8 @@ import type { ListOrders } from "./list-page.ts";
 
 const Quiet = styled.p`
   display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5); margin-top: var(--space-5); font-size: var(--text-s);
-  @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+  a { display: inline-flex; align-items: center; min-height: 1.5rem; }
+  @media (pointer: coarse) { a { min-height: 2.75rem; } }
 `;
 
 type EndLinksProps = {
