@@ -76,6 +76,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   page("past", "Opportunities on a past day", "/opportunities?asOf=", "history as of back then replay deals snapshot"),
   page("views", "Saved views", "/views", "filters kept lists bookmarks"),
   page("contacts", "Contacts", "/contacts", "people list"),
+  page("businesses", "Businesses", "/businesses", "companies firms accounts"),
   page("inbox", "Inbox", "/capture/inbox", "capture notes waiting review"),
   page("notes-on-device", "Notes on this device", "/capture/offline", "offline network unsent kept capture"),
   page("leaderboard", "Leaderboard", "/leaderboard", "ranking top"),
