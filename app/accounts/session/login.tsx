@@ -35,7 +35,9 @@ export function LoginView({ lastResult, redirectTo, notice }: LoginViewProps) {
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username webauthn" />
         <TextField {...fieldProps(fields.password)} label="Password" type="password" autoComplete="current-password" />
-        <Tick name="shared">This is a shared computer</Tick>
+        <div>
+          <Tick name="shared">This is a shared computer</Tick>
+        </div>
         <Button>Sign In</Button>
       </form>
       <p>

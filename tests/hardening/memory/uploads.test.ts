@@ -45,7 +45,7 @@ test.runIf(existsSync("/proc/self/status"))("20 parallel uploads of 10 MB take l
 
 function isServer(pid: string): boolean {
   const path = join("/proc", pid, "cmdline");
-  return existsSync(path) && readFileSync(path, "utf8").includes("remix-run/serve");
+  return existsSync(path) && readFileSync(path, "utf8").includes("build/server/serve.js");
 }
 
 async function putPhoto(file: Uint8Array): Promise<number> {

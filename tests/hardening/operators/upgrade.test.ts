@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { missingMigrations } from "#app/db/present-schema.server.ts";
+import { BUILT_APP } from "#scripts/app-process.ts";
 import { quietOrm } from "#scripts/backup/schema-version.ts";
 import { buildIfNeeded } from "#scripts/build.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
@@ -160,8 +161,7 @@ test(
       ...{ NODE_ENV: "production", APP_URL: "http://localhost", PORT: "0", HOST: "127.0.0.1" },
       SESSION_SECRET: "the secret of the tests: forty characters",
     } as NodeJS.ProcessEnv;
-    const args = ["--import", "./app/server/preload.server.ts", "node_modules/@remix-run/serve/dist/cli.js"];
-    const app = spawnSync(process.execPath, [...args, "./build/server/index.js"], {
+    const app = spawnSync(process.execPath, BUILT_APP, {
       env,
       encoding: "utf8",
       timeout: stretched(60_000),
