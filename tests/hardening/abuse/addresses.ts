@@ -50,7 +50,7 @@ function kindOf(routes: Record<string, Route>, route: Route, pattern: string): K
   if (/^\/(api|auth)\/\*$/.test(pattern)) return "unknown-api";
   // For everyone, as a page is.
   if (pattern === "/api/openapi.json") return "public";
-  if (pattern.startsWith("/api/") || /\.(csv|vcf)$|\/sound$/.test(pattern)) return "api";
+  if (pattern.startsWith("/api/") || /\.(csv|vcf)$|\/(sound|ahead)$/.test(pattern)) return "api";
   if (pattern.startsWith("/auth/")) return "auth";
   return isFramed(routes, route) ? "page" : "public";
 }
