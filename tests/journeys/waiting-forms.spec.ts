@@ -99,9 +99,9 @@ test("an edit that meets a colleague's change needs its author, who sees both ve
   await page.getByLabel("Last Name").fill("Mine");
   await page.getByRole("button", { name: "Update Contact" }).click();
   await expect(page.getByText(/Waiting to be sent: Changes: Xeniavale Mine/).first()).toBeVisible();
-  await page.context().setOffline(false);
-  // As a colleague does, before this browser hears of its network.
+  // As a colleague does, while this browser has no network: a page sends what waits as soon as it hears of one.
   await page.context().request.patch(`/api/contacts/${id}`, { data: { lastName: "Theirs" } });
+  await page.context().setOffline(false);
   await page.goto("/waiting");
   await page.getByRole("button", { name: "Open Changes: Xeniavale Mine" }).click();
   const panel = page.getByRole("alert").filter({ hasText: "changed this contact in the meantime" });
