@@ -129,6 +129,12 @@ test("every event that the app logs stands in docs/operations.md, and every rule
       [...text.matchAll(/(?:event|failed): "([a-z]+(?:-[a-z]+)*)"[,}\s]/g)].map(([, name = ""]) => name),
     ),
   );
+  // Jobs name theirs by their kind (server/jobs/run.server.ts).
+  const kinds = code.flatMap((text) =>
+    /\bconst \w+: Jobs\b/.test(text) ? [/\n {2}name: "([a-z-]+)"/.exec(text)?.[1] ?? ""] : [],
+  );
+  expect(kinds.sort()).toEqual(["bulk-change", "import"]);
+  for (const kind of kinds) events.add(`${kind}-interrupted`).add(`${kind}s-not-run`);
   const documented = readFileSync("docs/operations.md", "utf8");
   const log = documented.slice(documented.indexOf("## What the log says"));
   expect(events.size).toBeGreaterThan(20);
