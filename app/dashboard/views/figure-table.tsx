@@ -10,7 +10,9 @@ const Folded = styled.details`
   @media ${media.table} { &::details-content { display: block; height: auto; content-visibility: visible; } }
   @media print { &::details-content { display: block; height: auto; content-visibility: visible; } }
   summary { min-height: 2.75rem; padding-block: var(--space-2); color: var(--action); font-weight: 600; cursor: pointer; }
-  && td { white-space: normal; }
+  /* Open by itself, it has nothing to fold. */
+  @media ${media.table} { @supports selector(::details-content) { summary { color: inherit; cursor: auto; list-style: none; } } }
+  && th, && td { white-space: normal; }
   td[data-numeric] a { justify-content: end; }
   td a { display: inline-flex; align-items: center; min-width: 1.5rem; min-height: 1.5rem; overflow-wrap: anywhere; }
   /* Where a row is a card, a figure goes below its label before it breaks, and no control stands beside the first cell. */
