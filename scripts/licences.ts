@@ -5,13 +5,16 @@ const FILE = "docs/licences.md";
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
 
+/** The name of the package at a path of a package-lock.json. */
+export const packageName = (path: string): string =>
+  path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
 /** The Markdown document for the text of a package-lock.json. */
 export function licenceTable(lockFile: string): string {
   const packages: Record<string, Locked> = JSON.parse(lockFile).packages;
   const kept = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional);
   const lines = kept.map(([path, { version, license }]) => {
-    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    return `| ${name} | ${version} | ${license ?? "not stated"} |`;
+    return `| ${packageName(path)} | ${version} | ${license ?? "not stated"} |`;
   });
   const head = "# Licences of what production holds\n\nMade by `npm run licences` from package-lock.json.";
   return `${head}\n\n| package | version | licence |\n| --- | --- | --- |\n${[...new Set(lines)].sort().join("\n")}\n`;

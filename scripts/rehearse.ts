@@ -3,18 +3,16 @@
  * (docs/operations.md#before-an-upgrade). Ends with "Go" (0) or "No: …" (1), and touches nothing else.
  */
 import { randomBytes } from "node:crypto";
-import { access, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { hashPassword } from "#app/accounts/password/password.server.ts";
-import { plainFailure } from "./backup/failures.ts";
+import { requireFile } from "./backup/failures.ts";
 import { type Restored, restoreAsBackedUp } from "./backup/restore.ts";
 import { checkRows } from "./backup/restore-rows.ts";
 import { takeSchemaTo } from "./backup/schema-version.ts";
-import { connect } from "./backup/tables.ts";
+import { begin, connect } from "./backup/tables.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
-import { startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
+import { withTemporaryPostgres } from "./postgres/temporary-postgres.ts";
 import { type Owner, type PagesRead, readPages } from "./rehearse/pages.ts";
 import { lastRelease, type Release, thisRelease, withRelease } from "./rehearse/release.ts";
 import { migrateMeasured } from "./rehearse/schema.ts";
@@ -71,7 +69,7 @@ async function downgrade(url: string, { migrations, footer }: Restored): Promise
   await takeSchemaTo(url, migrations);
   const client = await connect(url);
   try {
-    await client.query("begin; set local timezone = 'UTC'; set local extra_float_digits = 1");
+    await begin(client, "read only");
     await checkRows(client, footer, say);
     say(`Taken back to the backup's schema, with the same rows: ${seconds(performance.now() - begun)}`);
     return [];
@@ -116,24 +114,14 @@ async function tryRelease(what: string, release: Release, url: string, owner: Ow
 
 async function run(args: string[]): Promise<void> {
   const { file, last } = parseArguments(args);
-  await access(file).catch((error) => {
-    throw plainFailure(error, file);
-  });
+  await requireFile(file);
   const begun = performance.now();
-  const folder = await mkdtemp(join(tmpdir(), "dealquest-rehearsal-"));
-  try {
-    const database = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), durable: false });
-    try {
-      const against = await rehearse(file, last, folder, database.urlFor());
-      for (const reason of against) say(`No: ${reason}`);
-      if (against.length === 0) say(`Go (${seconds(performance.now() - begun)})`);
-      process.exitCode = against.length === 0 ? 0 : 1;
-    } finally {
-      await database.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withTemporaryPostgres(async (url, folder) => {
+    const against = await rehearse(file, last, folder, url);
+    for (const reason of against) say(`No: ${reason}`);
+    if (against.length === 0) say(`Go (${seconds(performance.now() - begun)})`);
+    process.exitCode = against.length === 0 ? 0 : 1;
+  });
 }
 
 try {

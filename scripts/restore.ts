@@ -2,9 +2,8 @@
  * `npm run restore -- FILE`: restores a backup into an empty database and its pictures into `DATA_DIR`. Progress goes
  * to standard error.
  */
-import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { plainFailure } from "./backup/failures.ts";
+import { requireFile } from "./backup/failures.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { openDataDir } from "./local-settings.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
@@ -15,9 +14,7 @@ async function restore([file, ...more]: string[]): Promise<void> {
     throw new PlainError("restore takes the backup to read: npm run restore -- FILE");
   }
   // Check the file first, so that a wrong name creates no database.
-  await access(file).catch((error) => {
-    throw plainFailure(error, file);
-  });
+  await requireFile(file);
   const database = await openDatabase({ log: console.error, join: true });
   try {
     const photos = join(openDataDir(), "photos");

@@ -4,6 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { packageName } from "./licences.ts";
 
 type Locked = { version?: string; dev?: boolean };
 type Component = { name: string; version: string; "bom-ref": string; properties?: { name: string }[] };
@@ -15,9 +16,7 @@ const FOR_DEVELOPERS = "cdx:npm:package:development";
 export function productionSbom(sbom: Sbom, lockFile: string): Sbom {
   const packages: Record<string, Locked> = JSON.parse(lockFile).packages;
   const kept = new Set(
-    Object.entries(packages).flatMap(([path, { version, dev }]) =>
-      dev ? [] : [`${path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)}@${version}`],
-    ),
+    Object.entries(packages).flatMap(([path, { version, dev }]) => (dev ? [] : [`${packageName(path)}@${version}`])),
   );
   const components = sbom.components.filter(({ name, version }) => kept.has(`${name}@${version}`));
   const refs = new Set(components.map((one) => one["bom-ref"]));

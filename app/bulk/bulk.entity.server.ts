@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
+import { jobProperties, runningIndex } from "#app/server/jobs/job-columns.server.ts";
 import type { BulkChange, BulkState, Refusal } from "./schema.ts";
 
 /**
@@ -19,19 +20,10 @@ export const BulkChangeRow = defineEntity({
     kind: p.text().$type<RecordKind>(),
     change: p.json<BulkChange>(),
     state: p.text().$type<BulkState>(),
-    done: p.integer().default(0),
-    total: p.integer(),
-    failure: p.text().nullable(),
-    attempts: p.integer().default(0),
-    leasedUntil: p.datetime(3).nullable(),
-    startedAt: p.datetime(3).nullable(),
-    endedAt: p.datetime(3).nullable(),
+    ...jobProperties(),
   },
   indexes: [
-    {
-      name: "bulk_changes_running_index",
-      expression: "create index bulk_changes_running_index on bulk_changes (started_at) where state = 'running'",
-    },
+    runningIndex("bulk_changes"),
     {
       name: "bulk_changes_ended_index",
       expression: "create index bulk_changes_ended_index on bulk_changes (ended_at, id) where ended_at is not null",

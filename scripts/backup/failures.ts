@@ -1,3 +1,4 @@
+import { access } from "node:fs/promises";
 import pg from "pg";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { errorCode, PlainError } from "../plain-error.ts";
@@ -45,4 +46,11 @@ export function archiveFailure(error: unknown, file: string): unknown {
 
 function pathOf(error: unknown): string | undefined {
   return error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : undefined;
+}
+
+/** Throws a one-line {@link PlainError} unless `file` can be found. */
+export async function requireFile(file: string): Promise<void> {
+  await access(file).catch((error) => {
+    throw plainFailure(error, file);
+  });
 }

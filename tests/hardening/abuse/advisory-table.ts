@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { tableRows } from "#scripts/advisories.ts";
 
 type Package = { version: string; dev?: boolean };
 
@@ -10,10 +11,5 @@ export const copiesOf = (name: string): Package[] =>
   Object.entries(LOCK).flatMap(([path, one]) => (path.endsWith(`node_modules/${name}`) ? [one] : []));
 
 /** The first cells of a table in docs/security.md. */
-export function rowsOf(header: string): string[] {
-  const [, table = ""] = readFileSync("docs/security.md", "utf8").split(header);
-  const lines = table.split("\n\n")[0]?.split("\n") ?? [];
-  return lines
-    .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"))
-    .map((line) => line.split(" | ")[0]?.replace(/^\| /, "") ?? "");
-}
+export const rowsOf = (header: string): string[] =>
+  tableRows(readFileSync("docs/security.md", "utf8"), header).map(([first = ""]) => first);

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
+import { jobProperties, runningIndex } from "#app/server/jobs/job-columns.server.ts";
 import type { Counts, FileFacts, ImportState, PreviewRow } from "../import-json.ts";
 import type { ImportKind, ImportPlan } from "../plan.ts";
 
@@ -31,21 +32,9 @@ export const Import = defineEntity({
     state: p.text().$type<ImportState>(),
     counts: p.json<Counts>().nullable(),
     preview: p.json<PreviewRow[]>().nullable(),
-    done: p.integer().default(0),
-    total: p.integer(),
-    failure: p.text().nullable(),
-    attempts: p.integer().default(0),
-    leasedUntil: p.datetime(3).nullable(),
-    startedAt: p.datetime(3).nullable(),
-    endedAt: p.datetime(3).nullable(),
+    ...jobProperties(),
   },
-  indexes: [
-    { name: "imports_user_index", properties: ["userId", "createdAt"] },
-    {
-      name: "imports_running_index",
-      expression: "create index imports_running_index on imports (started_at) where state = 'running'",
-    },
-  ],
+  indexes: [{ name: "imports_user_index", properties: ["userId", "createdAt"] }, runningIndex("imports")],
 });
 
 /**
