@@ -15,10 +15,10 @@ export type Sent = {
 export type Got = { status: number; headers: IncomingHttpHeaders; body: string };
 
 const AT_ONCE = 8;
-const LIMIT_MS = stretched(15_000);
 
-/** Creates a client of `url` with eight connections; `send` fails if no answer arrives within 15 s. */
-export function rawClient(url: string) {
+/** Creates a client of `url` with eight connections; `send` fails if the connection is silent for `silenceMs` on a quiet machine. */
+export function rawClient(url: string, silenceMs = 15_000) {
+  const limit = stretched(silenceMs);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const { hostname, port } = new URL(url);
 
@@ -26,11 +26,11 @@ export function rawClient(url: string) {
     const length = body === undefined || chunked ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
     const all = { ...headers, ...length, ...(chunked ? { "Transfer-Encoding": "chunked" } : {}) };
     return new Promise((resolve, reject) => {
-      const sent = request({ agent, hostname, port, method, path, headers: all, timeout: LIMIT_MS }, (response) => {
+      const sent = request({ agent, hostname, port, method, path, headers: all, timeout: limit }, (response) => {
         const { statusCode: status = 0, headers: got } = response;
         text(response).then((answer) => resolve({ status, headers: got, body: answer }), reject);
       });
-      sent.on("error", reject).on("timeout", () => sent.destroy(new Error(`no answer within ${LIMIT_MS / 1000} s`)));
+      sent.on("error", reject).on("timeout", () => sent.destroy(new Error(`no answer within ${limit / 1000} s`)));
       sent.end(body);
     });
   }
