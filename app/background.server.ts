@@ -17,6 +17,7 @@ import { forgetOldCaptures } from "./capture/store/service.server.ts";
 import { startPlacing } from "./changes/feed.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
 import { forgetOldImports } from "./data/import/job/service.server.ts";
+import { lastProvenBackup } from "./data/queries.server.ts";
 import { forkEm } from "./db/orm.server.ts";
 import { requirePresentSchema } from "./db/present-schema.server.ts";
 import { env } from "./env.server.ts";
@@ -63,6 +64,11 @@ export function startBackground(): void {
     "dealquest_webhook_deliveries_waiting",
     "Events that are waiting to be sent to webhooks.",
     countWaiting,
+  );
+  countAtReading(
+    "dealquest_proven_backup_age_seconds",
+    "Age of the newest backup that was restored on trial.",
+    async (em) => (await lastProvenBackup(em))?.ageS,
   );
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from "node:util";
 import { plainFailure } from "./backup/failures.ts";
-import { fetchBackup } from "./backup/fly.ts";
-import { proveBackup } from "./backup/prove.ts";
+import { fetchBackup, recordOnMachine } from "./backup/fly.ts";
+import { PROVEN, proveBackup } from "./backup/prove.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
 
 const USAGE = "backup:fly takes the app and the folder: npm run backup:fly -- --app NAME [--prove] FOLDER";
@@ -29,11 +29,12 @@ let place = "";
 try {
   const { app, folder, prove } = parseArguments(process.argv.slice(2));
   place = folder;
-  const { file, rows, photos } = await fetchBackup({ app, folder, log: console.error });
+  const { file, madeAt, rows, photos } = await fetchBackup({ app, folder, log: console.error });
   console.error(`Backed up and read back: ${rows.toLocaleString("en-US")} rows and ${photos} pictures in ${file}.`);
   if (prove) {
     await proveBackup(file, () => {});
-    console.error("Proven: it was restored into an empty database, with every row.");
+    await recordOnMachine(app, madeAt);
+    console.error(PROVEN);
   }
 } catch (error) {
   exitWith(plainFailure(error, place));

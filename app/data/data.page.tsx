@@ -11,6 +11,7 @@ import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { Data } from "./data.tsx";
 import { listImports } from "./import/job/queries.server.ts";
 import { NOT_EXPORTED } from "./labels.ts";
+import { lastProvenBackup } from "./queries.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Data · Dealquest" }];
 
@@ -20,6 +21,7 @@ export const loader = signedInLoader(async ({ em, viewer, request }) => ({
   mayExport: isOwner(viewer),
   asksPassword: await asksPasswordAgain(em, request),
   imports: await listImports(em, viewer),
+  provenBackup: isOwner(viewer) ? await lastProvenBackup(em) : undefined,
   timeZone: env().TEAM_TIME_ZONE,
 }));
 

@@ -28,14 +28,18 @@ export type DataProps = {
   lastResult?: SubmissionResult<string[]>;
   /** The last imports that the viewer may see, newest first. */
   imports: { id: string; fileName: string; state: ImportState; createdAt: string; userName: string }[];
+  /** The newest backup that was restored on trial, for owners; undefined if none was. */
+  provenBackup?: { madeAt: string; ageS: number };
   timeZone: string;
 };
+
+const DAY_S = 86_400;
 
 /**
  * How records come in and leave as files: imports and the lists for everyone, everything, own fields and webhooks for
  * owners (`mayExport`).
  */
-export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }: DataProps) {
+export function Data({ mayExport, asksPassword, lastResult, imports, provenBackup, timeZone }: DataProps) {
   return (
     <>
       <PageHeader title="Data" subtitle="The records are yours: import and export them as files" />
@@ -53,6 +57,7 @@ export function Data({ mayExport, asksPassword, lastResult, imports, timeZone }:
         </Panel>
         <ListFiles />
         {mayExport ? <ForOwners /> : null}
+        {mayExport ? <Backups provenBackup={provenBackup} timeZone={timeZone} /> : null}
         <Export mayExport={mayExport} asksPassword={asksPassword} lastResult={lastResult} />
       </Page>
     </>
@@ -114,6 +119,27 @@ function ForOwners() {
         </div>
       </Panel>
     </>
+  );
+}
+
+function Backups({ provenBackup, timeZone }: Pick<DataProps, "provenBackup" | "timeZone">) {
+  const days = Math.floor((provenBackup?.ageS ?? 0) / DAY_S);
+  return (
+    <Panel as="section" aria-labelledby="backups">
+      <h2 id="backups">Backups</h2>
+      {provenBackup ? (
+        <p>
+          Last proven backup: {days > 1 ? `${days} days ago` : days > 0 ? "1 day ago" : "less than a day ago"},{" "}
+          <time dateTime={provenBackup.madeAt}>{formatInstant(provenBackup.madeAt, timeZone)}</time>. It was restored
+          into an empty database, with every row.
+        </p>
+      ) : (
+        <p>
+          No backup has been proven yet. Ask your administrator to run a backup with --prove: docs/operations.md
+          describes it under “Back up and restore”.
+        </p>
+      )}
+    </Panel>
   );
 }
 

@@ -14,6 +14,7 @@ import { Change } from "#app/changes/change.entity.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { Target } from "#app/dashboard/targets/target.entity.server.ts";
 import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.ts";
+import { ProvenBackup } from "#app/data/proven-backup.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
 import { SealedWeek, SealKeyRow } from "#app/leaderboard/weeks/sealed-week.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
@@ -62,6 +63,7 @@ export const entities = [
   Capture,
   Import,
   ImportRecord,
+  ProvenBackup,
   BulkChangeRow,
   BulkRecord,
   SavedView,

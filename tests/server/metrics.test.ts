@@ -86,6 +86,15 @@ test("pool, queue of mails, parses and the process are measured", async () => {
   expect(await value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
 });
 
+test("the age of the last proven backup is measured once there is one", async () => {
+  expect(await value("dealquest_proven_backup_age_seconds")).toBeUndefined();
+  await app.orm.em
+    .fork()
+    .execute("insert into proven_backups (made_at) values (now() - interval '2 days'), (now() - interval '1 day')");
+  expect(await value("dealquest_proven_backup_age_seconds")).toBeGreaterThanOrEqual(86_400);
+  expect(await value("dealquest_proven_backup_age_seconds")).toBeLessThan(2 * 86_400);
+});
+
 test("without a token there is nothing at this address", async () => {
   const bare = await borrowApp();
   expect((await visitor(bare).open("/metrics")).status).toBe(404);

@@ -23,11 +23,11 @@ async function statePool(): Promise<void> {
   stateGauge("dealquest_pool_waiting", "Requests waiting for a database connection.", pool.waitingCount);
 }
 
-type Count = (em: EntityManager) => Promise<number>;
+type Count = (em: EntityManager) => Promise<number | undefined>;
 
 const counts = new Map<string, { help: string; count: Count }>();
 
-/** Adds a gauge, which `count` is asked for at each reading. It is absent where the database does not answer. */
+/** Adds a gauge, which `count` is asked for at each reading. It is absent where that has no value or the database does not answer. */
 export function countAtReading(name: string, help: string, count: Count): void {
   counts.set(name, { help, count });
 }

@@ -84,17 +84,31 @@ test("a started machine writes it, it is brought here for its owner alone, read 
   ]);
 });
 
+const proven = () =>
+  database.orm.em.fork().execute<{ made_at: Date }[]>("select made_at from proven_backups order by made_at");
+
 test(
-  "with --prove it is restored into a database of its own, of which nothing stays",
+  "with --prove it is restored into a database of its own, of which nothing stays, and the app learns of it",
   async () => {
-    const { code, said } = await backUp({}, ["--app", "dealquest-test", "--prove", kept]);
+    const prove = ["--app", "dealquest-test", "--prove", kept];
+    const { code, said } = await backUp({}, prove);
     expect([code, said.split("\n").at(-1)]).toEqual([
       0,
       "Proven: it was restored into an empty database, with every row.",
     ]);
-    expect(readdirSync(kept)).toHaveLength(1);
+    const [name = "", ...others] = readdirSync(kept);
+    expect(others).toEqual([]);
+    const { madeAt } = await checkBackup(join(kept, name));
+    expect((await proven()).map(({ made_at }) => new Date(made_at).toISOString())).toEqual([madeAt]);
+
+    const untold = await backUp({ failing: "--proven" }, prove);
+    expect([untold.code, untold.said]).toEqual([
+      1,
+      expect.stringMatching(/^dealquest: the backup is proven, but the app does not know it: fly ssh console failed/),
+    ]);
+    expect([readdirSync(kept).length, (await proven()).length]).toEqual([2, 1]);
   },
-  stretched(120_000),
+  stretched(240_000),
 );
 
 test.each<[string, Partial<StandIn>, RegExp]>([

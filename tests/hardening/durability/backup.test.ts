@@ -79,6 +79,23 @@ const saidBy = (promise: Promise<string>): Promise<string> =>
 const everything = (database: FreshDatabase, table: string) =>
   run(database, `select * from ${table} order by id::text`);
 
+test("a backup is proven by restoring it, and recorded; a time that is none is refused", async () => {
+  const said = await command("backup", source, [path("proven.backup"), "--prove"]);
+  expect(said).toMatch(/\nProven: it was restored into an empty database, with every row\.\n$/);
+  await command("backup", source, ["--proven", "2026-03-11T03:00:00.000Z"]);
+  const proven = await run(
+    source,
+    "select made_at > now() - interval '1 hour' as today from proven_backups order by 1",
+  );
+  expect(proven).toEqual([{ today: false }, { today: true }]);
+  for (const time of ["monday", "2999-01-01T00:00:00Z"])
+    expect(await saidBy(command("backup", source, ["--proven", time]))).toMatch(
+      /^dealquest: --proven takes the time of a backup/,
+    );
+  for (const args of [["--proven"], [path("x"), "--proven", "2026-03-11T03:00:00.000Z"], ["--prove"]])
+    expect(await saidBy(command("backup", source, args))).toMatch(/^dealquest: backup takes the file to write/);
+});
+
 test("a backup brought into an empty database is the same team, with its pictures and without its sessions", async () => {
   const file = path("whole.backup");
   expect(await command("backup", source, [file])).toMatch(/contacts: \d+ rows.*Backed up .* rows and 1 pictures/s);

@@ -1,0 +1,16 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** Backups that were restored on trial; the newest one's age stands on `/metrics`. The release before does not know them. */
+export class Migration20261129142948_proven_backups extends Migration {
+  override name = "Migration20261129142948_proven_backups";
+
+  override up(): void | Promise<void> {
+    this.addSql(
+      `create table "proven_backups" ("made_at" timestamptz(3) not null, "proven_at" timestamptz(3) not null default now(), primary key ("made_at"));`,
+    );
+  }
+
+  override down(): void | Promise<void> {
+    this.addSql(`drop table if exists "proven_backups" cascade;`);
+  }
+}
