@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { isShortcutKey } from "./shortcut-key.ts";
@@ -8,19 +9,20 @@ import { SearchPalette } from "./shortcut-palette.tsx";
 
 const Place = styled.div`
   position: absolute; top: var(--space-6); right: var(--space-3);
-  @media (scripting: none), (pointer: coarse), not ${media.frame} { > button { display: none; } }
+  @media (pointer: coarse), not ${media.frame} { > button { display: none; } }
 `;
 
-/**
- * The keyboard shortcuts and the button that lists them. The button is hidden without script, on touch-only devices and on
- * small screens.
- */
+/** The keyboard shortcuts and the button that lists them: not there without script, hidden on touch-only devices and small screens. */
 export function Keyboard() {
   const [shown, setShown] = useState(false);
   const { Keys, pressed } = useKeys(shown);
+  const hydrated = useHydrated();
+  const show = () => setShown(true);
   return (
     <Place>
-      <IconButton label="Keyboard shortcuts" icon="keyboard" aria-haspopup="dialog" onClick={() => setShown(true)} />
+      {hydrated ? (
+        <IconButton label="Keyboard shortcuts" icon="keyboard" aria-haspopup="dialog" onClick={show} />
+      ) : null}
       <SearchPalette />
       {Keys ? <Keys pressed={pressed} shown={shown} show={setShown} /> : null}
     </Place>
