@@ -67,6 +67,13 @@ export async function fullFiles(archive: Buffer): Promise<FullFile[]> {
       400,
       413,
     ),
+    {
+      name: "recording of 5 MB",
+      path: "/api/captures",
+      field: "sound",
+      file: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), randomBytes(5 * MB - 4)]),
+      status: [200, 201],
+    },
     { name: "photo of 49 megapixels", path: "/profile", field: "photo", file: photo, status: [302, 303, 400, 413] },
   ];
 }
