@@ -42,27 +42,14 @@ const BY_FORMAT: Record<string, string> = {
   uri: "https://dealquest.example/",
 };
 
+type Resolve = (schema: Schema) => oas31.SchemaObject;
+
 /** Makes examples of schemas, whose references are looked up in `components`. */
 export function examplesOf(components: Record<string, Schema>) {
-  const resolve = (schema: Schema): oas31.SchemaObject =>
+  const resolve: Resolve = (schema) =>
     "$ref" in schema && typeof schema.$ref === "string"
       ? resolve(components[schema.$ref.split("/").at(-1) ?? ""] ?? {})
       : (schema as oas31.SchemaObject);
-
-  function allows(schema: oas31.SchemaObject, value: unknown): boolean {
-    const { anyOf, enum: values, type, const: only } = schema;
-    if (Array.isArray(type)) return type.some((one) => allows({ ...schema, type: one }, value));
-    if (anyOf) return anyOf.some((one) => allows(resolve(one), value));
-    if (only !== undefined) return only === value;
-    if (values) return values.includes(value);
-    if (type === "array") return Array.isArray(value) && value.every((one) => allows(resolve(schema.items ?? {}), one));
-    if (type === "object") return isRecord(value) && schema.additionalProperties !== false;
-    const format = schema.format;
-    if (type === "integer" || type === "number") return typeof value === "number";
-    return (
-      typeof value === type && (!format || format === "email" || BY_FORMAT[format]?.length === String(value).length)
-    );
-  }
 
   function objectOf({ properties = {}, required = [], additionalProperties }: oas31.SchemaObject): unknown {
     const known = Object.keys(properties).filter((name) => required.includes(name) || Object.hasOwn(BY_NAME, name));
@@ -82,7 +69,7 @@ export function examplesOf(components: Record<string, Schema>) {
   function exampleOf(given: Schema, name = ""): unknown {
     const schema = resolve(given);
     const named = Object.hasOwn(BY_NAME, name) ? [BY_NAME[name], String(BY_NAME[name])] : [];
-    const fitting = named.find((value) => allows(schema, value));
+    const fitting = named.find((value) => allows(schema, value, resolve));
     if (fitting !== undefined) return fitting;
     if (schema.const !== undefined) return schema.const;
     if (schema.default !== undefined) return schema.default;
@@ -99,6 +86,21 @@ export function examplesOf(components: Record<string, Schema>) {
   }
 
   return exampleOf;
+}
+
+/** Whether a value fits a schema, whose references `resolve` looks up. */
+function allows(schema: oas31.SchemaObject, value: unknown, resolve: Resolve): boolean {
+  const { anyOf, enum: values, type, const: only } = schema;
+  if (Array.isArray(type)) return type.some((one) => allows({ ...schema, type: one }, value, resolve));
+  if (anyOf) return anyOf.some((one) => allows(resolve(one), value, resolve));
+  if (only !== undefined) return only === value;
+  if (values) return values.includes(value);
+  if (type === "array")
+    return Array.isArray(value) && value.every((one) => allows(resolve(schema.items ?? {}), one, resolve));
+  if (type === "object") return isRecord(value) && schema.additionalProperties !== false;
+  const format = schema.format;
+  if (type === "integer" || type === "number") return typeof value === "number";
+  return typeof value === type && (!format || format === "email" || BY_FORMAT[format]?.length === String(value).length);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

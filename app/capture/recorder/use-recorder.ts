@@ -39,6 +39,7 @@ const CANNOT_START: Record<string, string> = {
 const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
 
 /** The recorder's state: start, countdown, stop, and the quality badge. One recording at a time. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine, whose parts would share all of its variables
 export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinished }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [quality, setQuality] = useState<string | null>(null);

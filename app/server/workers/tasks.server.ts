@@ -1,6 +1,6 @@
 /** Reads what people sent in worker threads, so that no input keeps the server from answering others (docs/product.md#limits). */
 import { once } from "node:events";
-import { MessageChannel, type Transferable } from "node:worker_threads";
+import { MessageChannel, type MessagePort, type Transferable } from "node:worker_threads";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { logLine } from "../log-line.server.ts";
 import { builtFile, type LaneName, type Thread, takeThread } from "./lanes.server.ts";
@@ -77,17 +77,7 @@ export function tasksOf<Module extends object>(file: string) {
       // Until it is waited for below.
       over.catch(() => {});
       try {
-        for (;;) {
-          port1.postMessage("next" satisfies Asked);
-          const answered = (
-            await Promise.race([once(port1, "message"), over.then(() => [{ done: true }])])
-          )[0] as Answered;
-          limit.clear();
-          if ("error" in answered) throw answered.error;
-          if (answered.done) break;
-          yield answered.value as ItemOf<ReturnType<Named<Module, Name>>>;
-          void limit.start();
-        }
+        yield* itemsFrom<ItemOf<ReturnType<Named<Module, Name>>>>(port1, over, limit);
       } catch (error) {
         throw new ReadingEnded(failureOf(error, options));
       } finally {
@@ -99,6 +89,20 @@ export function tasksOf<Module extends object>(file: string) {
       }
     },
   };
+}
+
+/** The items that a thread answers on `port`, each asked for when it is wanted; `over` settles when the thread is done. */
+async function* itemsFrom<Item>(port: MessagePort, over: Promise<never>, limit: TimeLimit): AsyncGenerator<Item, void> {
+  for (;;) {
+    port.postMessage("next" satisfies Asked);
+    const [answered] = await Promise.race([once(port, "message"), over.then(() => [{ done: true }])]);
+    limit.clear();
+    const item = answered as Answered;
+    if ("error" in item) throw item.error;
+    if (item.done) return;
+    yield item.value as Item;
+    void limit.start();
+  }
 }
 
 function run(
