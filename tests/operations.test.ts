@@ -10,7 +10,7 @@ const DOCUMENTS = [
 ];
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** The `fly` commands and options that the documents may use, from https://fly.io/docs/flyctl/. */
+/** The `fly` commands and options that the documents may use, from https://fly.io/docs/flyctl/ (docs/operations.md#sources). */
 const FLY: Record<string, string[]> = {
   launch: ["no-deploy", "copy-config", "no-db", "name", "region"],
   deploy: ["image", "ha", "strategy"],
@@ -20,19 +20,22 @@ const FLY: Record<string, string[]> = {
   "platform regions": [],
   "apps restart": [],
   "machine list": ["app", "json"],
-  "mpg create": ["name", "region", "plan"],
+  "config validate": ["strict"],
+  "mpg create": ["name", "region", "plan", "pg-major-version"],
   "mpg databases extensions enable": ["cluster", "database"],
-  "mpg attach": ["app", "database", "username"],
-  "mpg connect": ["database"],
+  "mpg attach": ["app", "database", "username", "variable-name"],
+  "mpg connect": ["database", "username"],
   "mpg proxy": [],
   "mpg status": [],
+  "mpg users create": ["username", "role"],
+  postgres: [],
   "secrets set": ["stage", "app"],
   "secrets unset": ["stage", "app"],
   "secrets deploy": ["app"],
   "ssh console": ["app", "machine", "quiet", "command"],
   "ssh sftp get": ["app", "machine", "quiet"],
   "ssh sftp put": ["app", "mode"],
-  "tokens create ssh": ["app"],
+  "tokens create ssh": ["app", "expiry"],
 };
 
 /** The code in a document: lines of fenced blocks, and inline code, which may contain a line break. */
