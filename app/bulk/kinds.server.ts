@@ -5,17 +5,20 @@ import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import { fieldsOf as contactFields, restoreContact, trashContacts } from "#app/contacts/trash.server.ts";
+import { fieldsOf as contactFields, restoreContacts, trashContacts } from "#app/contacts/trash.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { fieldsOf as opportunityFields } from "#app/opportunities/history/apply-changes.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
-import { restoreOpportunity, trashOpportunities } from "#app/opportunities/trash.server.ts";
-import { lockTrashed } from "#app/snapshots/trash.server.ts";
+import { restoreOpportunities, trashOpportunities } from "#app/opportunities/trash.server.ts";
+import { lockRestorable } from "#app/snapshots/trash.server.ts";
 
 /** Fields of a record and their values, custom ones as `own.<key>`. */
 export type FieldValues = Record<string, unknown>;
+
+/** So many records are one transaction. */
+export const BATCH = 250;
 
 export type FoundRecord = { name: string; fields: FieldValues; updatedAt: Date };
 
@@ -110,11 +113,15 @@ export async function trashRecords(
   return outcomes;
 }
 
-/** Brings a record back from the trash; false if it came back already, or was deleted permanently. */
-export async function restoreRecord(tx: EntityManager, author: Author, trashId: string): Promise<boolean> {
-  const trashed = await lockTrashed(tx, trashId);
-  if (!trashed.ok || trashed.value.mergedInto) return false;
-  const restore = trashed.value.kind === "contact" ? restoreContact : restoreOpportunity;
-  await restore(tx, author, trashed.value);
-  return true;
+/** Brings records back from the trash, and returns their ids; not those that came back already or were deleted permanently. */
+export async function restoreMany(
+  tx: EntityManager,
+  author: Author,
+  kind: RecordKind,
+  trashIds: string[],
+): Promise<Set<string>> {
+  if (trashIds.length === 0) return new Set();
+  const trashed = await lockRestorable(tx, kind, trashIds);
+  await (kind === "contact" ? restoreContacts : restoreOpportunities)(tx, author, trashed);
+  return new Set(trashed.map(({ recordId }) => recordId));
 }

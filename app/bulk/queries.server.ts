@@ -5,7 +5,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { REFUSALS } from "./labels.ts";
-import type { BulkJson, Refusal, UndoneJson } from "./schema.ts";
+import type { BulkJson, Refusal } from "./schema.ts";
 
 const b = expressionBuilder<{ b: Database["bulk_changes"]; u: Database["users"] }, "b" | "u">();
 
@@ -53,7 +53,7 @@ export async function listBulk(em: EntityManager) {
   return found.map(({ id, kind, state, change, total, endedAt, userName }) => ({
     id,
     kind,
-    isUndone: state === "undone",
+    state,
     isDeletion: change.delete === true,
     total,
     endedAt: endedAt ?? "",
@@ -61,40 +61,40 @@ export async function listBulk(em: EntityManager) {
   }));
 }
 
-/** How many records changed and how many had it already, and those that were refused, with the reason. */
+/**
+ * How many records changed and how many had it already, those that were refused, with the reason, and what an undo has taken back
+ * so far, and what stayed.
+ */
 export async function countsOf(
   em: EntityManager,
   { id, state, total }: Pick<FoundBulk, "id" | "state" | "total">,
 ): Promise<BulkJson> {
   const records = queryOn(em).selectFrom("bulk_records").where("bulk_id", "=", id);
+  const isUndone = sql<boolean>`coalesce(stayed = '[]', false)`;
   const counted = await records
-    .select(["outcome", ({ fn }) => fn.countAll<string>().as("count")])
-    .groupBy("outcome")
+    .select(["outcome", isUndone.as("isUndone"), ({ fn }) => fn.countAll<string>().as("count")])
+    .groupBy(["outcome", isUndone])
     .execute();
-  const count = (outcome: string) => Number(counted.find((one) => one.outcome === outcome)?.count ?? 0);
+  const count = (is: (one: (typeof counted)[number]) => boolean) =>
+    counted.filter(is).reduce((sum, one) => sum + Number(one.count), 0);
   const refused = await records
     .select(["record_id as id", "outcome"])
     .where("outcome", "in", Object.keys(REFUSALS) as Refusal[])
+    .orderBy("record_id")
+    .execute();
+  const kept = await records
+    .select(["record_id as id", sql<string[]>`stayed`.as("fields")])
+    .where(sql<SqlBool>`stayed <> '[]'`)
     .orderBy("record_id")
     .execute();
   return {
     id,
     state,
     total,
-    changed: count("changed"),
-    unchanged: count("unchanged"),
+    changed: count(({ outcome }) => outcome === "changed"),
+    unchanged: count(({ outcome }) => outcome === "unchanged"),
     refused: refused.map((one) => ({ id: one.id, reason: REFUSALS[one.outcome as Refusal] })),
+    undone: count((one) => one.isUndone),
+    kept,
   };
-}
-
-/** What an undo took back, and what stayed. */
-export async function readUndone(em: EntityManager, id: string): Promise<UndoneJson> {
-  const records = queryOn(em).selectFrom("bulk_records").where("bulk_id", "=", id).where("stayed", "is not", null);
-  const kept = await records
-    .select(["record_id as id", sql<string[]>`stayed`.as("fields")])
-    .where(sql<SqlBool>`stayed <> '[]'`)
-    .orderBy("record_id")
-    .execute();
-  const counted = await records.select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
-  return { undone: Number(counted.count) - kept.length, kept };
 }

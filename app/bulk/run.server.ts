@@ -6,18 +6,17 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { checkOwner } from "#app/opportunities/record/owner.server.ts";
 import type { BackgroundLoop } from "#app/server/background-loop.server.ts";
+import { assertActive, type Jobs } from "#app/server/jobs/job.server.ts";
 import { type Claimed, LEASE } from "#app/server/jobs/lease.server.ts";
-import { type Jobs, runJobNow, Stopped, startJobs } from "#app/server/jobs/run.server.ts";
-import { changeRecords, type FieldValues, trashRecords } from "./kinds.server.ts";
+import { runJobNow, startJobs } from "#app/server/jobs/run.server.ts";
+import { BATCH, changeRecords, type FieldValues, trashRecords } from "./kinds.server.ts";
 import type { BulkChange, Refusal } from "./schema.ts";
+import { undoBatch } from "./undo.server.ts";
 
 const BROKEN = "Something went wrong on our side. What was changed can be undone.";
 const LEFT = "The person who started this has left the team. What was changed can be undone.";
 
-/** So many records are one transaction. A deletion takes several statements a record. */
-export const BATCH = { change: 250, delete: 50 };
-
-type ClaimedBulk = Claimed & { tokenId: string | null; kind: RecordKind; change: BulkChange };
+type ClaimedBulk = Claimed & { kind: RecordKind; change: BulkChange };
 
 let wake = () => {};
 
@@ -36,12 +35,14 @@ export function startBulkChanges(forkEm: () => EntityManager): BackgroundLoop {
 /** Runs one change now, while its page waits. */
 export const runBulkNow = (em: EntityManager, id: string): Promise<void> => runJobNow(() => em.fork(), BULK, id);
 
-const BULK: Jobs<ClaimedBulk> = {
+/** The table of changes to many records. */
+export const BULK: Jobs<ClaimedBulk> = {
   table: "bulk_changes",
-  columns: sql`token_id as "tokenId", kind, change`,
+  columns: sql`kind, change`,
   name: "bulk-change",
   broken: BROKEN,
   batches,
+  undo: undoBatch,
   async end(em, id, failure) {
     await sql`update bulk_changes set state = 'done', failure = ${failure}, ended_at = now(), leased_until = null
       where id = ${id} and state = 'running'`.execute(queryOn(em));
@@ -51,7 +52,7 @@ const BULK: Jobs<ClaimedBulk> = {
 async function* batches(_: EntityManager, job: ClaimedBulk) {
   for (let { done } = job; done < job.total; ) {
     yield async (tx: EntityManager) => {
-      await assertActive(tx, job.userId);
+      await assertActive(tx, job.userId, LEFT);
       const settled = await runBatch(tx, job);
       done = settled === 0 ? job.total : done + settled;
       await sql`update bulk_changes set done = ${done}, attempts = 0, leased_until = ${LEASE} where id = ${job.id}`.execute(
@@ -62,16 +63,6 @@ async function* batches(_: EntityManager, job: ClaimedBulk) {
   }
 }
 
-// The lock is that of deactivating: nothing is changed for a person after they left.
-async function assertActive(tx: EntityManager, userId: string): Promise<void> {
-  const found = queryOn(tx)
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deactivated_at", "is", null);
-  if (!(await found.forShare().executeTakeFirst())) throw new Stopped(LEFT);
-}
-
 type Waiting = { recordId: string; before: FieldValues; after: FieldValues | null };
 
 type Settled = { recordId: string; outcome: "changed" | "unchanged" | Refusal; trashId?: string };
@@ -80,9 +71,7 @@ type Settled = { recordId: string; outcome: "changed" | "unchanged" | Refusal; t
 async function runBatch(tx: EntityManager, job: ClaimedBulk): Promise<number> {
   const db = queryOn(tx);
   const { rows } = await sql<Waiting>`select record_id as "recordId", before, after from bulk_records
-    where bulk_id = ${job.id} and outcome is null order by record_id limit ${job.change.delete ? BATCH.delete : BATCH.change}`.execute(
-    db,
-  );
+    where bulk_id = ${job.id} and outcome is null order by record_id limit ${BATCH}`.execute(db);
   const author: Author = { id: job.userId, via: "bulk", tokenId: job.tokenId ?? undefined };
   const settled = job.change.delete ? await deleteAll(tx, author, job, rows) : await changeAll(tx, author, job, rows);
   await sql`update bulk_records r set outcome = n.outcome, trash_id = n."trashId"

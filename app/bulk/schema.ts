@@ -57,7 +57,7 @@ export type BulkChange = Partial<z.output<typeof opportunityChange> & z.output<t
   businessName?: string | null;
 };
 
-const STATES = ["waiting", "running", "done", "undone"] as const;
+const STATES = ["waiting", "running", "done", "undoing", "undone"] as const;
 
 export type BulkState = (typeof STATES)[number];
 
@@ -99,7 +99,13 @@ export const previewJson = z
 
 export type PreviewJson = z.output<typeof previewJson>;
 
-/** A change of many records and how far it is. */
+/** How many records an undo took back, and what somebody edited since, which stays. */
+export const undoneJson = z.object({
+  undone: z.int(),
+  kept: z.array(z.object({ id: z.uuid(), fields: z.array(z.string()) })),
+});
+
+/** A change of many records, how far it is, and how far its undo. */
 export const bulkJson = z
   .object({
     id: z.uuid(),
@@ -108,20 +114,13 @@ export const bulkJson = z
     changed: z.int(),
     unchanged: z.int(),
     refused: z.array(refusal),
+    ...undoneJson.shape,
   })
   .meta({ id: "BulkChange" });
 
 export type BulkJson = z.output<typeof bulkJson>;
 
 export const startedJson = z.object({ id: z.uuid() });
-
-/** How many records an undo took back, and what somebody edited since, which stays. */
-export const undoneJson = z.object({
-  undone: z.int(),
-  kept: z.array(z.object({ id: z.uuid(), fields: z.array(z.string()) })),
-});
-
-export type UndoneJson = z.output<typeof undoneJson>;
 
 /** A record, and each field with both values in words; without any for a deletion. */
 export type ShownRecord = { id: string; name: string; fields: { label: string; before: string; after: string }[] };

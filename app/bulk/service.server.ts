@@ -5,13 +5,13 @@ import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { startUndo } from "#app/server/jobs/undo.server.ts";
 import { AT_ONCE, REFUSALS, UNDO_DAYS } from "./labels.ts";
 import { type Planned, planChange } from "./plan.server.ts";
-import { type FoundBulk, readUndone } from "./queries.server.ts";
-import { runBulkNow, wakeBulk } from "./run.server.ts";
-import type { BulkChange, PreviewJson, UndoneJson } from "./schema.ts";
+import { countsOf, type FoundBulk, findBulk } from "./queries.server.ts";
+import { BULK, runBulkNow, wakeBulk } from "./run.server.ts";
+import type { BulkChange, BulkJson, PreviewJson } from "./schema.ts";
 import { type Selected, selectIds } from "./select.server.ts";
-import { undoBatch } from "./undo.server.ts";
 
 const STARTED = refused("conflict", "This change has started already");
 const NOT_DONE = refused("conflict", "This change is not done, so it cannot be undone yet");
@@ -137,20 +137,22 @@ export async function startBulk(
 }
 
 /**
- * Takes a change back, in batches: who breaks off in between may begin again. What was edited since stays. A conflict
- * if it cannot be undone.
+ * Takes a change back: up to 500 records when it returns, more in the background. What was edited since stays. Returns what is undone
+ * by then; an undo that is under way goes on. A conflict if it cannot be undone.
  */
 export async function undoBulk(
   em: EntityManager,
   viewer: SignedInViewer,
   found: FoundBulk,
-): Promise<Result<UndoneJson, "conflict">> {
+): Promise<Result<BulkJson, "conflict">> {
   const refusal = undoRefusal(found, new Date());
   if (refusal) return refusal;
-  const author: Author = { ...viewer, via: "undo" };
-  for (let isMore = true; isMore; ) isMore = await em.fork().transactional((tx) => undoBatch(tx, author, found));
-  await sql`update bulk_changes set state = 'undone' where id = ${found.id} and state = 'done'`.execute(queryOn(em));
-  return done(await readUndone(em, found.id));
+  await startUndo(em, BULK, found.id, viewer);
+  const { changed } = await countsOf(em, found);
+  if (changed > AT_ONCE) wakeBulk();
+  else await runBulkNow(em, found.id);
+  const { state } = (await findBulk(em, viewer, found.id)) ?? found;
+  return done(await countsOf(em, { ...found, state }));
 }
 
 /** Why a change cannot be undone at `now`; null if it can. */
@@ -159,14 +161,14 @@ export function undoRefusal(
   now: Date,
 ): Failure<"conflict"> | null {
   if (state === "undone") return UNDONE_ALREADY;
-  if (state !== "done" || !endedAt) return NOT_DONE;
+  if ((state !== "done" && state !== "undoing") || !endedAt) return NOT_DONE;
   return now.getTime() - Date.parse(endedAt) > UNDO_DAYS * 24 * 60 * 60 * 1000 ? TOO_LATE : null;
 }
 
 /** Forgets changes that nobody started for a day, and those that can no longer be undone. */
 export async function forgetOldBulk(em: EntityManager): Promise<void> {
   await sql`delete from bulk_changes where id in (select id from bulk_changes
-    where state = 'waiting' and created_at < now() - interval '1 day' or ended_at < now() - make_interval(days => ${UNDO_DAYS}) limit 100)`.execute(
+    where state = 'waiting' and created_at < now() - interval '1 day' or state <> 'undoing' and ended_at < now() - make_interval(days => ${UNDO_DAYS}) limit 100)`.execute(
     queryOn(em),
   );
 }

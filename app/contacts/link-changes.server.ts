@@ -1,30 +1,29 @@
+import { sql } from "kysely";
 import { recordChanges } from "#app/changes/record-change.server.ts";
-import type { Author, ChangeAction, RecordKind } from "#app/changes/schema.ts";
+import type { Author, ChangeAction } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { contactName } from "./labels.ts";
 
-/**
- * Records that links of a record, to `others`, came or went other than by a command on an opportunity: by a merge, its
- * undo, out of the trash.
- */
+type Link = { opportunityId: string; contactId: string };
+
+/** Records that links came or went other than by a command on an opportunity: by a merge, its undo, out of the trash. */
 export async function recordLinks(
   tx: EntityManager,
   author: Author,
-  [kind, id]: [RecordKind, string],
-  others: string[],
+  links: Link[],
   action: Extract<ChangeAction, "contact_attached" | "contact_detached">,
 ): Promise<void> {
-  if (others.length === 0) return;
-  const [own, other] = kind === "contact" ? (["c.id", "o.id"] as const) : (["o.id", "c.id"] as const);
-  const links = await queryOn(tx)
+  if (links.length === 0) return;
+  const isLink = sql<boolean>`(o.id, c.id) in (select * from unnest(
+    ${links.map(({ opportunityId }) => opportunityId)}::uuid[], ${links.map(({ contactId }) => contactId)}::uuid[]))`;
+  const found = await queryOn(tx)
     .selectFrom(["opportunities as o", "contacts as c"])
     .select(["o.id as recordId", "o.name", "c.id as otherId", "c.first_name as firstName", "c.last_name as lastName"])
-    .where(own, "=", id)
-    .where(other, "in", others)
+    .where(isLink)
     .execute();
   const side = action === "contact_attached" ? "after" : "before";
-  const changes = links.map(({ recordId, otherId, name, ...contact }) => ({
+  const changes = found.map(({ recordId, otherId, name, ...contact }) => ({
     kind: "opportunity" as const,
     recordId,
     otherId,

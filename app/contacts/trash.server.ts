@@ -1,27 +1,17 @@
 /** Moves contacts to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
-import { recordChange, recordChanges } from "#app/changes/record-change.server.ts";
+import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { queryOn } from "#app/db/database.server.ts";
-import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { pickFields } from "#app/records/field.ts";
 import { asFields, type OwnValues } from "#app/records/own/own-values.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import {
-  linksLeftOut,
-  moveToTrash,
-  type RecordToTrash,
-  type Trashed,
-  takeOut,
-  takeOutLinks,
-} from "#app/snapshots/trash.server.ts";
-import { CONTACTS_LIMIT } from "./checks.ts";
-import type { Contact } from "./contact.entity.server.ts";
+import { moveToTrash, type RecordToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
+import { Contact } from "./contact.entity.server.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { contactName } from "./labels.ts";
-import { recordLinks } from "./link-changes.server.ts";
 import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
 import { findContact } from "./queries.server.ts";
+import { type LinkBack, linksLeftOut, restoreRecords } from "./restore.server.ts";
 import type { ContactInput, ContactJson } from "./schema.ts";
 
 /** Where a contact's rows are. */
@@ -74,41 +64,16 @@ export async function restoreContact(
   author: Author,
   trashed: Trashed,
 ): Promise<{ record: ContactJson; leftOut: string[] }> {
-  await takeOut(tx, trashed.id, PARTS);
+  const links = await restoreContacts(tx, author, [trashed]);
   const record = (await findContact(tx, trashed.recordId)) as ContactJson;
-  await recordChange(tx, author, {
-    kind: "contact",
-    recordId: record.id,
-    action: "restored",
-    after: fieldsOf(record),
-  });
-  const { linked, beyond, ...others } = await takeOutLinks(tx, trashed, (ids) => lockExisting(tx, ids));
-  await refreshOpportunities(tx, linked);
-  await recordLinks(tx, author, ["contact", record.id], linked, "contact_attached");
-  const full = beyond === 1 ? "An opportunity that has" : `${beyond} opportunities that have`;
-  return {
-    record,
-    leftOut: [
-      ...linksLeftOut(others, "opportunity"),
-      ...(beyond > 0 ? [`${full} ${CONTACTS_LIMIT} contacts already could not be attached again`] : []),
-    ],
-  };
+  return { record, leftOut: linksLeftOut("contact", links) };
 }
 
-// Those opportunities that exist, locked, and of these the ones that can have another contact.
-async function lockExisting(tx: EntityManager, ids: string[]): Promise<{ existing: string[]; free: string[] }> {
-  await lockOpportunities(tx, ids);
-  const found = await queryOn(tx)
-    .selectFrom("opportunities as o")
-    .select("o.id")
-    .select(({ selectFrom }) =>
-      selectFrom("opportunity_contacts as l")
-        .whereRef("l.opportunity_id", "=", "o.id")
-        .select(countOf().as("count"))
-        .as("contacts"),
-    )
-    .where("o.id", "in", ids)
-    .execute();
-  const free = found.filter(({ contacts }) => (contacts ?? 0) < CONTACTS_LIMIT);
-  return { existing: found.map(({ id }) => id), free: free.map(({ id }) => id) };
+/** {@link restoreContact} of many, in a few statements. */
+export const restoreContacts = (tx: EntityManager, author: Author, trashed: Trashed[]): Promise<LinkBack[]> =>
+  restoreRecords(tx, author, { kind: "contact", parts: PARTS, readFields, lockOthers: lockOpportunities }, trashed);
+
+async function readFields(tx: EntityManager, ids: string[]): Promise<Map<string, ContactInput>> {
+  const found = await tx.find(Contact, { id: ids }, { disableIdentityMap: true });
+  return new Map(found.map((one) => [one.id, fieldsOf(one)]));
 }

@@ -1,22 +1,14 @@
 /** Moves opportunities to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
-import { recordChange, recordChanges } from "#app/changes/record-change.server.ts";
+import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
-import { recordLinks } from "#app/contacts/link-changes.server.ts";
-import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import { type LinkBack, linksLeftOut, restoreRecords } from "#app/contacts/restore.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import {
-  linksLeftOut,
-  moveToTrash,
-  type RecordToTrash,
-  type Trashed,
-  takeOut,
-  takeOutLinks,
-} from "#app/snapshots/trash.server.ts";
+import { moveToTrash, type RecordToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
+import type { OpportunityFields } from "./fields.ts";
 import { fieldsOf } from "./history/apply-changes.server.ts";
-import type { Opportunity } from "./opportunity.entity.server.ts";
+import { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import type { OpportunityJson } from "./schema.ts";
 
@@ -61,23 +53,21 @@ export async function restoreOpportunity(
   author: Author,
   trashed: Trashed,
 ): Promise<{ record: OpportunityJson; leftOut: string[] }> {
-  const { id, recordId } = trashed;
-  await takeOut(tx, id, PARTS);
-  const { linked, beyond, ...others } = await takeOutLinks(tx, trashed, async (ids) => {
-    const existing = (await lockContacts(tx, ids)).map((contact) => contact.id);
-    return { existing, free: existing.slice(0, CONTACTS_LIMIT) };
-  });
-  await refreshOpportunities(tx, [recordId]);
-  const record = (await findOpportunity(tx, recordId)) as OpportunityJson;
-  await recordChange(tx, author, { kind: "opportunity", recordId, action: "restored", after: fieldsOf(record) });
-  await recordLinks(tx, author, ["opportunity", record.id], linked, "contact_attached");
-  return {
-    record,
-    leftOut: [
-      ...linksLeftOut(others, "contact"),
-      ...(beyond > 0
-        ? [`${beyond} of the contacts exceed the limit of ${CONTACTS_LIMIT} that an opportunity can have`]
-        : []),
-    ],
-  };
+  const links = await restoreOpportunities(tx, author, [trashed]);
+  const record = (await findOpportunity(tx, trashed.recordId)) as OpportunityJson;
+  return { record, leftOut: linksLeftOut("opportunity", links) };
+}
+
+/** {@link restoreOpportunity} of many, in a few statements. */
+export const restoreOpportunities = (tx: EntityManager, author: Author, trashed: Trashed[]): Promise<LinkBack[]> =>
+  restoreRecords(
+    tx,
+    author,
+    { kind: "opportunity", parts: PARTS, readFields, lockOthers: async (_, ids) => void (await lockContacts(tx, ids)) },
+    trashed,
+  );
+
+async function readFields(tx: EntityManager, ids: string[]): Promise<Map<string, OpportunityFields>> {
+  const found = await tx.find(Opportunity, { id: ids }, { disableIdentityMap: true });
+  return new Map(found.map((one) => [one.id, fieldsOf(one)]));
 }

@@ -36,34 +36,37 @@ export async function deleteRows(tx: EntityManager, parts: readonly SnapshotPart
 }
 
 /**
- * Inserts the rows of the snapshot in the trash entry `trashId`. Fails like any insert, for example if the id is taken. A table
+ * Inserts the rows of the snapshots in these trash entries. Fails like any insert, for example if an id is taken. A table
  * or column that does not exist any more is left out.
  */
 export async function insertRows(
   tx: EntityManager,
-  trashId: string,
+  trashIds: string[],
   parts: readonly Pick<SnapshotPart, "table">[],
 ): Promise<void> {
   const db = queryOn(tx);
-  const { rows } = await sql<{ table: string; columns: string; values: string }>`
-    select k.name as "table", string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
+  // Entries whose rows have the same columns, which are those that no migration lies between, are one insert.
+  const { rows } = await sql<{ table: string; ids: string[]; columns: string; values: string }>`
+    select k.name as "table", k.ids, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
            string_agg(${valueSql}, ', ' order by a.attnum) as values
-      from trash t cross join lateral jsonb_object_keys(t.snapshot) k (name)
+      from (select p.name, s.names, array_agg(t.id) as ids
+              from trash t cross join lateral jsonb_each(t.snapshot) p (name, rows)
+              cross join lateral (select coalesce(array_agg(n order by n), '{}') as names
+                                    from jsonb_object_keys(coalesce(p.rows -> 0, '{}')) n) s
+             where t.id = any(${trashIds}::uuid[]) group by p.name, s.names) k
       join pg_attribute a on a.attrelid = to_regclass(k.name) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-     where t.id = ${trashId}::uuid
-     group by k.name`.execute(db);
+     group by k.name, k.ids`.execute(db);
   for (const { table } of parts) {
-    const shape = rows.find((row) => row.table === table);
-    if (!shape) continue;
-    const [columns, values] = [sql.raw(shape.columns), sql.raw(shape.values)];
-    await sql`insert into ${sql.table(table)} (${columns}) select ${values}
-      from trash t cross join lateral jsonb_populate_recordset(null::${sql.table(table)}, t.snapshot -> ${sql.lit(table)}) r
-     where t.id = ${trashId}::uuid`.execute(db);
+    for (const shape of rows.filter((row) => row.table === table)) {
+      const [columns, values] = [sql.raw(shape.columns), sql.raw(shape.values)];
+      await sql`insert into ${sql.table(table)} (${columns}) select ${values}
+        from trash t cross join lateral jsonb_populate_recordset(null::${sql.table(table)}, t.snapshot -> ${sql.lit(table)}) r
+       where t.id = any(${shape.ids}::uuid[])`.execute(db);
+    }
   }
 }
 
 // SQL of one value: as it was, or the column's default where the snapshot is older than the column or its "not null".
-const valueSql = sql.raw(`case
-  when d.adbin is not null and (a.attnotnull or not jsonb_exists(coalesce(t.snapshot -> k.name -> 0, '{}'), a.attname))
+const valueSql = sql.raw(`case when d.adbin is not null and (a.attnotnull or a.attname <> all(k.names))
   then format('coalesce(r.%I, %s)', a.attname, pg_get_expr(d.adbin, d.adrelid)) else format('r.%I', a.attname) end`);

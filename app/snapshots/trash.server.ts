@@ -53,11 +53,13 @@ export type Trashed = { id: string; kind: RecordKind; recordId: string; name: st
 const UNKNOWN = refused("not-found", "There is no such record in the trash");
 const RESTORED = refused("conflict", "This was already restored");
 
+const IN_TRASH = ["id", "kind", "record_id as recordId", "name", "merged_into as mergedInto"] as const;
+
 /** Locks a trash entry; a conflict if its record came back already. */
 export async function lockTrashed(tx: EntityManager, id: string): Promise<Result<Trashed, "not-found" | "conflict">> {
   const found = await queryOn(tx)
     .selectFrom("trash")
-    .select(["id", "kind", "record_id as recordId", "name", "merged_into as mergedInto", "restored_at as restoredAt"])
+    .select([...IN_TRASH, "restored_at as restoredAt"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -66,68 +68,31 @@ export async function lockTrashed(tx: EntityManager, id: string): Promise<Result
   return restoredAt ? RESTORED : { ok: true, value };
 }
 
-/** Writes the rows of a locked trash entry back, without links. The id may be taken by now: then the insert fails. */
-export async function takeOut(tx: EntityManager, id: string, parts: readonly SnapshotPart[]): Promise<void> {
-  await insertRows(tx, id, parts);
+/** Locks those of these trash entries that can come back: not those of merges, and none whose id another record has by now. */
+export function lockRestorable(tx: EntityManager, kind: RecordKind, ids: string[]): Promise<Trashed[]> {
+  const isTaken = sql<boolean>`exists (select from ${sql.table(TABLES[kind])} r where r.id = trash.record_id)`;
+  return queryOn(tx)
+    .selectFrom("trash")
+    .select(IN_TRASH)
+    .where("id", "in", ids)
+    .where("restored_at", "is", null)
+    .where("merged_into", "is", null)
+    .where(({ not }) => not(isTaken))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+const TABLES = { contact: "contacts", opportunity: "opportunities" };
+
+/** Writes the rows of locked trash entries back, without links. An id may be taken by now: then the insert fails. */
+export async function takeOut(tx: EntityManager, ids: string[], parts: readonly SnapshotPart[]): Promise<void> {
+  await insertRows(tx, ids, parts);
   await queryOn(tx)
     .updateTable("trash")
     .set({ name: "", snapshot: null, restored_at: new Date().toISOString() })
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .execute();
-}
-
-/**
- * What came back of the links of a restored record: the other records; how many of these are in the trash, or gone for good; and how many
- * links were more than an opportunity can have.
- */
-export type LinksBack = { linked: string[]; waiting: number; gone: number; beyond: number };
-
-/** What of the links of a restored record did not come back, as sentences. */
-export function linksLeftOut(
-  { waiting, gone }: Pick<LinksBack, "waiting" | "gone">,
-  other: "contact" | "opportunity",
-): string[] {
-  const [one, several] = other === "contact" ? ["A contact", "contacts"] : ["An opportunity", "opportunities"];
-  const count = (number: number) => (number === 1 ? `${one} that` : `${number} ${several} that`);
-  return [
-    ...(waiting === 1 ? [`${count(1)} is in the trash is attached again when it is restored too`] : []),
-    ...(waiting > 1 ? [`${count(waiting)} are in the trash are attached again when they are restored too`] : []),
-    ...(gone > 0 ? [`${count(gone)} ${gone === 1 ? "was" : "were"} deleted for good could not be attached again`] : []),
-  ];
-}
-
-/**
- * Makes the waiting links of a restored record links again. Those whose other end is in the trash go on waiting; those whose
- * other end is gone are dropped. `lock` locks those of the given records that exist, in the order of their ids, and says which of
- * them are to be linked.
- */
-export async function takeOutLinks(
-  tx: EntityManager,
-  { kind, recordId }: Pick<Trashed, "kind" | "recordId">,
-  lock: (ids: string[]) => Promise<{ existing: string[]; free: string[] }>,
-): Promise<LinksBack> {
-  const db = queryOn(tx);
-  const other = kind === "contact" ? sql<string>`opportunity_id` : sql<string>`contact_id`;
-  // Two ends that are restored at once meet at this lock: whoever comes second sees the other.
-  const { rows } = await sql<{ id: string }>`select ${other} as id from trashed_links
-    where ${linksOf(kind)} = ${recordId} order by 1 for update`.execute(db);
-  if (rows.length === 0) return { linked: [], waiting: 0, gone: 0, beyond: 0 };
-  const ids = rows.map(({ id }) => id);
-  const { existing, free: linked } = await lock(ids);
-  await sql`insert into opportunity_contacts (opportunity_id, contact_id)
-    select opportunity_id, contact_id from trashed_links where ${linksOf(kind)} = ${recordId} and ${other} = any(${linked}::uuid[])
-    on conflict do nothing`.execute(db);
-  const waiting = await queryOn(tx)
-    .selectFrom("trash")
-    .select("record_id as id")
-    .where(sql<boolean>`record_id = any(${ids}::uuid[]) and restored_at is null`)
-    .execute();
-  const stay = waiting.map(({ id }) => id).filter((id) => !existing.includes(id));
-  await sql`delete from trashed_links where ${linksOf(kind)} = ${recordId} and ${other} <> all(${stay}::uuid[])`.execute(
-    db,
-  );
-  const gone = ids.filter((id) => !existing.includes(id) && !stay.includes(id)).length;
-  return { linked, waiting: stay.length, gone, beyond: existing.length - linked.length };
 }
 
 /** Deletes a locked trash entry for good. */
@@ -177,4 +142,4 @@ export async function emptyOldTrash(em: EntityManager): Promise<void> {
 }
 
 /** SQL: the column of a link that names a record of this kind. */
-const linksOf = (kind: RecordKind) => sql.ref(kind === "contact" ? "contact_id" : "opportunity_id");
+export const linksOf = (kind: RecordKind) => sql.ref(kind === "contact" ? "contact_id" : "opportunity_id");

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { countsOf, findBulk } from "#app/bulk/queries.server.ts";
+import { runBulkNow, startBulkChanges } from "#app/bulk/run.server.ts";
 import type { BulkChange } from "#app/bulk/schema.ts";
 import type { Selected } from "#app/bulk/select.server.ts";
 import { planFor, prepareBulk, previewOf, startBulk, undoBulk } from "#app/bulk/service.server.ts";
@@ -11,6 +12,8 @@ import { createContact, updateContact } from "#app/contacts/service.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { restoreFromTrash } from "#app/trash/service.server.ts";
+import { present, replay } from "../changes/replay.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { historyOf } from "../opportunities/history-of.ts";
 
@@ -22,8 +25,9 @@ beforeAll(() => {
   vi.stubEnv("SESSION_SECRET", "a secret that is only for this test");
 });
 
-async function deal(changes: object = {}) {
-  const result = await createOpportunity(em(), ada, newOpportunitySchema.parse({ ...DEAL, ...changes }));
+async function deal(changes: object = {}, contactIds?: string[]) {
+  const fields = newOpportunitySchema.parse({ ...DEAL, ...changes });
+  const result = await createOpportunity(em(), ada, { ...fields, contactIds });
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }
@@ -34,6 +38,13 @@ async function person(changes: object = {}) {
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }
+
+const addPeople = (count: number) =>
+  em().execute(
+    `insert into contacts (first_name, last_name, email, contact_type, created_by_user_id)
+     select 'Ida ' || n, '', '', 'lead', ? from generate_series(1, ?::int) n`,
+    [ada.id, count],
+  );
 
 const asked = (change: BulkChange, selected: Selected, kind: "contact" | "opportunity" = "opportunity") => ({
   kind,
@@ -71,7 +82,7 @@ test("deals get a stage and a step date in one change, with their histories, and
   expect(await findOpportunity(em(), one.id)).toMatchObject({ dealStage: "qualified", nextStepDate: "2026-03-20" });
   const [line] = await historyOf(em(), one.id);
   expect(line).toMatchObject({ via: "bulk", userName: "Bo Diddley" });
-  expect(await undoBulk(em(), ada, found)).toEqual({ ok: true, value: { undone: 2, kept: [] } });
+  expect(await undoBulk(em(), ada, found)).toMatchObject({ ok: true, value: { undone: 2, kept: [] } });
   expect(await findOpportunity(em(), one.id)).toMatchObject({ dealStage: "open", nextStepDate: null });
   expect(await findOpportunity(em(), two.id)).toMatchObject({ dealStage: "qualified", nextStepDate: "2026-03-12" });
   expect(await undoBulk(em(), ada, (await read(found.id)).found)).toMatchObject({ reason: "conflict" });
@@ -113,7 +124,7 @@ test("an undo leaves the fields that were edited since, and says which", async (
   const { id } = await deal();
   const { found } = await change({ dealStage: "samples", nextStepDate: "2026-04-01" }, { ids: [id] });
   await updateOpportunity(em(), ada, id, { dealStage: "qualified" });
-  expect(await undoBulk(em(), bo, found)).toEqual({
+  expect(await undoBulk(em(), bo, found)).toMatchObject({
     ok: true,
     value: { undone: 0, kept: [{ id, fields: ["dealStage"] }] },
   });
@@ -213,16 +224,96 @@ test("a misspelled filter, a wrong one and none that match are refused; a filter
 });
 
 test("more than 5,000 records are refused with the limit", async () => {
-  await em().execute(
-    `insert into contacts (first_name, last_name, email, contact_type, created_by_user_id)
-     select 'Ida ' || n, '', '', 'lead', ? from generate_series(1, 5001) n`,
-    [ada.id],
-  );
+  await addPeople(5_001);
   const refused = await planFor(em(), asked({ contactType: "client" }, { filter: {} }, "contact"));
   expect(refused).toMatchObject({
     reason: "invalid",
     message: "At most 5,000 contacts can be changed at once, and more match. Filter the list first.",
   });
+});
+
+test("deals and their contacts that were deleted come back with their links and counts, whichever came first", async () => {
+  const [grace, hal] = [await person({ lastName: "Hop" }), await person({ lastName: "Oda" })];
+  const deals = [await deal({}, [grace.id, hal.id]), await deal({}, [hal.id])];
+  const ofDeals = { ids: deals.map(({ id }) => id) };
+  const ofPeople = { ids: [grace.id, hal.id] };
+  for (const order of ["deals first", "contacts first"]) {
+    const gone = [await change({ delete: true }, ofDeals), await change({ delete: true }, ofPeople, "contact")];
+    if (order === "contacts first") gone.reverse();
+    for (const { found } of gone)
+      expect(await undoBulk(em(), ada, found)).toMatchObject({ value: { undone: 2, kept: [] } });
+    const [first, second] = await Promise.all(ofDeals.ids.map((id) => findOpportunity(em(), id)));
+    expect(first?.contacts.map(({ id }) => id).sort(), order).toEqual([grace.id, hal.id].sort());
+    expect(second?.contacts, order).toMatchObject([{ id: hal.id }]);
+    const counted = await em().execute(
+      "select sum(contact_count)::int as links, count(*)::int as deals from opportunities",
+    );
+    expect(counted, order).toEqual([{ links: 3, deals: 2 }]);
+  }
+  expect(await replay(em())).toEqual(await present(em()));
+});
+
+test("a record that came back before the undo of its deletion is left and named, and so is one that is gone for good", async () => {
+  const [one, two, three] = [await person(), await person(), await person()];
+  const { found } = await change({ delete: true }, { ids: [one.id, two.id, three.id] }, "contact");
+  const [trashed] = await em().execute<{ id: string }[]>("select id from trash where record_id = ?", [one.id]);
+  await restoreFromTrash(em(), ada, trashed?.id ?? "");
+  await em().execute("delete from trash where record_id = ?", [two.id]);
+  const undone = await undoBulk(em(), bo, found);
+  const kept = [one.id, two.id].sort().map((id) => ({ id, fields: ["delete"] }));
+  expect(undone).toMatchObject({ value: { undone: 1, kept } });
+  expect(await findContact(em(), three.id)).not.toBeNull();
+});
+
+test("of the contacts that come back, an opportunity takes no more than it can have", async () => {
+  const back = [await person(), await person()];
+  const { id } = await deal(
+    {},
+    back.map(({ id }) => id),
+  );
+  const { found } = await change({ delete: true }, { ids: back.map(({ id }) => id) }, "contact");
+  await addPeople(499);
+  await em().execute("insert into opportunity_contacts (opportunity_id, contact_id) select ?, id from contacts", [id]);
+  await undoBulk(em(), ada, found);
+  const [links] = await em().execute("select count(*)::int as count from opportunity_contacts");
+  expect(links).toEqual({ count: 500 });
+});
+
+test("an undo of more than 500 records is a job: it survives its machine, and a second one joins it", async () => {
+  await addPeople(900);
+  const { found } = await change({ contactType: "client" }, { filter: {} }, "contact");
+  await runBulkNow(em(), found.id);
+  const ended = (await read(found.id)).found;
+  const [{ id: edited }] = (await em().execute("select max(id::text) as id from contacts")) as [{ id: string }];
+  await updateContact(em(), ada, edited, { contactType: "custom" });
+  expect(await undoBulk(em(), bo, ended)).toMatchObject({ value: { state: "undoing", undone: 0, kept: [] } });
+  const machine = startBulkChanges(em);
+  await expect.poll(async () => (await read(found.id)).counts.undone).toBeGreaterThan(0);
+  await machine.stop();
+  const between = (await read(found.id)).counts;
+  expect(between).toMatchObject({ state: "undoing" });
+  const again = await undoBulk(em(), ada, (await read(found.id)).found);
+  expect(again).toMatchObject({ value: { state: "undoing", undone: between.undone } });
+  await runBulkNow(em(), found.id);
+  const kept = [{ id: edited, fields: ["contactType"] }];
+  expect((await read(found.id)).counts).toMatchObject({ state: "undone", changed: 900, undone: 899, kept });
+  const by = "select count(*)::int as count from changes where via = 'undo' and action = 'updated' and user_id = ?";
+  expect(await em().execute(by, [bo.id])).toEqual([{ count: 899 }]);
+});
+
+test("an undo stops when who started it has left, and can be started again", async () => {
+  const lea = await join("Lea", "Gone");
+  await addPeople(501);
+  const { found } = await change({ contactType: "client" }, { filter: {} }, "contact");
+  await runBulkNow(em(), found.id);
+  await undoBulk(em(), lea, (await read(found.id)).found);
+  await em().execute("update users set deactivated_at = now() where id = ?", [lea.id]);
+  await runBulkNow(em(), found.id);
+  const stopped = (await read(found.id)).found;
+  expect(stopped).toMatchObject({ state: "done", failure: expect.stringContaining("has left the team") });
+  expect(await undoBulk(em(), ada, stopped)).toMatchObject({ value: { state: "undoing" } });
+  await runBulkNow(em(), found.id);
+  expect((await read(found.id)).counts).toMatchObject({ state: "undone", undone: 501 });
 });
 
 test("what waits is seen by its author alone, and starts once", async () => {

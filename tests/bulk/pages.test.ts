@@ -82,10 +82,8 @@ test("deletion of contacts is previewed and undone like everything else", async 
   expect((await ada.call("GET", "/api/contacts")).json).toHaveLength(2);
 });
 
-async function ended(id: string) {
-  await expect
-    .poll(async () => (await ada.call("GET", `/api/bulk/${id}`)).json.state, { timeout: 20_000 })
-    .toBe("done");
+async function ended(id: string, state = "done") {
+  await expect.poll(async () => (await ada.call("GET", `/api/bulk/${id}`)).json.state, { timeout: 30_000 }).toBe(state);
   return (await ada.call("GET", `/api/bulk/${id}`)).json;
 }
 
@@ -100,13 +98,30 @@ test("the API previews, changes in the background, and undoes", async () => {
   const started = await ada.call("POST", "/api/opportunities/bulk", asked);
   expect(started.status).toBe(202);
   const { id } = started.json;
-  expect(await ended(id)).toEqual({ id, state: "done", total: 2, changed: 1, unchanged: 1, refused: [] });
+  const ofUndo = { undone: 0, kept: [] };
+  expect(await ended(id)).toEqual({ id, state: "done", total: 2, changed: 1, unchanged: 1, refused: [], ...ofUndo });
   const { json: changes } = await ada.call("GET", `/api/opportunities/${one}/history`);
   expect(changes[0]).toMatchObject({ kind: "stage_changed", via: "bulk" });
   await ada.call("PATCH", `/api/opportunities/${two}`, { name: "Poles and pegs" });
   expect(await ada.call("POST", `/api/bulk/${id}/undo`)).toMatchObject({ status: 200, json: { undone: 1, kept: [] } });
   expect((await ada.call("POST", `/api/bulk/${id}/undo`)).status).toBe(409);
-  expect((await ada.call("GET", `/api/bulk/${id}`)).json.state).toBe("undone");
+  expect((await ada.call("GET", `/api/bulk/${id}`)).json).toMatchObject({ state: "undone", undone: 1, kept: [] });
+});
+
+test("the undo of more than 500 is answered at once, shows its progress, and can be read when it is done", async () => {
+  await app.orm.em.fork().execute(
+    `insert into contacts (first_name, last_name, email, contact_type, created_by_user_id)
+     select 'Ida ' || n, '', '', 'lead', (select id from users limit 1) from generate_series(1, 501) n`,
+  );
+  const { id } = (await ada.call("POST", "/api/contacts/bulk", { filter: {}, change: { delete: true } })).json;
+  await ended(id);
+  const undo = await ada.call("POST", `/api/bulk/${id}/undo`);
+  expect(undo).toMatchObject({ status: 202, json: { id, state: "undoing", changed: 501 } });
+  expect([202, 409]).toContain((await ada.call("POST", `/api/bulk/${id}/undo`)).status);
+  const shown = readable((await ada.open(`/bulk/${id}`)).body);
+  expect(shown).toMatch(/You can leave this page; the undo continues|Changed back: 501 contacts/);
+  expect(await ended(id, "undone")).toMatchObject({ undone: 501, kept: [] });
+  expect(readable((await ada.open(`/bulk/${id}`)).body)).toContain("Changed back: 501 contacts");
 });
 
 test("the API refuses what selects nothing or changes nothing", async () => {

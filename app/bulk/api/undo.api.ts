@@ -1,7 +1,7 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withBulk } from "../found-or-404.server.ts";
-import { undoneJson } from "../schema.ts";
+import { bulkJson, undoneJson } from "../schema.ts";
 import { undoBulk } from "../service.server.ts";
 
 /** Takes a change of many records back (docs/product.md#changing-many-records). */
@@ -9,15 +9,19 @@ export const loader = signedInApi(
   {
     POST: withBulk(async ({ em, viewer }, found) => {
       const undone = await undoBulk(em, viewer, found);
-      return undone.ok ? json(undone.value) : jsonFailure(undone);
+      if (!undone.ok) return jsonFailure(undone);
+      const { undone: count, kept, state } = undone.value;
+      if (state === "undone") return json({ undone: count, kept });
+      return json(undone.value, 202, { Location: `/api/bulk/${found.id}` });
     }),
   },
   {
     about: {
       POST: {
         summary: "Undo a change of many records",
-        description: "Available for 30 days. `kept` names the fields that someone edited since; they stay.",
-        answers: { 200: undoneJson },
+        description:
+          "Available for 30 days. `kept` names the fields that someone edited since; they stay. More than 500 records are changed back in the background: then the answer is 202 with the change, which is `undoing` until it is `undone`.",
+        answers: { 200: undoneJson, 202: bulkJson },
         fails: ["not-found", "conflict"],
       },
     },

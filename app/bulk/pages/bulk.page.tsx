@@ -9,7 +9,7 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findBulkOr404 } from "../found-or-404.server.ts";
 import { AT_ONCE, LISTS, recordsOf } from "../labels.ts";
-import { countsOf, readUndone } from "../queries.server.ts";
+import { countsOf } from "../queries.server.ts";
 import { startBulk, undoBulk, undoRefusal } from "../service.server.ts";
 import { Bulk } from "./bulk.tsx";
 import { findFirst, findRefused, findStayed } from "./shown-bulk.server.ts";
@@ -23,16 +23,18 @@ export const loader = signedInLoader(async (args) => {
   const { em, url } = args;
   const found = await findBulkOr404(args);
   const { id, kind, state, done, total, failure, endedAt, userName, change } = found;
-  const { changed, unchanged, refused } = await countsOf(em, found);
+  const { changed, unchanged, refused, undone, kept } = await countsOf(em, found);
   const left = total - changed - unchanged - refused.length;
   return {
-    shown: { id, kind, state, done, total, failure, endedAt, userName, isDeletion: change.delete === true },
+    shown: {
+      ...{ id, kind, state, total, failure, endedAt, userName, isDeletion: change.delete === true },
+      done: state === "undoing" ? undone + kept.length : done,
+    },
     counts: { left, changed, unchanged, refused: refused.length },
     first: await findFirst(em, found),
     refused: await findRefused(em, found),
-    undone:
-      state === "undone" ? { count: (await readUndone(em, id)).undone, stayed: await findStayed(em, found) } : null,
-    canUndo: undoRefusal(found, new Date()) === null,
+    undone: state === "undone" ? { count: undone, stayed: await findStayed(em, found) } : null,
+    canUndo: state !== "undoing" && undoRefusal(found, new Date()) === null,
     list: `${LISTS[kind]}?${url.searchParams.get("list") ?? ""}`,
     timeZone: env().TEAM_TIME_ZONE,
   };
@@ -48,6 +50,7 @@ export const action = signedInAction(
     if (intent === "undo") {
       const undone = await undoBulk(em, viewer, found);
       if (!undone.ok) throw pageFailure(undone);
+      if (undone.value.state !== "undone") throw redirect(path, 303);
       throw await redirectWithFlash(path, { title: `${recordsOf(found.kind, undone.value.undone)} changed back` });
     }
     if (intent !== "run") throw pageFailure(refused("invalid", "Choose what to do with the change"));

@@ -45,19 +45,21 @@ type BulkProps = {
 /** A change of many records: before it happens, while it runs, when it is done, and after its undo. */
 export function Bulk({ shown, counts, first, refused, undone, canUndo, list, timeZone }: BulkProps) {
   const { kind, state, done, total, failure, endedAt, userName } = shown;
+  const isGoingOn = state === "running" || state === "undoing";
+  const toDo = state === "undoing" ? counts.changed : total;
   return (
     <>
       <PageHeader title={titleOf(shown, counts)} subtitle={state === "waiting" ? undefined : `By ${userName}`} />
       <Page>
         <Panel as="section" aria-labelledby="counts-title">
-          <h2 id="counts-title">{state === "waiting" ? "Preview" : state === "running" ? "Progress" : "Result"}</h2>
-          {state === "running" ? (
+          <h2 id="counts-title">{state === "waiting" ? "Preview" : isGoingOn ? "Progress" : "Result"}</h2>
+          {isGoingOn ? (
             <Progress
               labelledBy="counts-title"
               done={done}
-              total={total}
-              of={recordsOf(kind, total)}
-              what="the change"
+              total={toDo}
+              of={recordsOf(kind, toDo)}
+              what={state === "undoing" ? "the undo" : "the change"}
             />
           ) : null}
           {failure ? <p role="alert">{failure}</p> : null}
@@ -88,6 +90,7 @@ export function Bulk({ shown, counts, first, refused, undone, canUndo, list, tim
 function titleOf({ kind, state, isDeletion }: BulkProps["shown"], { left, changed }: BulkProps["counts"]): string {
   if (state === "waiting") return `${isDeletion ? "Delete" : "Change"} ${recordsOf(kind, left)}?`;
   if (state === "running") return `${isDeletion ? "Deleting" : "Changing"} ${recordsOf(kind, left + changed)}`;
+  if (state === "undoing") return `Changing back ${recordsOf(kind, changed)}`;
   if (state === "undone") return "Change undone";
   return `${recordsOf(kind, changed)} ${isDeletion ? "deleted" : "changed"}`;
 }

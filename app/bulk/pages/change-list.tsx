@@ -5,6 +5,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { recordsOf, UNDO_DAYS } from "../labels.ts";
+import type { BulkState } from "../schema.ts";
 
 const Look = styled(Panel)`
   display: grid; gap: var(--space-3); margin-bottom: var(--space-6);
@@ -17,7 +18,7 @@ const Look = styled(Panel)`
 export type ListedChange = {
   id: string;
   kind: RecordKind;
-  isUndone: boolean;
+  state: BulkState;
   isDeletion: boolean;
   total: number;
   endedAt: string;
@@ -32,7 +33,7 @@ export function ChangeList({ changes, timeZone }: { changes: ListedChange[]; tim
       <h2 id="changes-title">Changes to many</h2>
       <p>They can be undone for {UNDO_DAYS} days. What someone has edited since stays as it is.</p>
       <ul>
-        {changes.map(({ id, kind, isUndone, isDeletion, total, endedAt, userName }) => (
+        {changes.map(({ id, kind, state, isDeletion, total, endedAt, userName }) => (
           <li key={id}>
             <div>
               <Link to={`/bulk/${id}`}>
@@ -42,8 +43,8 @@ export function ChangeList({ changes, timeZone }: { changes: ListedChange[]; tim
                 by {userName}, <time dateTime={endedAt}>{formatInstant(endedAt, timeZone)}</time>
               </p>
             </div>
-            {isUndone ? (
-              <span>Undone</span>
+            {state === "undone" || state === "undoing" ? (
+              <span>{state === "undone" ? "Undone" : "Being undone"}</span>
             ) : (
               <Form method="post" action={`/bulk/${id}`}>
                 <button type="submit" name="intent" value="undo" data-variant="secondary">

@@ -52,7 +52,7 @@ type Kind<Row extends Versioned, Fields, Json> = {
   /** Changes the fields that differ and records it; null if none does. */
   change(tx: EntityManager, author: Author, row: Row, fields: Partial<Fields>): Promise<ChangedFields<Fields> | null>;
   trash(tx: EntityManager, author: Author, row: Row, merge: { id: string; into: string }): Promise<string>;
-  restore(tx: EntityManager, author: Author, trashed: Trashed): Promise<unknown>;
+  restore(tx: EntityManager, author: Author, trashed: Trashed[]): Promise<unknown>;
   /** Moves rows of merged records to the survivor, and back. */
   moveRows(tx: EntityManager, merged: string[], survivorId: string): Promise<MergeDetails["moved"]>;
   moveRowsBack(tx: EntityManager, survivorId: string, moved: MergeDetails["moved"], restored: string[]): Promise<void>;
@@ -121,7 +121,7 @@ async function mergeInto<Row extends Versioned, Fields>(
   for (const row of others) await of.trash(tx, author, row, { id, into: survivor.id });
   const attached = await addLinks(tx, kind, survivor.id, gained);
   await refreshOpportunities(tx, kind === "contact" ? allOf(links) : [survivor.id]);
-  await recordLinks(tx, author, [kind, survivor.id], attached, "contact_attached");
+  await recordLinks(tx, author, linksTo(kind, survivor.id, attached), "contact_attached");
   const notes = await writeNotes(tx, author, { kind, recordId: survivor.id }, leftOver);
   const { before = {}, after = {} } = changed ?? {};
   const details = { merged, before, after, links: gained, moved, notes };
@@ -153,8 +153,8 @@ async function undo<Row extends Versioned, Fields>(
   const { back, kept } = fieldsBefore(of.fieldsOf(survivor) as object, details);
   await of.change(tx, author, survivor, back as Partial<Fields>);
   const detached = await removeLinks(tx, kind, survivorId, details.links);
-  await recordLinks(tx, author, [kind, survivorId], detached, "contact_detached");
-  for (const trashed of inTrash) await of.restore(tx, author, trashed);
+  await recordLinks(tx, author, linksTo(kind, survivorId, detached), "contact_detached");
+  await of.restore(tx, author, inTrash);
   const restored = inTrash.map(({ recordId }) => recordId);
   await of.moveRowsBack(tx, survivorId, details.moved, restored);
   await removeNotes(tx, author, { kind, recordId: survivorId }, details.notes);
@@ -162,6 +162,11 @@ async function undo<Row extends Versioned, Fields>(
   await closeMerge(tx, id);
   return done({ restored, kept: kept.length > 0 ? [{ id: survivorId, fields: kept }] : [] });
 }
+
+const linksTo = (kind: RecordKind, id: string, others: string[]) =>
+  others.map((other) =>
+    kind === "contact" ? { contactId: id, opportunityId: other } : { contactId: other, opportunityId: id },
+  );
 
 /** The commands of a kind. */
 export const mergesOf = <Row extends Versioned, Fields, Json>(of: Kind<Row, Fields, Json>) => ({

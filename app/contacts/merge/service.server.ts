@@ -6,7 +6,7 @@ import { lockOpportunities } from "../opportunity-links.server.ts";
 import { findContact } from "../queries.server.ts";
 import type { ContactInput, ContactJson } from "../schema.ts";
 import { changeFields } from "../service.server.ts";
-import { fieldsOf, restoreContact, trashContact } from "../trash.server.ts";
+import { fieldsOf, restoreContacts, trashContact } from "../trash.server.ts";
 import { keepAliases } from "./aliases.server.ts";
 import { mergesOf } from "./merge-records.server.ts";
 
@@ -22,7 +22,7 @@ export const { merge: mergeContacts, undo: undoContactMerge } = mergesOf<Contact
   fieldsOf,
   change: changeFields,
   trash: trashContact,
-  restore: restoreContact,
+  restore: restoreContacts,
   moveRows: async () => ({}),
   moveRowsBack: async () => {},
   keepAliases,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { IMPORT_KINDS, planSchema } from "./plan.ts";
 
 /** `running` from the start on, also while it waits for a machine. */
-const STATES = ["columns", "checked", "running", "done", "undone", "cancelled", "failed"] as const;
+const STATES = ["columns", "checked", "running", "done", "undoing", "undone", "cancelled", "failed"] as const;
 
 export type ImportState = (typeof STATES)[number];
 
@@ -33,7 +33,10 @@ export const planChangesSchema = planSchema.partial();
 
 export type PlanChanges = z.output<typeof planChangesSchema>;
 
-/** An import in JSON. `counts` are null before the check; `kept` are the records that the undo left. */
+/** How many records an undo removed, and those that stayed because they were edited since. */
+export const undoneImport = z.object({ removed: z.int(), kept: z.array(z.uuid()) });
+
+/** An import in JSON. `counts` are null before the check; `removed` and `kept` are what its undo took back so far, and left. */
 export const importAnswer = planSchema
   .pick({ dateOrder: true, columns: true, stages: true, owners: true, contactType: true, onMatch: true })
   .extend({
@@ -54,11 +57,8 @@ export const importAnswer = planSchema
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
-    kept: z.array(z.uuid()),
+    ...undoneImport.shape,
   })
   .meta({ id: "Import" });
 
 export type ImportJson = z.output<typeof importAnswer>;
-
-/** How many records an undo removed, and those that stayed because they were edited since. */
-export const undoneImport = z.object({ removed: z.int(), kept: z.array(z.uuid()) });

@@ -14,7 +14,7 @@ import { Opportunity } from "../opportunity.entity.server.ts";
 import { findOpportunity } from "../queries.server.ts";
 import { checkOwner, lockOwner } from "../record/owner.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
-import { restoreOpportunity, trashOpportunity } from "../trash.server.ts";
+import { restoreOpportunities, trashOpportunity } from "../trash.server.ts";
 
 const TOO_MANY = refused("conflict", `Together they have more than ${CONTACTS_LIMIT} contacts`);
 
@@ -63,7 +63,7 @@ export const { merge: mergeOpportunities, undo: undoOpportunityMerge } = mergesO
     return changed;
   },
   trash: trashOpportunity,
-  restore: restoreOpportunity,
+  restore: restoreOpportunities,
   moveRows: moveHistory,
   moveRowsBack: moveHistoryBack,
   keepAliases: async () => {},

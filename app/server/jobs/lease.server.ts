@@ -1,4 +1,4 @@
-/** Which machine works on which job: a row of a table of jobs that is `running` (imports, changes to many records). */
+/** Which machine works on which job: a row of a table of jobs that is `running` or `undoing` (imports, changes to many records). */
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -9,8 +9,16 @@ export const LEASE = sql`now() + interval '5 seconds'`;
 /** After so many starts without a batch that succeeded, a job has failed. */
 const MOST_ATTEMPTS = 30;
 
-/** A job that this process has taken on; `done` of its `total` items are settled. */
-export type Claimed = { id: string; userId: string; done: number; total: number; attempts: number };
+/** A job, or its undo, that this process has taken on, and who started it; `done` of its `total` items are settled. */
+export type Claimed = {
+  id: string;
+  state: "running" | "undoing";
+  userId: string;
+  tokenId: string | null;
+  done: number;
+  total: number;
+  attempts: number;
+};
 
 /** A table of jobs, and what of a row its work needs as `columns`. */
 export type JobTable = { table: "imports" | "bulk_changes"; columns: RawBuilder<unknown> };
@@ -24,9 +32,11 @@ export async function claimJob<Job extends Claimed>(
   const { rows } = await sql<Job>`
     update ${sql.table(table)} set attempts = attempts + 1, leased_until = ${LEASE}
      where id = (select id from ${sql.table(table)}
-                  where state = 'running' and (leased_until is null or leased_until < now()) and ${id ? sql`id = ${id}::uuid` : sql`true`}
+                  where state in ('running', 'undoing') and (leased_until is null or leased_until < now()) and ${id ? sql`id = ${id}::uuid` : sql`true`}
                   order by started_at limit 1 for update skip locked)
-    returning id, user_id as "userId", done, total, attempts, ${columns}`.execute(queryOn(em));
+    returning id, state, done, total, attempts, ${columns},
+              case state when 'undoing' then undo_user_id else user_id end as "userId",
+              case state when 'undoing' then undo_token_id else token_id end as "tokenId"`.execute(queryOn(em));
   return rows[0] ?? null;
 }
 
@@ -36,10 +46,10 @@ export const isWornOut = ({ attempts }: Claimed): boolean => attempts > MOST_ATT
 export async function lockForBatch(
   tx: EntityManager,
   { table }: JobTable,
-  { id, done }: Pick<Claimed, "id" | "done">,
+  { id, state, done }: Pick<Claimed, "id" | "state" | "done">,
 ): Promise<boolean> {
   const { rows } =
-    await sql`select from ${sql.table(table)} where id = ${id} and state = 'running' and done = ${done} for update`.execute(
+    await sql`select from ${sql.table(table)} where id = ${id} and state = ${state} and done = ${done} for update`.execute(
       queryOn(tx),
     );
   return rows.length > 0;
@@ -48,5 +58,5 @@ export async function lockForBatch(
 /** Lets another machine take the job on at once. */
 export async function releaseJob(em: EntityManager, { table }: JobTable, id: string): Promise<void> {
   await sql`update ${sql.table(table)} set leased_until = null, attempts = greatest(attempts - 1, 0)
-    where id = ${id} and state = 'running'`.execute(queryOn(em));
+    where id = ${id} and state in ('running', 'undoing')`.execute(queryOn(em));
 }

@@ -4,32 +4,14 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "../background-loop.server.ts";
 import { havePatience, rest } from "../giving-way.server.ts";
 import { logLine } from "../log-line.server.ts";
-import { type Claimed, claimJob, isWornOut, type JobTable, lockForBatch, releaseJob } from "./lease.server.ts";
+import { type Jobs, Stopped } from "./job.server.ts";
+import { type Claimed, claimJob, isWornOut, lockForBatch, releaseJob } from "./lease.server.ts";
+import { endUndo, undoBatches } from "./undo.server.ts";
 
 const POLL_MS = 2_000;
 // For each batch others get their turn for as long as it took, and no longer than this: while it is read and written, whenever
 // requests are under way, and for what is left of it afterwards.
 const LONGEST_PAUSE_MS = 200;
-
-/** Why a job cannot go on, as a sentence for the person who started it. */
-export class Stopped extends Error {}
-
-/** Writes a batch within the transaction, which holds the job's lock, and moves the job's `done`, which it returns. */
-export type WriteBatch = (tx: EntityManager) => Promise<{ done: number }>;
-
-/** A kind of job. */
-export type Jobs<Job extends Claimed> = JobTable & {
-  /** What log lines call one: "import". */
-  name: string;
-  /** The batches from the job's position on, each to be written before the next one is asked for. */
-  batches(em: EntityManager, job: Job): AsyncIterable<WriteBatch>;
-  /** Ends a job: everything is done, or `failure` says what stopped it. */
-  end(em: EntityManager, id: string, failure: string | null): Promise<void>;
-  /** What is said of a job that failed for no known reason. */
-  broken: string;
-  /** The sentence for an error that ends a job; null if another attempt makes sense. */
-  ends?(error: unknown): string | null;
-};
 
 /** Runs jobs in the background, until `stop`, which waits for the batch under way; another machine goes on behind it. */
 export function startJobs<Job extends Claimed>(forkEm: () => EntityManager, jobs: Jobs<Job>): BackgroundLoop {
@@ -44,7 +26,7 @@ async function runJobs<Job extends Claimed>(forkEm: () => EntityManager, jobs: J
   for (;;) {
     const job = stopping.aborted ? null : await claimJob<Job>(forkEm(), jobs);
     if (!job) return;
-    if (isWornOut(job)) await jobs.end(forkEm(), job.id, jobs.broken);
+    if (isWornOut(job)) await endJob(forkEm(), jobs, job, jobs.broken);
     else await runJob(forkEm, jobs, job, stopping);
   }
 }
@@ -63,7 +45,7 @@ async function runJob<Job extends Claimed>(
 ): Promise<void> {
   try {
     const isOver = await runBatches(forkEm, jobs, job, stopping);
-    if (isOver) await jobs.end(forkEm(), job.id, null);
+    if (isOver) await endJob(forkEm(), jobs, job, null);
   } catch (error) {
     logLine(isDatabaseAway(error) ? "warn" : "error", {
       event: `${jobs.name}-interrupted`,
@@ -72,10 +54,14 @@ async function runJob<Job extends Claimed>(
     });
     // The next attempt begins when the lease ends.
     const failure = error instanceof Stopped ? error.message : (jobs.ends?.(error) ?? null);
-    if (failure !== null) await jobs.end(forkEm(), job.id, failure);
+    if (failure !== null) await endJob(forkEm(), jobs, job, failure);
   } finally {
     havePatience(0);
   }
+}
+
+function endJob<Job extends Claimed>(em: EntityManager, jobs: Jobs<Job>, { id, state }: Job, failure: string | null) {
+  return state === "undoing" ? endUndo(em, jobs, id, failure) : jobs.end(em, id, failure);
 }
 
 /** Runs the batches from the job's position on; whether all are done. */
@@ -85,12 +71,13 @@ async function runBatches<Job extends Claimed>(
   job: Job,
   stopping?: AbortSignal,
 ): Promise<boolean> {
+  const { id, state } = job;
   let { done } = job;
   havePatience(stopping ? LONGEST_PAUSE_MS : 0);
-  for await (const write of jobs.batches(forkEm(), job)) {
+  for await (const write of state === "undoing" ? undoBatches(jobs, job) : jobs.batches(forkEm(), job)) {
     const begun = performance.now();
     const written = await forkEm().transactional(async (tx) =>
-      (await lockForBatch(tx, jobs, { id: job.id, done })) ? write(tx) : null,
+      (await lockForBatch(tx, jobs, { id, state, done })) ? write(tx) : null,
     );
     if (!written) return false;
     done = written.done;
@@ -98,7 +85,7 @@ async function runBatches<Job extends Claimed>(
     await rest(performance.now() - begun);
     havePatience(LONGEST_PAUSE_MS);
     if (!stopping.aborted || done >= job.total) continue;
-    await releaseJob(forkEm(), jobs, job.id);
+    await releaseJob(forkEm(), jobs, id);
     return false;
   }
   return true;

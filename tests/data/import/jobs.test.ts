@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { present, replay } from "../../changes/replay.ts";
 import { withAdaAndBo } from "../../harness/with-app.ts";
-import type { Visitor } from "../../http/visitor.ts";
+import { readable, type Visitor } from "../../http/visitor.ts";
 import { ended, imported, upload } from "./imports.ts";
 
 const { app, ada, bo } = withAdaAndBo();
@@ -120,6 +120,21 @@ test("an undo takes back what nobody touched, leaves the rest and lists it", asy
   expect((await ada.call("GET", `/api/imports/${id}`)).json).toMatchObject({ state: "undone", kept: [reed.id] });
   expect(await ada.call("POST", `/api/imports/${id}/undo`)).toMatchObject({ status: 409 });
   await historyKept();
+});
+
+test("the undo of more than 500 rows is answered at once and goes on in the background", async () => {
+  const rows = Array.from({ length: 501 }, (_, n) => `Pia,pia${n}@ash.example`);
+  const { id } = await imported(ada, "contacts", ["First Name,Email", ...rows, ""].join("\n"));
+  const path = `/api/imports/${id}`;
+  expect(await ada.call("POST", `${path}/undo`)).toMatchObject({ status: 202, json: { id, state: "undoing" } });
+  expect(readable((await ada.open(`/data/imports/${id}`)).body)).toMatch(/of 501 records|everything was undone/);
+  await expect.poll(async () => (await ada.call("GET", path)).json.state, { timeout: 20_000 }).toBe("undone");
+  expect((await ada.call("GET", path)).json).toMatchObject({ removed: 501, kept: [] });
+  expect(await contactsCalled("ash.example")).toEqual([]);
+  const events = "select count(*)::int as count from security_events where type = 'import_undone'";
+  const before = await app.orm.em.fork().execute(events);
+  expect(await ada.call("POST", `${path}/undo`)).toMatchObject({ status: 409 });
+  expect(await app.orm.em.fork().execute(events)).toEqual(before);
 });
 
 test("the undo of opportunities takes their contacts along, and not those that somebody uses", async () => {

@@ -4,8 +4,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
+import { prepareBulk, startBulk } from "#app/bulk/service.server.ts";
 import { proposePlan } from "#app/data/import/columns/proposal.server.ts";
 import { openTable } from "#app/data/import/file/table.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { startUndo } from "#app/server/jobs/undo.server.ts";
 import { addMember } from "../../accounts/people.ts";
 import { present, replay } from "../../changes/replay.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
@@ -19,11 +23,13 @@ const LONGEST_MS = 1_500;
 
 let database: FreshDatabase;
 let userId: string;
+let viewer: SignedInViewer;
 const runners: ChildProcess[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  userId = (await addMember(database.orm, "Ada", "Lovelace")).id;
+  viewer = await addMember(database.orm, "Ada", "Lovelace");
+  userId = viewer.id;
 });
 afterAll(async () => {
   for (const runner of runners) runner.kill("SIGKILL");
@@ -50,9 +56,9 @@ async function start(rows: string[]): Promise<string> {
 
 const stateOf = async (id: string) => (await run("select state, done, counts from imports where id = ?", [id]))[0];
 
-/** Starts a process that imports; it does not wait for the lease of the one before it to end. */
+/** Starts a process that runs jobs; it does not wait for the lease of the one before it to end. */
 async function startRunner(): Promise<ChildProcess> {
-  await run("update imports set leased_until = null");
+  for (const table of ["imports", "bulk_changes"]) await run(`update ${table} set leased_until = null`);
   const child = fork("tests/hardening/durability/import-runner.ts", [database.url], {
     stdio: "inherit",
     // It asks the settings who is an owner.
@@ -69,6 +75,18 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
+/** Kills runners, and then lets two at once finish what is left: they take turns. */
+async function finish(read: () => Promise<unknown>, expected: object): Promise<void> {
+  for (let round = 0; round < KILLS; round++) {
+    const runner = await startRunner();
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_MS));
+    await kill(runner);
+  }
+  const last = [await startRunner(), await startRunner()];
+  await expect.poll(read, { timeout: stretched(120_000), interval: 200 }).toMatchObject(expected);
+  await Promise.all(last.map(kill));
+}
+
 test(
   "kills while rows are imported lose none and double none",
   async () => {
@@ -77,17 +95,7 @@ test(
       (_, n) => `Deal ${n},open,${n},2027-03-31,p${n % 900}@kill.example,Person ${n % 900}`,
     );
     const id = await start(["Deal Name,Stage,Amount,Close Date,Contact Email,Contact Name", ...rows]);
-    for (let round = 0; round < KILLS; round++) {
-      const runner = await startRunner();
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_MS));
-      await kill(runner);
-    }
-    // Two at once finish it: they take turns.
-    const last = [await startRunner(), await startRunner()];
-    await expect
-      .poll(() => stateOf(id), { timeout: stretched(120_000), interval: 200 })
-      .toMatchObject({ state: "done", done: ROWS });
-    await Promise.all(last.map(kill));
+    await finish(() => stateOf(id), { state: "done", done: ROWS });
     expect((await stateOf(id))?.counts).toEqual({ create: ROWS, update: 0, skip: 0, error: 0 });
     const [{ deals, names, people, records }] = (await run(`select
     (select count(*)::int from opportunities) as deals, (select count(distinct name)::int from opportunities) as names,
@@ -97,6 +105,35 @@ test(
     expect({ deals, names, people, records }).toEqual({ deals: ROWS, names: ROWS, people: 900, records: ROWS + 900 });
     const em = database.orm.em.fork();
     expect(await replay(em)).toEqual(await present(em));
+  },
+  stretched(300_000),
+);
+
+test(
+  "kills while a deletion and its undo, and the undo of the import run, take back everything once",
+  async () => {
+    const em = () => database.orm.em.fork() as EntityManager;
+    const before = await present(em());
+    const ids = (await run("select id::text as id from opportunities order by id limit 5000")).map(({ id }) =>
+      String(id),
+    );
+    const prepared = await prepareBulk(em(), viewer, { kind: "opportunity", change: { delete: true }, ids });
+    if (!prepared.ok) throw new Error(prepared.message);
+    const bulk = { id: prepared.value, total: ids.length };
+    await startBulk(em(), bulk);
+    const read = async () => (await run("select state from bulk_changes where id = ?", [bulk.id]))[0];
+    await finish(read, { state: "done" });
+    await startUndo(em(), { table: "bulk_changes" }, bulk.id, viewer);
+    await finish(read, { state: "undone" });
+    expect(await present(em())).toEqual(before);
+    expect(await replay(em())).toEqual(before);
+    const imports = await run("select id::text as id from imports");
+    await startUndo(em(), { table: "imports" }, String(imports[0]?.id), viewer);
+    await finish(() => stateOf(String(imports[0]?.id)), { state: "undone" });
+    // The deals that the undo of the deletion brought back were touched since, and stay with their contacts.
+    const [left] = await run("select count(*)::int as count, count(distinct id)::int as once from opportunities");
+    expect(left).toEqual({ count: ids.length, once: ids.length });
+    expect(await replay(em())).toEqual(await present(em()));
   },
   stretched(300_000),
 );

@@ -1,9 +1,11 @@
-/** Runs the imports that wait in the database of the first argument, until it is killed. */
+/** Runs the imports and changes of many records, and their undos, that wait in the database of the first argument, until it is killed. */
+import { startBulkChanges } from "#app/bulk/run.server.ts";
 import { startImports } from "#app/data/import/job/run.server.ts";
 import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
 
 const orm = createOrm(process.argv[2] ?? "");
 startImports(() => orm.em.fork() as EntityManager);
+startBulkChanges(() => orm.em.fork() as EntityManager);
 process.send?.("ready");
 // The loop's timer keeps no process alive.
 setInterval(() => {}, 60_000);

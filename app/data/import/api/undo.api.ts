@@ -1,20 +1,30 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withImport } from "../found-or-404.server.ts";
-import { undoneImport } from "../import-json.ts";
+import { importAnswer, undoneImport } from "../import-json.ts";
 import { undoImport } from "../job/service.server.ts";
+import { importJson } from "../job/shown-import.server.ts";
 
 /** Takes an import back (docs/product.md#import). */
 export const loader = signedInApi(
   {
     POST: withImport(async (args, found) => {
       const undone = await undoImport(args, found);
-      return undone.ok ? json(undone.value) : jsonFailure(undone);
+      if (!undone.ok) return jsonFailure(undone);
+      const shown = await importJson(args.em, undone.value);
+      if (shown.state === "undone") return json({ removed: shown.removed, kept: shown.kept });
+      return json(shown, 202, { Location: `/api/imports/${found.id}` });
     }),
   },
   {
     about: {
-      POST: { summary: "Undo an import", answers: { 200: undoneImport }, fails: ["conflict"] },
+      POST: {
+        summary: "Undo an import",
+        description:
+          "Available for 30 days. More than 500 records are taken back in the background: then the answer is 202 with the import, which is `undoing` until it is `undone`.",
+        answers: { 200: undoneImport, 202: importAnswer },
+        fails: ["conflict"],
+      },
     },
   },
 );

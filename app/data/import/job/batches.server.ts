@@ -1,6 +1,6 @@
 /** The batches of each kind of import (docs/product.md#import). */
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
-import { Stopped } from "#app/server/jobs/run.server.ts";
+import { Stopped } from "#app/server/jobs/job.server.ts";
 import { writeArchiveBatch } from "../export-archive/import-batch.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { readTableFile } from "../file/read-table.server.ts";

@@ -68,6 +68,15 @@ export function listImports(em: EntityManager, viewer: Pick<Viewer, "id" | "role
     .execute();
 }
 
+/** How many records the undo of an import took back so far, created or filled ones, those that stay, and how many are left. */
+export async function readUndone(em: EntityManager, importId: string) {
+  const { rows } = await sql<{ removed: number; kept: string[]; left: number }>`
+    select count(*) filter (where undo = 'removed')::int as removed, count(*) filter (where undo is null)::int as left,
+           coalesce(jsonb_agg(record_id order by record_id) filter (where undo = 'kept'), '[]') as kept
+      from import_records where import_id = ${importId}`.execute(queryOn(em));
+  return rows[0] as (typeof rows)[number];
+}
+
 /** A record that an undo left, because it was edited since. */
 export type KeptRecord = { id: string; kind: "contact" | "opportunity"; name: string };
 

@@ -3,17 +3,18 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { BackgroundLoop } from "#app/server/background-loop.server.ts";
+import { type Jobs, Stopped } from "#app/server/jobs/job.server.ts";
 import { type Claimed, LEASE } from "#app/server/jobs/lease.server.ts";
-import { type Jobs, Stopped, startJobs } from "#app/server/jobs/run.server.ts";
+import { runJobNow, startJobs } from "#app/server/jobs/run.server.ts";
 import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { ImportKind, ImportPlan } from "../plan.ts";
 import { BROKEN, batchesOf } from "./batches.server.ts";
 import { importerRefusal } from "./importer.server.ts";
+import { undoBatch } from "./undo.server.ts";
 
 /** An import that this process has taken on. */
 export type ClaimedImport = Claimed & {
-  tokenId: string | null;
   kind: ImportKind;
   sha256: string;
   plan: ImportPlan | null;
@@ -34,12 +35,17 @@ export function startImports(forkEm: () => EntityManager): BackgroundLoop {
   return loop;
 }
 
-const IMPORTS: Jobs<ClaimedImport> = {
+/** Runs the undo of an import now, while its page waits. */
+export const undoImportNow = (em: EntityManager, id: string): Promise<void> => runJobNow(() => em.fork(), IMPORTS, id);
+
+/** The table of imports. */
+export const IMPORTS: Jobs<ClaimedImport> = {
   table: "imports",
-  columns: sql`token_id as "tokenId", kind, sha256, plan, started_at as "startedAt"`,
+  columns: sql`kind, sha256, plan, started_at as "startedAt"`,
   name: "import",
   broken: BROKEN,
   batches,
+  undo: undoBatch,
   end: endImport,
   ends: (error) => (error instanceof ReadingEnded && error.failure.reason === "too-large" ? error.message : null),
 };

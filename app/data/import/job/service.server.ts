@@ -3,13 +3,14 @@ import { sql } from "kysely";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
+import { AT_ONCE } from "#app/bulk/labels.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { startUndo } from "#app/server/jobs/undo.server.ts";
 import { importerRefusal } from "./importer.server.ts";
-import type { FoundImport } from "./queries.server.ts";
-import { wakeImports } from "./run.server.ts";
-import { undoBatch } from "./undo.server.ts";
+import { type FoundImport, findImport, readUndone } from "./queries.server.ts";
+import { IMPORTS, undoImportNow, wakeImports } from "./run.server.ts";
 
 /** How long an import can be undone, in days. */
 const UNDO_DAYS = 30;
@@ -62,48 +63,31 @@ export async function cancelImport({ em }: Pick<Actor, "em">, { id }: FoundImpor
   return numAffectedRows ? done(null) : BEGUN;
 }
 
-/** How many records an undo took back, created or filled ones, and the ids of those that stay because they were edited since. */
-export type Undone = { removed: number; kept: string[] };
-
 /**
- * Takes an import back, in batches: who breaks off in between may begin again. What was edited since stays. A conflict if it is not
- * done, undone already, or older than 30 days.
+ * Takes an import back: up to 500 records when it returns, more in the background. What was edited since stays. Returns the import as it
+ * is then; an undo that is under way goes on. A conflict if it is not done, undone already, or older than 30 days.
  */
 export async function undoImport(
   { em, viewer, request }: Actor,
   found: FoundImport,
-): Promise<Result<Undone, "conflict">> {
+): Promise<Result<FoundImport, "conflict">> {
   const refusal = undoRefusal(found, new Date());
   if (refusal) return refusal;
-  const author = { ...viewer, via: "undo" as const };
-  for (let isMore = true; isMore; ) {
-    isMore = await em.fork().transactional(async (tx) => {
-      await sql`select from imports where id = ${found.id} for update`.execute(queryOn(tx));
-      return undoBatch(tx, author, found);
-    });
-  }
   await em.transactional(async (tx) => {
-    const { numAffectedRows } = await sql`update imports set state = 'undone', wrong_rows = null, matched_rows = null
-      where id = ${found.id} and state in ('done', 'failed')`.execute(queryOn(tx));
-    if (numAffectedRows) await recordSecurityEvent(tx, { type: "import_undone", userId: viewer.id, request });
+    if (!(await startUndo(tx, IMPORTS, found.id, viewer))) return;
+    await sql`update imports set wrong_rows = null, matched_rows = null where id = ${found.id}`.execute(queryOn(tx));
+    await recordSecurityEvent(tx, { type: "import_undone", userId: viewer.id, request });
   });
-  return done(await readUndone(em, found.id));
+  const { left } = await readUndone(em, found.id);
+  if (left > AT_ONCE) wakeImports();
+  else await undoImportNow(em, found.id);
+  return done((await findImport(em, viewer, found.id)) ?? found);
 }
 
 /** Why an import cannot be undone at `now`; null if it can. */
 export function undoRefusal({ state, endedAt }: FoundImport, now: Date): Failure<"conflict"> | null {
-  if ((state !== "done" && state !== "failed") || !endedAt) return NO_UNDO;
+  if (!["done", "failed", "undoing"].includes(state) || !endedAt) return NO_UNDO;
   return now.getTime() - Date.parse(endedAt) > UNDO_DAYS * 24 * 60 * 60 * 1000 ? TOO_LATE : null;
-}
-
-async function readUndone(em: EntityManager, importId: string): Promise<Undone> {
-  const records = queryOn(em).selectFrom("import_records").where("import_id", "=", importId);
-  const kept = await records.select("record_id as id").where("undo", "=", "kept").orderBy("record_id").execute();
-  const removed = await records
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("undo", "=", "removed")
-    .executeTakeFirst();
-  return { removed: Number(removed?.count ?? 0), kept: kept.map(({ id }) => id) };
 }
 
 /** Forgets files, samples, plans, wrong rows and what the undo needs after 30 days, and then also imports that never began. */
@@ -112,7 +96,7 @@ export async function forgetOldImports(em: EntityManager): Promise<void> {
   const old = sql`now() - make_interval(days => ${UNDO_DAYS})`;
   await sql`delete from imports where state in ('columns', 'checked', 'cancelled') and created_at < ${old}`.execute(db);
   await sql`delete from import_records where id in (
-    select r.id from import_records r join imports i on i.id = r.import_id where i.ended_at < ${old} limit 20000)`.execute(
+    select r.id from import_records r join imports i on i.id = r.import_id where i.ended_at < ${old} and i.state <> 'undoing' limit 20000)`.execute(
     db,
   );
   await sql`update imports

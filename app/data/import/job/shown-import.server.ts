@@ -1,11 +1,11 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ImportJson } from "../import-json.ts";
-import { type FoundImport, listKept } from "./queries.server.ts";
+import { type FoundImport, readUndone } from "./queries.server.ts";
 
 /** An import as JSON. */
 export async function importJson(em: EntityManager, found: FoundImport): Promise<ImportJson> {
   const { sha256: _, facts, plan, preview: __, ...rest } = found;
-  const kept = found.state === "undone" ? await listKept(em, found.id) : [];
+  const { removed, kept } = await readUndone(em, found.id);
   return {
     ...rest,
     encoding: plan?.encoding ?? null,
@@ -18,6 +18,7 @@ export async function importJson(em: EntityManager, found: FoundImport): Promise
     owners: plan?.owners ?? {},
     contactType: plan?.contactType ?? null,
     onMatch: plan?.onMatch ?? "skip",
-    kept: kept.map(({ id }) => id),
+    removed,
+    kept,
   };
 }

@@ -14,15 +14,15 @@ type Undone = { recordId: string; kind: RecordKind; filled: Record<string, unkno
 
 /**
  * Takes back a batch of what an import did, within the caller's transaction, which holds the import's lock: opportunities first, so
- * that a contact is free of them. What was edited since stays. False if nothing was left to take back.
+ * that a contact is free of them. What was edited since stays. Returns how many records it was about.
  */
-export async function undoBatch(tx: EntityManager, author: Author, undone: UndoneImport): Promise<boolean> {
+export async function undoBatch(tx: EntityManager, author: Author, undone: UndoneImport): Promise<number> {
   const importId = undone.id;
   const { rows } = await sql<Undone>`
     select record_id as "recordId", kind, filled from import_records where import_id = ${importId} and undo is null
      order by kind desc, filled is null desc, record_id limit ${BATCH_SIZE}`.execute(queryOn(tx));
   const [first] = rows;
-  if (!first) return false;
+  if (!first) return 0;
   const alike = rows.filter(({ kind, filled }) => kind === first.kind && (filled === null) === (first.filled === null));
   const ids = alike.map(({ recordId }) => recordId);
   const removed =
@@ -31,7 +31,7 @@ export async function undoBatch(tx: EntityManager, author: Author, undone: Undon
       : await emptyFilled(tx, author, alike);
   await sql`update import_records set undo = case when record_id = any(${removed}::uuid[]) then 'removed' else 'kept' end
     where import_id = ${importId} and record_id = any(${ids}::uuid[])`.execute(queryOn(tx));
-  return true;
+  return ids.length;
 }
 
 type UndoneImport = Pick<FoundImport, "id" | "startedAt">;

@@ -11,7 +11,7 @@ import { createOpportunities, type ImportedOpportunity } from "#app/opportunitie
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import { Stopped } from "#app/server/jobs/run.server.ts";
+import { Stopped } from "#app/server/jobs/job.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { Decided } from "./decide.server.ts";
 import type { TableJob } from "./job.server.ts";

@@ -10,7 +10,7 @@ import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
 import { NO_COUNTS } from "../import-json.ts";
 import { shownMatchedRows } from "../job/matched-rows.server.ts";
-import { listKept } from "../job/queries.server.ts";
+import { listKept, readUndone } from "../job/queries.server.ts";
 import { cancelImport, isOpen, startImport, undoImport, undoRefusal } from "../job/service.server.ts";
 import { Import } from "./import.tsx";
 import { pageOf } from "./state-labels.ts";
@@ -23,11 +23,13 @@ export const loader = signedInLoader(async (args) => {
   const found = await findImportOr404(args);
   if (isOpen(found)) throw redirect(pageOf(found.id, found.state));
   const { sha256: _, facts: __, plan: ___, preview: ____, ...shown } = found;
+  const { removed, kept, left } = await readUndone(args.em, found.id);
   return {
     shown: { ...shown, counts: shown.counts ?? NO_COUNTS },
+    undo: { done: removed + kept.length, total: removed + kept.length + left },
     kept: found.state === "undone" ? await listKept(args.em, found.id) : [],
     ...(await shownMatchedRows(args.em, found)),
-    canUndo: undoRefusal(found, new Date()) === null,
+    canUndo: found.state !== "undoing" && undoRefusal(found, new Date()) === null,
     timeZone: env().TEAM_TIME_ZONE,
   };
 });
@@ -41,6 +43,7 @@ export const action = signedInAction(
     if (intent === "undo") {
       const undone = await undoImport(args, found);
       if (!undone.ok) throw pageFailure(undone);
+      if (undone.value.state !== "undone") throw redirect(path, 303);
       throw await redirectWithFlash(path, { title: "Import undone" });
     }
     if (intent !== "run" && intent !== "cancel")

@@ -5,6 +5,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Counts, ImportState } from "../import-json.ts";
@@ -37,6 +38,8 @@ export type ImportProps = {
     failure: string | null;
     endedAt: string | null;
   };
+  /** How many records are taken back, of how many. */
+  undo: { done: number; total: number };
   /** What the undo left. */
   kept: Kept[];
   matched: ShownMatchedRow[];
@@ -46,14 +49,14 @@ export type ImportProps = {
 };
 
 /** The last step of an import: its progress, then what came of it, and its undo. */
-export function Import({ shown, kept, matched, hasMoreMatched, canUndo, timeZone }: ImportProps) {
+export function Import({ shown, undo, kept, matched, hasMoreMatched, canUndo, timeZone }: ImportProps) {
   const { id, kind, state, fileName, counts, done, total, failure, endedAt } = shown;
   return (
     <>
       <PageHeader title={`Import: ${STATE_LABELS[state].toLowerCase()}`} subtitle={`${fileName}: ${rowsOf(total)}`} />
       <Page>
         <Panel as="section" aria-labelledby="result-title">
-          <h2 id="result-title">{state === "running" ? "Progress" : "Result"}</h2>
+          <h2 id="result-title">{state === "running" || state === "undoing" ? "Progress" : "Result"}</h2>
           {state === "done" ? (
             <FormActions>
               <ButtonLink to={kind === "contacts" ? "/contacts" : "/opportunities"}>
@@ -66,6 +69,9 @@ export function Import({ shown, kept, matched, hasMoreMatched, canUndo, timeZone
           ) : null}
           {state === "running" ? (
             <Progress labelledBy="result-title" done={done} total={total} of={rowsOf(total)} what="the import" />
+          ) : null}
+          {state === "undoing" ? (
+            <Progress labelledBy="result-title" {...undo} of={`${formatAmount(undo.total)} records`} what="the undo" />
           ) : null}
           {failure ? <p role="alert">{failure}</p> : null}
           {state === "cancelled" ? <p>No rows were imported.</p> : <CountList id={id} counts={counts} />}

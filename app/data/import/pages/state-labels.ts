@@ -7,6 +7,7 @@ export const STATE_LABELS: Record<ImportState, string> = {
   checked: "Checked, not started",
   running: "Running",
   done: "Done",
+  undoing: "Being undone",
   undone: "Undone",
   cancelled: "Canceled",
   failed: "Stopped",

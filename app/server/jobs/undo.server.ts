@@ -1,0 +1,48 @@
+/** Undoes what a job did, which is a job too: in batches, each a transaction, by any machine. */
+import { sql } from "kysely";
+import type { Author } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { assertActive, type Jobs, type WriteBatch } from "./job.server.ts";
+import { type Claimed, type JobTable, LEASE } from "./lease.server.ts";
+
+const LEFT = "The person who started the undo has left the team. What is left can be undone again.";
+
+/** Lets a job that has ended be undone by `author`, from its first record on. Nothing happens where that was started already. */
+export async function startUndo(
+  tx: EntityManager,
+  { table }: Pick<JobTable, "table">,
+  id: string,
+  author: Pick<Author, "id" | "tokenId">,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set state = 'undoing', done = 0, attempts = 0,
+      undo_user_id = ${author.id}, undo_token_id = ${author.tokenId ?? null}::uuid
+    where id = ${id} and state in ('done', 'failed')`.execute(queryOn(tx));
+  return Boolean(numAffectedRows);
+}
+
+/** The batches of an undo, until nothing is left to take back. */
+export async function* undoBatches<Job extends Claimed>(
+  { table, undo }: Jobs<Job>,
+  job: Job,
+): AsyncGenerator<WriteBatch> {
+  let { done } = job;
+  for (let isOver = false; !isOver; ) {
+    yield async (tx) => {
+      await assertActive(tx, job.userId, LEFT);
+      const taken = await undo(tx, { id: job.userId, via: "undo", tokenId: job.tokenId ?? undefined }, job);
+      isOver = taken === 0;
+      done += taken;
+      await sql`update ${sql.table(table)} set done = ${done}, attempts = 0, leased_until = ${LEASE} where id = ${job.id}`.execute(
+        queryOn(tx),
+      );
+      return { done };
+    };
+  }
+}
+
+/** Ends an undo. One that was stopped can be started again. */
+export async function endUndo(em: EntityManager, { table }: JobTable, id: string, failure: string | null) {
+  await sql`update ${sql.table(table)} set state = ${failure === null ? "undone" : "done"}, failure = coalesce(${failure}, failure),
+      done = total, leased_until = null where id = ${id} and state = 'undoing'`.execute(queryOn(em));
+}
