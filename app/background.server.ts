@@ -60,16 +60,7 @@ export function startBackground(): void {
   const indexes = startOwnIndexes(forkEm, env().MIGRATIONS_DATABASE_URL ?? env().DATABASE_URL);
   const sealing = startSealing(forkEm, env());
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
-  countAtReading(
-    "dealquest_webhook_deliveries_waiting",
-    "Events that are waiting to be sent to webhooks.",
-    countWaiting,
-  );
-  countAtReading(
-    "dealquest_proven_backup_age_seconds",
-    "Age of the newest backup that was restored on trial.",
-    async (em) => (await lastProvenBackup(em))?.ageS,
-  );
+  countForMetrics();
   void sealAnew();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -91,6 +82,20 @@ export function startBackground(): void {
       await stopWorkers();
     },
   };
+}
+
+/** What is counted in the database whenever the metrics are read. */
+function countForMetrics(): void {
+  countAtReading(
+    "dealquest_webhook_deliveries_waiting",
+    "Events that are waiting to be sent to webhooks.",
+    countWaiting,
+  );
+  countAtReading(
+    "dealquest_proven_backup_age_seconds",
+    "Age of the newest backup that was restored on trial.",
+    async (em) => (await lastProvenBackup(em))?.ageS,
+  );
 }
 
 /**

@@ -129,7 +129,8 @@ function refuseUnsafe(variables: Variables): void {
   }
   if (DEMO_MODE && APP_URL && !isOfThisMachine(APP_URL)) {
     throw new EnvError(
-      "DEMO_MODE must be off unless APP_URL is on this machine, because it shows everyone the links that emails contain: leave APP_URL out, or set it to http://localhost with the port",
+      "DEMO_MODE must be off unless APP_URL is on this machine, because it shows everyone the links that emails " +
+        "contain: leave APP_URL out, or set it to http://localhost with the port",
     );
   }
   if (DEMO_MODE && NODE_ENV === "demo" && POSTMARK_SERVER_TOKEN) {
@@ -143,7 +144,9 @@ function refuseUnsafe(variables: Variables): void {
   const anyoneListed = (variables.REGISTRATION_ALLOWLIST ?? []).length > 0;
   if (NODE_ENV === "production" && anyoneListed && variables.REQUIRE_VERIFIED_EMAIL === false) {
     throw new EnvError(
-      "REQUIRE_VERIFIED_EMAIL must be on where REGISTRATION_ALLOWLIST lets people register, because anyone could register a colleague's address: leave it out and set POSTMARK_SERVER_TOKEN and MAIL_FROM to send confirmation emails, or empty REGISTRATION_ALLOWLIST",
+      "REQUIRE_VERIFIED_EMAIL must be on where REGISTRATION_ALLOWLIST lets people register, because anyone could " +
+        "register a colleague's address: leave it out and set POSTMARK_SERVER_TOKEN and MAIL_FROM to send " +
+        "confirmation emails, or empty REGISTRATION_ALLOWLIST",
     );
   }
 }

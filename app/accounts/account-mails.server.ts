@@ -56,7 +56,8 @@ export function newBrowserMail(
 /** Reports that someone else removed the recipient's second factor. */
 export function twoFactorResetMail(appUrl: string, to: Recipient): MailContent {
   return mailContent(to, "Your Dealquest two-factor sign-in was reset", NOTICE_LIFE_MS, [
-    "An owner of your team reset the two-factor sign-in of your Dealquest account. From now on, only your password is needed to sign in. Older recovery codes no longer work, and your passkeys are removed.",
+    "An owner of your team reset the two-factor sign-in of your Dealquest account. From now on, only your " +
+      "password is needed to sign in. Older recovery codes no longer work, and your passkeys are removed.",
     "If you asked for it, turn it on again with your new phone:",
     { label: "Turn on two-factor sign-in", link: `${appUrl}/profile/security` },
     "If you did not, ask the owners of your team why.",
@@ -75,7 +76,8 @@ export function passkeyAddedMail(appUrl: string, to: Recipient, name: string): M
 /** Reports that the secret address of the recipient's calendar was made. */
 export function calendarMadeMail(appUrl: string, to: Recipient): MailContent {
   return mailContent(to, "A calendar address was created for your Dealquest account", NOTICE_LIFE_MS, [
-    "Someone just created a secret address for your Dealquest calendar. Anyone who has it can read the dates and names of your deals without signing in, until it is turned off.",
+    "Someone just created a secret address for your Dealquest calendar. Anyone who has it can read the dates " +
+      "and names of your deals without signing in, until it is turned off.",
     "If that was you, no action is needed. If it was not, turn it off, and change your password:",
     { label: "Turn the address off", link: `${appUrl}/profile/reminders` },
     { label: "Change my password", link: `${appUrl}/profile/security` },
@@ -89,7 +91,8 @@ export function invitationMail(appUrl: string, email: string, invitedBy: string 
     "Join your team on Dealquest",
     INVITATION_LIFE_MS,
     [
-      `${invitedBy ?? "Your team"} invites you to Dealquest, the field journal of your team: its deals, the people you meet, and the next step of each.`,
+      `${invitedBy ?? "Your team"} invites you to Dealquest, the field journal of your team: its deals, the people ` +
+        "you meet, and the next step of each.",
       { label: "Join the team", link: invitationLink(appUrl, token) },
       "The link is only for you. It works once, for 7 days.",
       "If you do not know what this is about, you can ignore this email. Nothing happens unless you accept.",

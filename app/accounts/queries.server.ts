@@ -122,7 +122,8 @@ export async function hasRecords(em: EntityManager, userId: string): Promise<boo
   const references = await em.execute<{ table: string; column: string }[]>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass, 'two_factors'::regclass, 'passkeys'::regclass)`,
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.conrelid not in ('sessions'::regclass,
+        'two_factors'::regclass, 'passkeys'::regclass)`,
   );
   // Changes refer to their author without a foreign key.
   const all = [...references, { table: "changes", column: "user_id" }];

@@ -10,7 +10,8 @@ const Page = styled.div`
   display: grid; grid-template-columns: minmax(0, 48rem); gap: var(--space-6);
   section { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   h3 { margin-block: var(--space-2); font-size: var(--text-m); }
-  pre { margin: 0; padding: var(--space-3); white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); border-radius: var(--radius); user-select: all; }
+  pre { margin: 0; padding: var(--space-3); white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line);
+    border-radius: var(--radius); user-select: all; }
   ol { display: grid; gap: var(--space-2); margin: 0; padding-left: var(--space-6); list-style: decimal; }
 `;
 

@@ -72,13 +72,13 @@ async function insertBulk(
 ): Promise<string> {
   const db = queryOn(tx);
   await sql`delete from bulk_changes where id in (
-    select id from bulk_changes where user_id = ${viewer.id} and state = 'waiting' order by created_at desc offset ${MOST_WAITING - 1})`.execute(
-    db,
-  );
+    select id from bulk_changes where user_id = ${viewer.id}
+      and state = 'waiting' order by created_at desc offset ${MOST_WAITING - 1})`.execute(db);
   const settled = planned.filter(({ outcome }) => outcome !== null).length;
   const { rows } = await sql<{ id: string }>`
     insert into bulk_changes (user_id, token_id, kind, change, state, done, total)
-    values (${viewer.id}, ${viewer.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, 'waiting', ${settled}, ${planned.length})
+    values (${viewer.id}, ${viewer.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, 'waiting', ${settled},
+      ${planned.length})
     returning id`.execute(db);
   const id = rows[0]?.id ?? "";
   await insertRecords(tx, id, planned);
@@ -106,7 +106,8 @@ export async function recordBulk(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into bulk_changes (user_id, token_id, kind, change, state, done, total, started_at, ended_at)
-    values (${author.id}, ${author.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, 'done', ${changed.size}, ${changed.size}, now(), now())
+    values (${author.id}, ${author.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, 'done', ${changed.size},
+      ${changed.size}, now(), now())
     returning id`.execute(queryOn(tx));
   const id = rows[0]?.id ?? "";
   const records = [...changed].map(([recordId, { before, after }]) => ({
@@ -168,7 +169,6 @@ export function undoRefusal(
 /** Forgets changes that nobody started for a day, and those that can no longer be undone. */
 export async function forgetOldBulk(em: EntityManager): Promise<void> {
   await sql`delete from bulk_changes where id in (select id from bulk_changes
-    where state = 'waiting' and created_at < now() - interval '1 day' or state <> 'undoing' and ended_at < now() - make_interval(days => ${UNDO_DAYS}) limit 100)`.execute(
-    queryOn(em),
-  );
+    where state = 'waiting' and created_at < now() - interval '1 day'
+      or state <> 'undoing' and ended_at < now() - make_interval(days => ${UNDO_DAYS}) limit 100)`.execute(queryOn(em));
 }

@@ -57,7 +57,8 @@ const FIGURES = sql<Omit<BusinessJson, "key">>`lateral (
             coalesce(sum(o.deal_size) filter (where o.deal_stage in (${sql.join(WON_STAGES.map((one) => sql.lit(one)))})), 0) as won_sum,
             min(o.next_step_date) filter (where ${ACTIVE_ONLY}) as next_step, max(o.updated_at) as at
        from opportunities o
-      where o.id in (select l.opportunity_id from opportunity_contacts l join contacts c on c.id = l.contact_id where c.business_key = b.key)) d)`;
+      where o.id in (select l.opportunity_id from opportunity_contacts l join contacts c on c.id = l.contact_id
+        where c.business_key = b.key)) d)`;
 
 type Figures = {
   name: string;
@@ -167,7 +168,8 @@ export function findBusinessChanges(
   key: string,
   what: "changes" | "notes",
 ): Promise<BusinessChange[]> {
-  const isNote = sql<boolean>`c.action = 'note_added' and not exists (select from changes r where r.other_id = c.id and r.action = 'note_removed')`;
+  const isNote = sql<boolean>`c.action = 'note_added'
+    and not exists (select from changes r where r.other_id = c.id and r.action = 'note_removed')`;
   const isChange = sql<boolean>`c.action in ('created', 'updated', 'restored', 'merged') and c.implied is not true`;
   const fields = sql<string[] | null>`case when c.action = 'updated' then array(select jsonb_object_keys(c.after)) end`;
   return queryOn(em)

@@ -32,7 +32,9 @@ export const Change = defineEntity({
     updates: p
       .smallint()
       .generated(
-        `(case when kind = 'opportunity' and implied is not true then case action when 'updated' then jsonb_array_length(jsonb_path_query_array(after - 'ownerUserId', '$.keyvalue()')) when 'contact_attached' then 1 when 'contact_detached' then 1 else 0 end else 0 end) stored`,
+        `(case when kind = 'opportunity' and implied is not true then case action when 'updated' ` +
+          `then jsonb_array_length(jsonb_path_query_array(after - 'ownerUserId', '$.keyvalue()')) ` +
+          `when 'contact_attached' then 1 when 'contact_detached' then 1 else 0 end else 0 end) stored`,
       )
       .nullable()
       .lazy(),

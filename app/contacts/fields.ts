@@ -37,7 +37,8 @@ export const FIELDS_OF_CONTACT = {
     compared: true,
     merge: "first",
     aliases: `email, e mail, email address, e mail address, emailaddress, primary email, work email, business email,
-      e mail 1 value, email 1 value, person email, person email work, person email home, person email other, email work, email 1, contact email,
+      e mail 1 value, email 1 value, person email, person email work, person email home, person email other, email work,
+        email 1, contact email,
       mail, mail address, courriel, adresse e mail, adresse email, e mail adresse, email adresse, correo, correo electronico`,
   },
   phone: {
@@ -71,7 +72,8 @@ export const FIELDS_OF_CONTACT = {
     required: "Contact type is required",
     listed: true,
     merge: "own",
-    aliases: `contact type, contacttype, type, lifecycle stage, person type, person label, label, category, kontakttyp, typ, type de contact, tipo`,
+    aliases: `contact type, contacttype, type, lifecycle stage, person type, person label, label, category, kontakttyp, typ,
+      type de contact, tipo`,
   },
   notes: {
     label: "Notes",

@@ -17,8 +17,11 @@ const MIN_DIGITS = 7;
 const MAX_DIGITS = 17;
 const MAX_CHARACTERS = 100;
 // Words before an extension that libphonenumber does not know (1.13.16).
-const EXTENSION =
-  /(?<!\p{L})(?:durchwahl|dw|klappe|kl|poste|interno|interne|int|wewn|wew|linka|toestel|tst|anknytning|ankn|lokal|anexo|ramal)[.:]?\s*(?=\d{1,6}\s*$)/iu;
+const EXTENSION = new RegExp(
+  String.raw`(?<!\p{L})(?:durchwahl|dw|klappe|kl|poste|interno|interne|int|wewn|wew|linka|toestel|tst|anknytning|ankn|` +
+    String.raw`lokal|anexo|ramal)[.:]?\s*(?=\d{1,6}\s*$)`,
+  "iu",
+);
 const INTERNATIONAL = /^[^\d+]*\+/;
 
 /**

@@ -15,7 +15,8 @@ const classes = Object.entries(CLASSES)
 
 /** SQL: an array with the key of each word of a column of `searchColumn`. */
 const soundKeys = (column: string): string =>
-  `string_to_array(btrim(replace(regexp_replace(translate(${column}, '${letters}${BETWEEN}', '${classes}${"a".repeat(BETWEEN.length)}'), '([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
+  `string_to_array(btrim(replace(regexp_replace(translate(${column}, '${letters}${BETWEEN}', '${classes}${"a".repeat(BETWEEN.length)}'), ` +
+  `'([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
 
 /**
  * SQL: the index that {@link hasSoundKey} reads. Without a list of pending entries, which after 100,000 contacts were written at once every

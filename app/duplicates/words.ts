@@ -7,7 +7,8 @@ export const WORDS: Record<RecordKind, { title: string; many: string; path: stri
     many: "contacts",
     path: "/contacts",
     joined:
-      "Notes are combined; links and history move to the record you keep. Other emails, phone numbers, and names become its aliases and still find it.",
+      "Notes are combined; links and history move to the record you keep. Other emails, phone numbers, and names " +
+      "become its aliases and still find it.",
   },
   opportunity: {
     title: "Opportunities",

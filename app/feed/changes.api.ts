@@ -19,7 +19,8 @@ export const loader = signedInApi(
       GET: {
         summary: "List changes",
         description:
-          "Returns each change once, in commit order, with the current record. Omit `after` to start from now; `0` starts from the beginning.",
+          "Returns each change once, in commit order, with the current record. Omit `after` to start from now; `0` " +
+          "starts from the beginning.",
         query: feedQuery,
         answers: { 200: feedJson },
       },

@@ -34,7 +34,9 @@ export async function findRules<Filter extends OwnFilters>(
 
 /** What the API's document says of such a list. */
 export const ABOUT_OWN =
-  "`own.<key>` filters by a custom field (`GET /api/fields` has the keys), of numbers, amounts and days also `own.<key>.from` and `own.<key>.to`; `sort=own.<key>` sorts by one of these, records without a value last.";
+  "`own.<key>` filters by a custom field (`GET /api/fields` has the keys), of numbers, amounts and days also " +
+  "`own.<key>.from` and `own.<key>.to`; `sort=own.<key>` sorts by one of these, records without a value " +
+  "last.";
 
 const namedIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isOwnName);
 

@@ -31,7 +31,8 @@ export const PickBox = ({ id, name, pick }: { id: string; name: string; pick: Pi
   ) : null;
 
 const Look = styled(Form)`
-  .pick { position: relative; z-index: 1; float: left; display: grid; place-items: center; width: 2.25rem; min-height: 2.25rem; margin-left: -.5rem; }
+  .pick { position: relative; z-index: 1; float: left; display: grid; place-items: center; width: 2.25rem; min-height: 2.25rem;
+    margin-left: -.5rem; }
   .pick input { width: 1.25rem; height: 1.25rem; }
   li > .pick { position: absolute; top: var(--space-2); right: var(--space-2); }
   tr:has(.pick :checked), li:has(.pick :checked) { background: var(--sunken); box-shadow: inset 4px 0 var(--action); }

@@ -54,9 +54,12 @@ export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evi
 /** Frequent words of German, Dutch, French, Spanish, Italian and Portuguese that are neither English nor parts of names. */
 const OTHER_WORDS = new Set(
   (
-    "ich habe haben mit und für fuer nicht ist sind wir ein eine einen einem auf bei nach noch nächste nächsten nächster wird werden möchte bitte heute gestern " +
-    "het een voor niet wij heb heeft naar volgende wil gesproken avec pour dans nous vous elle une est cette qui pas veut chez j'ai je prochaine semaine aujourd'hui " +
-    "con para una quiere quieren hablé hoy mañana esta este semana próxima próximo pero muy che della sono vuole vogliono oggi settimana prossima uma falei quer querem ele ela não hoje próxima"
+    "ich habe haben mit und für fuer nicht ist sind wir ein eine einen einem auf bei nach noch nächste " +
+    "nächsten nächster wird werden möchte bitte heute gestern " +
+    "het een voor niet wij heb heeft naar volgende wil gesproken avec pour dans nous vous elle une est cette " +
+    "qui pas veut chez j'ai je prochaine semaine aujourd'hui " +
+    "con para una quiere quieren hablé hoy mañana esta este semana próxima próximo pero muy che della sono " +
+    "vuole vogliono oggi settimana prossima uma falei quer querem ele ela não hoje próxima"
   ).split(" "),
 );
 const LEAST = 3;

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import model from "wink-eng-lite-web-model";
 import winkNLP, { type ItsFunction, type WinkMethods } from "wink-nlp";
+import { oneLine } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
 import {
   DEAL_NOUNS,
@@ -69,7 +70,9 @@ const EVERYDAY = new Set(
     "saw ping per see any had far say win wait even my de an else early con so do can in as he or if to at up us we be " +
     "go no ok hi ive lock lay bail hew tuck trace tore carry deny fancy dot happy glad cherish dare fair free hasty keen " +
     "minor noble read red royal sly sunny urban worth worthy yank witty merry blithe star ever tuesday friday cash " +
-    "said price car box long short son felt bus lot tab tax old bear little mom dad mum grandma grandpa mother father siri alexa cortana pen ship bay sea mile case rock rocky story town park hall lane wood stone field " +
+    "said price car box long short son felt bus lot tab tax old bear little mom dad mum grandma grandpa mother " +
+    "father siri alexa cortana pen ship bay sea mile case rock rocky story town park hall lane wood stone " +
+    "field " +
     "house west north south east winter autumn spring ocean river sky storm ash bird love man boy queen " +
     "ridge harbor venture true bright cloud rain snow sunshine jewel gift easter christmas"
   ).split(" "),
@@ -112,8 +115,10 @@ export function isPersonalName(word: string): boolean {
   return lists.people.has(foldName(word)) || isGivenName(word);
 }
 
-const NUMERAL =
-  /^(?:[$€£+]?\d.*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|k|grand|point|oh)$/;
+const NUMERAL = new RegExp(oneLine`
+  ^(?:[$€£+]?\d.*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|
+  eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|k|grand|point|oh)$
+`);
 
 /** True for words that no name goes on with. */
 export function isStop(token: Token | undefined): boolean {

@@ -1,4 +1,5 @@
 /** Words as they are meant: short ways of typing ("mtg w/ Jo tmrw") are written out, dictated punctuation ("comma") becomes a pause. */
+import { oneLine } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
 import { withoutSlip } from "./typos.ts";
 import { TOP_LEVELS, wordTable } from "./words/lists.ts";
@@ -119,8 +120,10 @@ const IN_DICTATION = wordTable<Pause>({
   "end quote": 1,
 });
 /** "the trial period", "a warranty period": here "period" is a time span. */
-const STRETCH =
-  /^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|cooling|short|long|same|this|that|the|a|per)$/;
+const STRETCH = new RegExp(oneLine`
+  ^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|
+  cooling|short|long|same|this|that|the|a|per)$
+`);
 
 const wordAt = (tokens: Token[], i: number) => tokens[i]?.lower ?? "";
 

@@ -28,7 +28,8 @@ const Strip = styled.form`
     }
   }
   button:hover { background: var(--sunken); color: var(--ink); }
-  [aria-current] { position: relative; z-index: 1; border-color: var(--edge); background: var(--panel); color: var(--ink); font-weight: 600; }
+  [aria-current] { position: relative; z-index: 1; border-color: var(--edge); background: var(--panel); color: var(--ink);
+    font-weight: 600; }
   @media (forced-colors: active) { [aria-current] { border: 3px double; } li::before { display: none; } }
   .camp { ${campLook} }
 `;

@@ -23,7 +23,8 @@ export const loader = signedInApi(
       PATCH: {
         summary: "Update a custom field",
         description:
-          "Omitted properties stay unchanged. Send the full list of choices; omitted ones are archived and stay on records that use them. Of the built-in field `lostReason` only the choices can be changed.",
+          "Omitted properties stay unchanged. Send the full list of choices; omitted ones are archived and stay on " +
+          "records that use them. Of the built-in field `lostReason` only the choices can be changed.",
         headers: versionHeaders,
         body: changedFieldSchema,
         example: { help: "As in the contract" },

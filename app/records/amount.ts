@@ -2,7 +2,9 @@
 
 const LONGEST = 200;
 
-const SIGN = String.raw`us\$|ca\$|a\$|nz\$|r\$|[$€£¥₹]|usd|eur|gbp|chf|cad|aud|nzd|inr|brl|sek|nok|dkk|pln|czk|jpy|cny|zar|kr\.?|zł|kč|ft|fr\.?|rs\.?`;
+const SIGN =
+  String.raw`us\$|ca\$|a\$|nz\$|r\$|[$€£¥₹]|usd|eur|gbp|chf|cad|aud|nzd|inr|brl|sek|nok|dkk|pln|czk|jpy|cny|zar|` +
+  String.raw`kr\.?|zł|kč|ft|fr\.?|rs\.?`;
 const CURRENCY = new RegExp(`^(?:${SIGN})|(?:${SIGN})$`, "gi");
 /** Cents that are a dash: "12.500,-", "950,–", "1'500.--". */
 const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${SIGN})$)`, "i");

@@ -44,7 +44,8 @@ const Navigation = styled.nav`
       border: 0; border-radius: var(--radius); font-size: var(--text-m); letter-spacing: normal;
     }
     a:hover { background: var(--paper); }
-    a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { background: var(--panel); font-weight: 600; box-shadow: var(--shadow); }
+    a:active, a[data-awaited], ul:not(:has([data-awaited])) > li > a[aria-current] { background: var(--panel);
+      font-weight: 600; box-shadow: var(--shadow); }
     svg { width: 1.25rem; height: 1.25rem; }
     small { position: static; margin-left: auto; font-size: var(--text-s); line-height: 1.8em; }
   }

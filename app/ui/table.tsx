@@ -22,7 +22,8 @@ const Surface = styled.div`
   th:last-child { border-top-right-radius: var(--radius); }
   th a { color: inherit; text-decoration: none; }
   th a:hover { color: var(--ink); text-decoration: underline; }
-  @media (pointer: coarse) { th { padding-block: 0; } th a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; } }
+  @media (pointer: coarse) { th { padding-block: 0; } th a { display: inline-flex; align-items: center; min-height: 2.75rem;
+    min-width: 2.75rem; } }
   [aria-sort] { color: var(--ink); }
   [aria-sort]::after { content: " ▴"; content: " ▴" / ""; color: var(--ember); }
   [aria-sort="descending"]::after { content: " ▾"; content: " ▾" / ""; }

@@ -17,7 +17,8 @@ const List = styled.ul`
   button { ${buttonLook} }
   details { grid-column: 1 / -1; }
   summary { padding-block: var(--space-3); font-size: var(--text-s); line-height: 1.5; color: var(--action); cursor: pointer; }
-  pre { margin: 0; padding: var(--space-3); background: var(--sunken); border-radius: var(--radius); font-size: var(--text-s); white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre { margin: 0; padding: var(--space-3); background: var(--sunken); border-radius: var(--radius); font-size: var(--text-s);
+    white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
 /** Tries, newest first: what, when, the status and the beginning of the answer; each can be sent again. */

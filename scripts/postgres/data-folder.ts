@@ -23,7 +23,8 @@ export function checkVersion(cluster: string, major: string): void {
   const kept = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (kept === major) return;
   throw new PlainError(
-    `${cluster} was made by PostgreSQL ${kept} and this is PostgreSQL ${major}: choose another DATA_DIR, or restore a backup into a new one`,
+    `${cluster} was made by PostgreSQL ${kept} and this is PostgreSQL ${major}: choose another DATA_DIR, or ` +
+      "restore a backup into a new one",
   );
 }
 

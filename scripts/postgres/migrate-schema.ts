@@ -67,10 +67,16 @@ async function plainMigrationFailure(orm: MikroORM, error: unknown): Promise<unk
 
 function whatToGrant(message: string, role: string, database: string): string {
   if (/create extension/.test(message)) {
-    return `an administrator must run "create extension pg_trgm" in the database ${database} (on Fly.io: fly mpg databases extensions enable pg_trgm), or grant create on database ${database} to "${role}"`;
+    return (
+      `an administrator must run "create extension pg_trgm" in the database ${database} (on Fly.io: fly mpg databases ` +
+      `extensions enable pg_trgm), or grant create on database ${database} to "${role}"`
+    );
   }
   if (/must be owner/.test(message)) {
     return `the role "${role}" did not make these tables; connect as the role that did, or make "${role}" a member of it`;
   }
-  return `the role "${role}" may not create tables in the database ${database}; on Fly.io attach the app with a user whose role is schema_admin, elsewhere grant create on schema public to "${role}"`;
+  return (
+    `the role "${role}" may not create tables in the database ${database}; on Fly.io attach the app with a user whose ` +
+    `role is schema_admin, elsewhere grant create on schema public to "${role}"`
+  );
 }

@@ -66,7 +66,8 @@ export function sharedPlace(): string {
     }
   }
   throw new PlainError(
-    `root's folders are closed to PostgreSQL and neither ${SHARED_PLACES.join(" nor ")} can be used: set DATA_DIR to a folder that every user may enter`,
+    `root's folders are closed to PostgreSQL and neither ${SHARED_PLACES.join(" nor ")} can be used: set DATA_DIR to ` +
+      "a folder that every user may enter",
   );
 }
 

@@ -8,7 +8,8 @@ const SAMPLE_DOMAIN = "@dealquest.test";
 export function refuseProduction(command: string): void {
   if (process.env.NODE_ENV !== "production") return;
   throw new PlainError(
-    `${command} is not for production, because the password of its sample team is known: leave NODE_ENV out for a trial, or start the app with npm start`,
+    `${command} is not for production, because the password of its sample team is known: leave NODE_ENV out for a ` +
+      "trial, or start the app with npm start",
   );
 }
 
@@ -23,7 +24,8 @@ export async function refuseRealTeam(command: string): Promise<void> {
   if (others === 0) return;
   const found = others === 1 ? "a user who is" : `${others} users who are`;
   throw new PlainError(
-    `the database of DATABASE_URL has ${found} not of the sample team: ${command} adds people whose password is known, so name another database or leave DATABASE_URL out`,
+    `the database of DATABASE_URL has ${found} not of the sample team: ${command} adds people whose password is ` +
+      "known, so name another database or leave DATABASE_URL out",
   );
 }
 

@@ -1,4 +1,7 @@
-/** Learns the models of stages, lost reasons, contact types, dates and sums from the notes with gold drafts, and from the lines of `lessons/`. */
+/**
+ * Learns the models of stages, lost reasons, contact types, dates and sums from the notes with gold drafts, and from
+ * the lines of `lessons/`.
+ */
 import { readFileSync } from "node:fs";
 import { readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
 import { DATE_ROLES } from "#app/note-reader/dates/date-roles.ts";

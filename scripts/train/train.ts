@@ -1,8 +1,9 @@
 /**
- * Trains every model of the note reader, and the matcher, and writes the weights: `npm run train`; or some of them (`names`, `stage`, `reason`,
- * `others`, `matcher`), if their names are given. They learn from the gold drafts of the corpora and from the lines of `lessons/`, one phrase a line. The same notes,
- * lines and features give the same files, byte for byte; `--check` writes no weights and fails where a committed file is another one.
- * Where all models are as committed, `trained.sha256` says so. What is held out, or kept for checks, is never read.
+ * Trains every model of the note reader, and the matcher, and writes the weights: `npm run train`; or some of them
+ * (`names`, `stage`, `reason`, `others`, `matcher`), if their names are given. They learn from the gold drafts of the
+ * corpora and from the lines of `lessons/`, one phrase a line. The same notes, lines and features give the same files,
+ * byte for byte; `--check` writes no weights and fails where a committed file is another one. Where all models are as
+ * committed, `trained.sha256` says so. What is held out, or kept for checks, is never read.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -42,8 +42,9 @@ async function makeOwner(em: EntityManager, { address }: Input): Promise<string[
 async function invite(em: EntityManager, { address }: Input): Promise<string[]> {
   const role = (await countActiveOwners(em)) === 0 ? "owner" : "member";
   const [invited] = doneOrThrow(await invitePeople(em, env(), null, { emails: [address], role }));
+  const as = role === "owner" ? "an owner, the team's first" : "a member";
   return [
-    `${address} is invited as ${role === "owner" ? "an owner, the team's first" : "a member"}. An email is being sent if the server sends email.`,
+    `${address} is invited as ${as}. An email is being sent if the server sends email.`,
     `The link (shown only once, valid for 7 days): ${invited?.link}`,
   ];
 }
@@ -58,10 +59,8 @@ async function deactivate(em: EntityManager, { address, to }: Input): Promise<st
   if (heir) return [...lines, `All open opportunities belong to ${nameOf(heir)} now.`];
   const { opportunities } = await openWorkOf(em, id);
   if (opportunities === 0) return lines;
-  return [
-    ...lines,
-    `Still owns ${opportunities} open ${opportunities === 1 ? "opportunity" : "opportunities"}. Reassign them at ${env().APP_URL}/team/${id}`,
-  ];
+  const open = opportunities === 1 ? "1 open opportunity" : `${opportunities} open opportunities`;
+  return [...lines, `Still owns ${open}. Reassign them at ${env().APP_URL}/team/${id}`];
 }
 
 async function resetFactor(em: EntityManager, { address }: Input): Promise<string[]> {

@@ -19,7 +19,9 @@ const WAITS = "Nothing is saved yet. The note is in the person's inbox, where th
 export const NOTE = tool({
   name: "note",
   about:
-    "Parses what someone said or wrote about a customer, in their own words (11 to 10,000 characters). Returns the record it is about and what would change, and adds the note to the person's inbox. Sending it again with the same id does not create a second note. Nothing is saved until the person saves it there.",
+    "Parses what someone said or wrote about a customer, in their own words (11 to 10,000 characters). Returns " +
+    "the record it is about and what would change, and adds the note to the person's inbox. Sending it again " +
+    "with the same id does not create a second note. Nothing is saved until the person saves it there.",
   scopes: ["capture"],
   input: z.object({ text: transcriptSchema, saidAt: instant().optional(), id: recordId().optional() }),
   run: async ({ em, viewer }, { text: transcript, saidAt, id = randomUUID() }) => {

@@ -49,7 +49,8 @@ const CHANGES = {
 const updates = tool({
   name: "update_record",
   about:
-    "Changes fields of a contact or an opportunity, named as in get_record. With `updatedAt` as it was read, a record that someone has changed since is not updated.",
+    "Changes fields of a contact or an opportunity, named as in get_record. With `updatedAt` as it was read, a " +
+    "record that someone has changed since is not updated.",
   scopes: ["write"],
   input: z.object({
     ...whichRecord,
@@ -87,7 +88,8 @@ const addsNote = tool({
 const undoes = tool({
   name: "undo",
   about:
-    "Undoes what this assistant changed since a given time (ISO 8601). Records that someone has changed since stay as they are and are listed in `kept`.",
+    "Undoes what this assistant changed since a given time (ISO 8601). Records that someone has changed since " +
+    "stay as they are and are listed in `kept`.",
   scopes: ["write"],
   input: z.object({ since: instant() }),
   run: async ({ em, viewer }, { since }) => {

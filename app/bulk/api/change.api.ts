@@ -37,7 +37,9 @@ export const loader = signedInApi(
       POST: (path) => ({
         summary: `Change many ${kindAt(path) === "contact" ? "contacts" : "opportunities"}`,
         description:
-          "Either `ids` or `filter`, the list's query parameters as an object; at most 5,000 records. `change` names the fields and their new values, or is `{delete: true}`. With `dryRun: true` nothing is changed and the answer is a preview, otherwise the records are changed in the background.",
+          "Either `ids` or `filter`, the list's query parameters as an object; at most 5,000 records. `change` names " +
+          "the fields and their new values, or is `{delete: true}`. With `dryRun: true` nothing is changed and the " +
+          "answer is a preview, otherwise the records are changed in the background.",
         body: bodyOf(kindAt(path)),
         example: EXAMPLES[kindAt(path)],
         answers: { 200: previewJson, 202: startedJson },

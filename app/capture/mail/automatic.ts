@@ -1,15 +1,32 @@
 /** Mails that no person wrote: a note of one would say nothing (docs/product.md#mail-in). */
+import { oneLine } from "#app/note-reader/one-line.ts";
 import { headersOf, type Mail } from "./mail.ts";
 
 const SENDERS = /^(?:mailer-daemon|postmaster|no-?reply-calendar|calendar-notification)@/i;
-const SUBJECTS =
-  /^(?:automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office|undeliverable|undelivered mail|delivery status notification|mail delivery failed|automatische antwort|abwesenheitsnotiz|unzustellbar|réponse automatique|respuesta automática|risposta automatica)\b/i;
-const ANSWERED =
-  /^(?:accepted|declined|tentative|tentatively accepted|canceled|cancelled|zugesagt|abgelehnt|mit vorbehalt|accepté|refusé|aceptado|rechazado|accettato|rifiutato)\s?:/i;
+const SUBJECTS = new RegExp(
+  oneLine`
+    ^(?:automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office|undeliverable|undelivered mail|
+    delivery status notification|mail delivery failed|automatische antwort|abwesenheitsnotiz|unzustellbar|réponse automatique|
+    respuesta automática|risposta automatica)\b
+  `,
+  "i",
+);
+const ANSWERED = new RegExp(
+  oneLine`
+    ^(?:accepted|declined|tentative|tentatively accepted|cancell?ed|zugesagt|abgelehnt|mit vorbehalt|accepté|refusé|
+    aceptado|rechazado|accettato|rifiutato)\s?:
+  `,
+  "i",
+);
 
 /** What a calendar writes about an answer. */
-const CALENDAR_SAYS =
-  /^.{0,80}\b(?:has (?:tentatively )?(?:accepted|declined)|hat (?:diese|die|ihre) .{0,30}(?:angenommen|abgelehnt|zugesagt)|a (?:accepté|refusé)|ha (?:aceptado|rechazado|accettato|rifiutato))\b/i;
+const CALENDAR_SAYS = new RegExp(
+  oneLine`
+    ^.{0,80}\b(?:has (?:tentatively )?(?:accepted|declined)|hat (?:diese|die|ihre) .{0,30}(?:angenommen|abgelehnt|zugesagt)|
+    a (?:accepté|refusé)|ha (?:aceptado|rechazado|accettato|rifiutato))\b
+  `,
+  "i",
+);
 
 /** Whether a program wrote the mail by itself (RFC 3834, RFC 2369, RFC 3464), or it is an answer to an invitation without a word. */
 export function isAutomatic(mail: Mail, text: string): boolean {

@@ -2,6 +2,7 @@
  * What mail programs write around an earlier mail and below one's words, in the languages that they speak. A line of a table is a
  * language: en, de, fr, es, it, pt, nl, da and no, sv, fi, pl, cs and sk, hu, ro, ru and uk, tr, el, zh, ja, ko. All in lower case.
  */
+import { oneLine } from "#app/note-reader/one-line.ts";
 
 const words = (table: string): string[] => table.trim().split(/,\s*|\s*\n\s*/);
 
@@ -111,7 +112,8 @@ export const SENT_FROM = words(`
   sent from the, sent from samsung, sent using, sent on the go, get bluemail, sent with spark, sent from gmail mobile
   von meinem, gesendet von, gesendet mit, holen sie sich outlook, gesendet aus der, diese nachricht wurde von meinem, von unterwegs gesendet
   envoyé de mon, envoyé depuis, envoyé à partir d, télécharger outlook, obtenez outlook, provenance, envoyé avec
-  enviado desde mi, enviado desde, obtener outlook, enviado con, enviado do meu, enviado pelo, enviado a partir do, obter o outlook, obter outlook
+  enviado desde mi, enviado desde, obtener outlook, enviado con, enviado do meu, enviado pelo, enviado a partir do,
+    obter o outlook, obter outlook
   inviato da, inviato dal mio, scarica outlook, ottieni outlook, inviato con
   verzonden vanaf, verstuurd vanaf, verzonden met, outlook voor, outlook downloaden
   sendt fra min, sendt fra, hent outlook, skaff deg outlook, skickat från min, skickat från, hämta outlook, skaffa outlook
@@ -127,11 +129,17 @@ export const DISCLAIMERS = words(`
   diese e-mail, diese nachricht, vertraulichkeitshinweis, hinweis:, rechtlicher hinweis, der inhalt dieser
   ce message, ce courriel, cet e-mail, cet email, avis de confidentialité, les informations contenues, pensez à l'environnement
   este mensaje, este correo, aviso legal, aviso de confidencialidad, la información contenida, antes de imprimir
-  questo messaggio, questa e-mail, il presente messaggio, la presente e-mail, avviso di riservatezza, le informazioni contenute, ai sensi del
+  questo messaggio, questa e-mail, il presente messaggio, la presente e-mail, avviso di riservatezza,
+    le informazioni contenute, ai sensi del
   esta mensagem, este e-mail, aviso de confidencialidade, dit bericht, deze e-mail, de informatie in dit, denne meddelelse, denne e-mail
   denne e-posten, detta meddelande, detta e-postmeddelande, tämä viesti, niniejsza wiadomość, ta wiadomość, tato zpráva, данное сообщение
 `);
 
 /** A disclaimer says one of these; a sentence of a person that begins alike does not. */
-export const OF_DISCLAIMERS =
-  /confidential|intended|privileged|addressee|recipient|environment|vertraulich|empfänger|confidentiel|destinataire|imprimer|confidencial|destinatario|destinatário|imprimir|riservat|intendano|privacy|gdpr|legally|vertrouwelijk|geadresseerde|fortrolig|konfidentiell|mottagare|luottamuksell|poufn|adresat|důvěrn|конфиденциальн/;
+export const OF_DISCLAIMERS = new RegExp(
+  oneLine`
+    confidential|intended|privileged|addressee|recipient|environment|vertraulich|empfänger|confidentiel|destinataire|imprimer|
+    confidencial|destinatario|destinatário|imprimir|riservat|intendano|privacy|gdpr|legally|vertrouwelijk|geadresseerde|fortrolig|
+    konfidentiell|mottagare|luottamuksell|poufn|adresat|důvěrn|конфиденциальн
+  `,
+);

@@ -87,10 +87,9 @@ function parted(own: string[], folded: string[], mail: Within): Read {
 }
 
 /** What a company's server writes above mails from outside. */
-const isBanner = (line: string) =>
-  /^\W{0,3}(?:caution|warning|external(?: e-?mail)?|achtung|attention|vorsicht)\b.{0,200}\b(?:outside|external|extern\w*|originat\w+)\b/i.test(
-    line.slice(0, 300),
-  );
+const BANNER =
+  /^\W{0,3}(?:caution|warning|external(?: e-?mail)?|achtung|attention|vorsicht)\b.{0,200}\b(?:outside|external|extern\w*|originat\w+)\b/i;
+const isBanner = (line: string) => BANNER.test(line.slice(0, 300));
 
 /**
  * Replies and passed on mails look alike in Outlook: the subject tells them apart, and else that a reply goes to whoever wrote what it

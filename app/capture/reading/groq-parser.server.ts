@@ -59,7 +59,8 @@ Rules:
 - contactType: ${typeMeanings}.
 - dealStage: ${DEAL_STAGES.join(", ")}; null unless the note tells.
 - lostReason: ${Object.keys(LOST_REASONS).join(", ")}; why a deal in lost-closed was lost, null unless the note tells.
-- name: a short title of the deal in the note's words. notes and description: what else was said about the person, the deal, in the note's words.`;
+- name: a short title of the deal in the note's words.
+  notes and description: what else was said about the person, the deal, in the note's words.`;
 }
 
 const text = { type: ["string", "null"] };

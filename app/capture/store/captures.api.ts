@@ -33,7 +33,8 @@ export const loader = signedInApi(
       POST: {
         summary: "Add a note to the inbox",
         description:
-          "Or send a multipart form with a recording as the file `sound`, or with only `mail`, one .eml file, from which text, time and id are taken.",
+          "Or send a multipart form with a recording as the file `sound`, or with only `mail`, one .eml file, from " +
+          "which text, time and id are taken.",
         body: captureSchema,
         answers: { 201: captureJson },
         fails: ["conflict"],

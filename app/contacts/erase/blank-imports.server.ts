@@ -32,7 +32,8 @@ export async function blankImports(
   );
   for (const { id } of all.rows) {
     const { rows } = await sql<Import>`
-      select state, kind, concat_ws(' ', file_name, facts::text, plan::text, preview::text, failure) as texts, wrong_rows as "wrongRows", file
+      select state, kind, concat_ws(' ', file_name, facts::text, plan::text, preview::text, failure) as texts,
+        wrong_rows as "wrongRows", file
         from imports where id = ${id}`.execute(db);
     const hasCode = [...codes.keys()].some((code) => rows[0]?.texts.includes(`"${code}"`));
     if (rows[0] && (hasCode || (await mentions(rows[0], known)))) await emptyImport(tx, id);
@@ -41,7 +42,8 @@ export async function blankImports(
 
 async function emptyImport(tx: EntityManager, id: string): Promise<void> {
   await sql`update imports
-    set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, matched_rows = null, file = null, file_name = '',
+    set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, matched_rows = null,
+      file = null, file_name = '',
         failure = null,
         state = case when state = any(${WAITING}::text[]) then 'cancelled' else state end, ended_at = coalesce(ended_at, now())
     where id = ${id}`.execute(queryOn(tx));

@@ -107,7 +107,8 @@ async function blankRows(
   for (let last: string | null = "00000000-0000-0000-0000-000000000000"; last !== null; ) {
     const columns = sql.join(["id", ...(place.texts ?? []), ...(place.json ?? [])].map((name) => sql.ref(name)));
     const { rows } = await sql<{ last: string | null; found: Row[] }>`
-      with part as materialized (select * from ${sql.table(place.table)} where id > ${last}::uuid order by id limit ${sql.lit(place.atOnce)})
+      with part as materialized (select * from ${sql.table(place.table)}
+        where id > ${last}::uuid order by id limit ${sql.lit(place.atOnce)})
       select (select id from part order by id desc limit 1) as last,
              coalesce((select jsonb_agg(to_jsonb(f)) from (select ${columns} from part where ${condition}) f), '[]') as found`.execute(
       queryOn(tx),

@@ -83,7 +83,8 @@ export async function forgetRecords(tx: EntityManager, ids: string[]): Promise<v
 /** Drops what receivers of webhooks answered when they were told of these records, for they may repeat what they were sent. */
 export async function blankAnswers(tx: EntityManager, ids: string[]): Promise<void> {
   await sql`update webhook_deliveries d
-       set log = (select jsonb_agg(t.tried - 'answer' || '{"answer": ""}' order by t.rank) from jsonb_array_elements(d.log) with ordinality t (tried, rank))
+       set log = (select jsonb_agg(t.tried - 'answer' || '{"answer": ""}' order by t.rank)
+         from jsonb_array_elements(d.log) with ordinality t (tried, rank))
       from changes c
      where (c.record_id = any(${ids}::uuid[]) or c.other_id = any(${ids}::uuid[])) and d.change_id = c.id and d.log <> '[]'`.execute(
     queryOn(tx),

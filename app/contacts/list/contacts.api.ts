@@ -37,7 +37,8 @@ export const loader = signedInApi(
       POST: {
         summary: "Create a contact",
         description:
-          "If the request has an `id` chosen by the client, repeating it creates only one contact. The `Link` header lists possible duplicates.",
+          "If the request has an `id` chosen by the client, repeating it creates only one contact. The `Link` header " +
+          "lists possible duplicates.",
         body: newContactSchema,
         answers: { 201: contactJson },
         answerHeaders: similarHeaders,

@@ -8,7 +8,8 @@ const FILES: Record<TableKind, string[]> = {
     "Priya,Raman,,,Raman & Daughters,Network Connector,Knows every roaster in town",
   ],
   opportunities: [
-    "Opportunity Name,Stage,Deal Size,Target Close Date,Next Step Date,Next Step,Description,Owner,Contact Email,Contact Name,Contact Business",
+    "Opportunity Name,Stage,Deal Size,Target Close Date,Next Step Date,Next Step,Description,Owner,Contact " +
+      "Email,Contact Name,Contact Business",
     'Lobby coffee,Qualified,"$12,500",2027-03-31,2027-01-15,Send samples,,,mina.okafor@larkspur.example,Mina Okafor,Larkspur Hotels',
     "Office machines,Open,4800,2027-05-15,,,Twelve floors,,jonas@nordwind.example,Jonas Weber,Nordwind GmbH",
     'Market stall,Samples,"1,200.50",2027-02-28,2027-01-20,Taste together,,,,Priya Raman,Raman & Daughters',

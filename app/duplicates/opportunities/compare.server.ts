@@ -39,9 +39,8 @@ const WITH_KEY = [
 /** The opportunities with these keys of a section. */
 export async function dealsWith(em: EntityManager, section: number, keys: string[]): Promise<ComparedDeal[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct x.id from unnest(${keys}::text[]) k (key) cross join lateral (${WITH_KEY[section] ?? sql`select null::uuid as id`}) x`.execute(
-    queryOn(em),
-  );
+    select distinct x.id from unnest(${keys}::text[]) k (key)
+      cross join lateral (${WITH_KEY[section] ?? sql`select null::uuid as id`}) x`.execute(queryOn(em));
   return dealsByIds(
     em,
     rows.map(({ id }) => id),

@@ -11,7 +11,8 @@ import type { WeekContent, WeekPlace } from "./schema.ts";
 
 const Rankings = styled(Podium)`
   h2 { margin-bottom: var(--space-3); font-size: var(--text-l); }
-  li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--space-3); padding-block: var(--space-1); overflow-wrap: anywhere; }
+  li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--space-3); padding-block: var(--space-1);
+    overflow-wrap: anywhere; }
   strong { font-variant-numeric: tabular-nums; }
 `;
 

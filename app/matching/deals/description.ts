@@ -28,8 +28,8 @@ const DAY_MS = 86_400_000;
 
 // Words between the others, and what every deal is.
 const FILLERS = new Set(
-  `a an and the of for with to from by our their new deal opportunity project order offer quote proposal contract und fur mit von der die das
-  de du des la le les et pour para y con`.split(/\s+/),
+  `a an and the of for with to from by our their new deal opportunity project order offer quote proposal contract und fur mit von der
+  die das de du des la le les et pour para y con`.split(/\s+/),
 );
 // Before a place, if a word follows it; a comma or dash stands before one too.
 const BEFORE_PLACE = new Set(["in", "at", "near", "bei", "am", "im"]);

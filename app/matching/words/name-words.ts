@@ -1,4 +1,4 @@
-/** The words around names of people and businesses: text files beside this one, folded. The matcher and the import of names read by them. */
+/** The words around names of people and businesses: folded text files beside this one, read by the matcher and by imports. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

@@ -1,12 +1,20 @@
-/** What a note only supposes (conditions, what may come some day, what was refused), and sums that are none of its deal's: unit prices, freight, what somebody may spend. */
+/**
+ * What a note only supposes (conditions, what may come some day, what was refused), and sums that are none of its
+ * deal's: unit prices, freight, what somebody may spend.
+ */
 
 import type { Amount } from "../money/amounts.ts";
+import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 
 const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
-const NEW_THOUGHT =
-  /^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's) /;
+const NEW_THOUGHT = new RegExp(oneLine`
+  ^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|
+  there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|
+  raise|lower) (?:it|that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|
+  at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's)[ ]
+`);
 
 /** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
 export function endOfThought(doc: Doc, start: number, most: number, least = 2): number {
@@ -18,16 +26,34 @@ export function endOfThought(doc: Doc, start: number, most: number, least = 2): 
   return doc.tokens.length;
 }
 
-const CONDITION =
-  /(?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once(?! (?:more|again|a|per|every|or|upon|only)(?: |$))|as long as|should they)(?![^ ])/g;
+const CONDITION = new RegExp(
+  oneLine`
+    (?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once(?! (?:more|again|a|per|every|or|
+    upon|only)(?: |$))|as long as|should they)(?![^ ])
+  `,
+  "g",
+);
 const WHETHER =
   /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
-const HYPOTHETICAL =
-  /(?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|grow|jump|climb|drop|become|reach|hit)|(?<!(?:^| )so )(?:it|that|this|which)(?:'d| would) (?:then |probably |easily )*(?:(?:make|bring|put|take|push|lift) (?:it|this|that|us|the (?:deal|total|whole \S+|order|price|number|sum))|mean|add|double|total)|(?:could|might|may) (?:still |even |also |well )*(?:re-?open|revive|reconsider|come (?:back|around|round)|change (?:his|her|their) minds?)|(?:toy(?:ed|s|ing)?|flirt(?:ed|s|ing)?|play(?:ed|s|ing)?) (?:around )?with (?:the (?:idea|thought)|an? )|or (?:else )?(?:the price|it|he|she|they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])/g;
+const HYPOTHETICAL = new RegExp(
+  oneLine`
+    (?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|
+    stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|
+    end up|grow|jump|climb|drop|become|reach|hit)|(?<!(?:^| )so )(?:it|that|this|which)(?:'d| would) (?:then |probably |
+    easily )*(?:(?:make|bring|put|take|push|lift) (?:it|this|that|us|the (?:deal|total|whole \S+|order|price|number|sum))|mean|add|double|
+    total)|(?:could|might|may) (?:still |even |also |well )*(?:re-?open|revive|reconsider|come (?:back|around|round)|change (?:his|her|
+    their) minds?)|(?:toy(?:ed|s|ing)?|flirt(?:ed|s|ing)?|play(?:ed|s|ing)?) (?:around )?with (?:the (?:idea|thought)|an? )|
+    or (?:else )?(?:the price|it|he|she|they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|
+    in theory)(?! able)(?![^ ])
+  `,
+  "g",
+);
 /** "… if he gets it for 28. I said ok": the condition was met at once. */
-const AGREED =
-  /^(?:(?:and|so|which) )?(?:(?:(?:i|we) )?(?:said|told (?:him|her|them)) (?:ok|okay|yes|fine|deal|sure|done|go|alright)|(?:i|we) (?:agreed|accepted|shook|took it|gave in)|(?:done|deal|agreed)(?= |$))/;
+const AGREED = new RegExp(oneLine`
+  ^(?:(?:and|so|which) )?(?:(?:(?:i|we) )?(?:said|told (?:him|her|them)) (?:ok|okay|yes|fine|deal|sure|done|go|alright)|(?:i|
+  we) (?:agreed|accepted|shook|took it|gave in)|(?:done|deal|agreed)(?= |$))
+`);
 
 /** What may come: after "if" and the like, and before it where that is hedged. */
 function findConditions(doc: Doc): Span[] {
@@ -55,8 +81,20 @@ function findConditions(doc: Doc): Span[] {
 }
 
 /** What says of the words before it that they are mere talk: "… but that's pie in the sky", "… nobody's decided a thing". */
-const VERDICT =
-  /(?<![^ ])(?:pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|aloud)|(?:purely |all |just )?hypothetical(?:ly)?|spit-?balling|day-?dreaming|musing|a (?:very )?(?:long|good) way off|miles off|a long ?shot|a big if|(?:nobody|no ?one)(?:['’]s| has| have|['’]d)? (?:yet |really |actually )?(?:decided|agreed|approved|committed|asked|signed off)|nothing(?:['’]s| is| has been|['’]s been| was)? (?:yet |really |actually )?(?:decided|agreed|fixed|firm|settled|definite|certain|confirmed|concrete|official|set in stone)|(?:all |still |very much )(?:up in the air|speculation|undecided|open-ended)|speculation|(?:not|isn['’]t|hasn['’]t been|far from) (?:yet |really |anywhere near )?(?:decided|settled|certain|definite|concrete|committed|set in stone|on the table|real)|(?:not|wouldn['’]t be|never) (?:counting|banking|betting|relying|planning) on (?:it|that|this)|not holding my breath|fat chance|dream on|i['’]ll believe (?:it|that) when|we['’]ll see about that|don['’]t hold your breath|take (?:it|that) with a (?:pinch|grain))(?![^ ])/g;
+const VERDICT = new RegExp(
+  oneLine`
+    (?<![^ ])(?:pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|
+    aloud)|(?:purely |all |just )?hypothetical(?:ly)?|spit-?balling|day-?dreaming|musing|a (?:very )?(?:long|good) way off|miles off|
+    a long ?shot|a big if|(?:nobody|no ?one)(?:['’]s| has| have|['’]d)? (?:yet |really |actually )?(?:decided|agreed|approved|committed|
+    asked|signed off)|nothing(?:['’]s| is| has been|['’]s been| was)? (?:yet |really |actually )?(?:decided|agreed|fixed|firm|settled|
+    definite|certain|confirmed|concrete|official|set in stone)|(?:all |still |very much )(?:up in the air|speculation|undecided|
+    open-ended)|speculation|(?:not|isn['’]t|hasn['’]t been|far from) (?:yet |really |anywhere near )?(?:decided|settled|certain|definite|
+    concrete|committed|set in stone|on the table|real)|(?:not|wouldn['’]t be|never) (?:counting|banking|betting|relying|planning) on (?:it|
+    that|this)|not holding my breath|fat chance|dream on|i['’]ll believe (?:it|that) when|we['’]ll see about that|
+    don['’]t hold your breath|take (?:it|that) with a (?:pinch|grain))(?![^ ])
+  `,
+  "g",
+);
 /** How such talk begins. */
 const MODAL = /^(?:would|could|might|may|maybe|perhaps|possibly|best|ideally|(?:i|we|he|she|they|it|that)['’]d)$/;
 /** "She'd like 250 plates" tells a wish, which stands. */
@@ -78,10 +116,21 @@ function findMereTalk(doc: Doc): Span[] {
 }
 
 /** What we did not agree to: "she asked for 268, i did not accept". */
-const REFUSED =
-  /(?<![^ ])(?:(?:i|we) (?:did not|didn['’]t|do not|don['’]t|won['’]t|will not|cannot|can['’]t|couldn['’]t|could not|wouldn['’]t)(?: (?:really|ever))? (?:accept|agree|take (?:it|that)|go (?:there|that|so|lower|below|down)|do (?:it|that)|give (?:it|that|in)|budge|bite|say yes)|(?:i['’]m|we['’]re) not (?:changing|moving|budging|lowering|dropping)|(?:i|we) (?:refused|declined|rejected|said no|said (?:that's )?(?:too low|impossible|out of the question)|laughed|passed|shook my head|walked away|held firm|stood firm|turned (?:it|that|him|her|them) down|told (?:him|her|them) (?:no|to forget it))|(?:no way|no chance|no deal|no go|no dice|nothing doing|out of the question|forget it)|not (?:with me|going to happen|happening|possible|doing (?:it|that)))(?![^ ])/g;
-const ASKED =
-  /^(?:ask(?:ed|s|ing)?|want(?:ed|s)?|offer(?:ed|s|ing)?|propos(?:ed|es|ing)|suggest(?:ed|s|ing)|tried|tries|hop(?:ed|es|ing)|named|bid|demand(?:ed|s|ing)|insist(?:ed|s)|countered|begged|push(?:ed|es|ing))$/;
+const REFUSED = new RegExp(
+  oneLine`
+    (?<![^ ])(?:(?:i|we) (?:did not|didn['’]t|do not|don['’]t|won['’]t|will not|cannot|can['’]t|couldn['’]t|could not|
+    wouldn['’]t)(?: (?:really|ever))? (?:accept|agree|take (?:it|that)|go (?:there|that|so|lower|below|down)|do (?:it|that)|give (?:it|
+    that|in)|budge|bite|say yes)|(?:i['’]m|we['’]re) not (?:changing|moving|budging|lowering|dropping)|(?:i|we) (?:refused|declined|
+    rejected|said no|said (?:that's )?(?:too low|impossible|out of the question)|laughed|passed|shook my head|walked away|held firm|
+    stood firm|turned (?:it|that|him|her|them) down|told (?:him|her|them) (?:no|to forget it))|(?:no way|no chance|no deal|no go|no dice|
+    nothing doing|out of the question|forget it)|not (?:with me|going to happen|happening|possible|doing (?:it|that)))(?![^ ])
+  `,
+  "g",
+);
+const ASKED = new RegExp(oneLine`
+  ^(?:ask(?:ed|s|ing)?|want(?:ed|s)?|offer(?:ed|s|ing)?|propos(?:ed|es|ing)|suggest(?:ed|s|ing)|tried|tries|hop(?:ed|es|ing)|named|bid|
+  demand(?:ed|s|ing)|insist(?:ed|s)|countered|begged|push(?:ed|es|ing))$
+`);
 /** How far before the refusal the asking may begin. */
 const ASKING = 14;
 
@@ -104,31 +153,52 @@ export const findSupposed = (doc: Doc): Span[] => [
 ];
 
 /** "Two bucks a chip", "13 dollars per head". */
-const EACH =
-  /^(?:dollars |bucks |euros |pounds )?(?:per |each(?: |$)|apiece|(?:an? )(?!year|yr|month|total|bit|little|few|lot|couple|deal|day)\w{3,}(?: |$))/;
+const EACH = new RegExp(oneLine`
+  ^(?:dollars |bucks |euros |pounds )?(?:per |each(?: |$)|apiece|(?:an? )(?!year|yr|month|total|bit|little|few|lot|couple|deal|
+  day)\w{3,}(?: |$))
+`);
 /** Above this a sum before "a kid" is no unit price but the sentence's next thought. */
 const UNIT_MOST = 1000;
 const PER = /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
 /** "Five thousand in the AC fund", "has 8k saved". */
-const POT =
-  /^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|account|bank|till|raffle|bazaar|grant)s?(?: |$))/;
+const POT = new RegExp(oneLine`
+  ^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|
+  account|bank|till|raffle|bazaar|grant)s?(?: |$))
+`);
 /** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
-const OTHERS =
-  /(?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|invoices) (?:him|her|them)|theirs (?:is|are|was|were)|who (?:are|is|was|were|came in) at|(?:compar(?:es|ed|ing) us|compar(?:es|ed|ing)(?: (?!with|to)\S+){0,2} (?:with|to|against)(?! (?:last|the old|what))|up against|versus|competing (?:with|against))|liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$/;
+const OTHERS = new RegExp(oneLine`
+  (?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|
+  invoices) (?:him|her|them)|theirs (?:is|are|was|were)|who (?:are|is|was|were|came in) at|(?:compar(?:es|ed|ing) us|compar(?:es|ed|
+  ing)(?: (?!with|to)\S+){0,2} (?:with|to|against)(?! (?:last|the old|what))|up against|versus|competing (?:with|against))|
+  liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|
+  granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|
+  competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|
+  prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$
+`);
 
 /** "Price per head 24". */
 const PER_BEFORE =
   /(?:^| )per (?!year|yr|month|annum|day|contract|deal)\w+(?: (?:is|are|at|of|now|was|stays|comes|goes|up|down|to|then))* ?$/;
 
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
-const BESIDES =
-  /(?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|call|makes|wants|needs)(?![^ ]))\S+){0,9}$/;
+const BESIDES = new RegExp(oneLine`
+  (?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|
+  unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|call|makes|wants|needs)(?![^ ]))\S+){0,9}$
+`);
 
 /** "Thirty thousand would be the ceiling", "two fifty by himself": what they may spend, not what it costs. */
-const MAY_SPEND_AFTER =
-  /^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|(?:as|for) (?:a |the |their |her |his )?budget|budget(?:ed)?(?! (?:is|was|was approved|approved))|set aside|put aside|earmarked|ring-?fenced|on (?:his|her|their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)/;
-const MAY_SPEND_BEFORE =
-  /(?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|around))? $/;
+const MAY_SPEND_AFTER = new RegExp(oneLine`
+  ^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|
+  an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|(?:as|for) (?:a |the |
+  their |her |his )?budget|budget(?:ed)?(?! (?:is|was|was approved|approved))|set aside|put aside|earmarked|ring-?fenced|on (?:his|her|
+  their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|
+  decide)(?! up| to| anything| below| under))(?: |$)
+`);
+const MAY_SPEND_BEFORE = new RegExp(oneLine`
+  (?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|
+  authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|
+  around))? $
+`);
 const maySpend = (doc: Doc, { start, end }: Span): boolean =>
   MAY_SPEND_BEFORE.test(`${lineOf(doc, start - 8, start)} `) ||
   (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
@@ -154,19 +224,36 @@ function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }):
 export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] => amounts.filter((one) => isOthersSum(doc, one));
 
 const WHOSE = "(?:(?:the|a|an|one|some|their|his|her|its|our|my|another|that) )?";
-const FIRM =
-  "(?:shop|company|place|firm|guys|people|customer|client|prospect|store|business|vendor|supplier|bidder|provider|dealer|quote|bid|offer|account|contractor|manufacturer|brand)s?";
-const TELLS =
-  "(?:just |already |only |also |still |had |has |have )?(?:quoted|quotes?|offered|offers?|charged|charges?|came in|comes in|comes? (?:at|to)|bid|bids|sold|sells?|sell|promised|promises?|delivers?|delivered|can deliver|can do|wants?|wanted|asks|asked|is at|are at|was at|were at|would|undercut|pays?|paid|bought|buys?|spent|spends?|signed|signs|closed|costs?|cost|runs|ran|expires?|expired|ends?|ended|renews?|went|got|starts?|started|opens?|opened|has|had|have|took|takes|did|does)";
-const RELATION =
-  "(?:sister|brother|cousin|friend|neighbou?r|buddy|uncle|aunt|nephew|niece|father|mother|dad|mom|old boss|(?:brother|sister|mother|father|son|daughter)[ -]in[ -]law|former boss|ex-boss|former partner)";
+const FIRM = oneLine`
+  (?:shop|company|place|firm|guys|people|customer|client|prospect|store|business|vendor|supplier|bidder|provider|dealer|quote|bid|offer|
+  account|contractor|manufacturer|brand)s?
+`;
+const TELLS = oneLine`
+  (?:just |already |only |also |still |had |has |have )?(?:quoted|quotes?|offered|offers?|charged|charges?|came in|comes in|comes? (?:at|
+  to)|bid|bids|sold|sells?|sell|promised|promises?|delivers?|delivered|can deliver|can do|wants?|wanted|asks|asked|is at|are at|was at|
+  were at|would|undercut|pays?|paid|bought|buys?|spent|spends?|signed|signs|closed|costs?|cost|runs|ran|expires?|expired|ends?|ended|
+  renews?|went|got|starts?|started|opens?|opened|has|had|have|took|takes|did|does)
+`;
+const RELATION = oneLine`
+  (?:sister|brother|cousin|friend|neighbou?r|buddy|uncle|aunt|nephew|niece|father|mother|dad|mom|old boss|(?:brother|sister|mother|
+  father|son|daughter)[ -]in[ -]law|former boss|ex-boss|former partner)
+`;
 
 /** Who else: "a competitor quoted …", "the place next door signed …", "their old vendor charged …", "her cousin bought …". */
 const OTHERS_DOING = [
   `${WHOSE}(?:\\S+ )?(?:competitors?|competition|rivals?|incumbent)(?:'s)? (?:(?!we|i|us|our)\\S+ ){0,2}?${TELLS}`,
-  `${WHOSE}(?:other|another|different|cheaper|rival|competing|second|old|former|previous|last|current|present|existing) ${FIRM} (?:(?!we|i|us|our)\\S+ ){0,3}?${TELLS}`,
-  `${WHOSE}(?:\\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|around the corner|on the corner|in the next \\w+)`,
-  `(?:his|her|their|my|a) (?:\\S+ )?${RELATION}(?:'s)? (?:\\S+ ){0,6}?(?:just |already )?(?:bought|paid|pays|spent|got|signed|closed|runs|owns|works|uses|has|had|wants|wanted|offered|offers|quoted|charges|could|can|would)`,
+  oneLine`
+    ${WHOSE}(?:other|another|different|cheaper|rival|competing|second|old|former|previous|last|current|present|existing) ${FIRM} (?:(?!we|
+    i|us|our)\S+ ){0,3}?${TELLS}
+  `,
+  oneLine`
+    ${WHOSE}(?:\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|around the corner|on the corner|
+    in the next \w+)
+  `,
+  oneLine`
+    (?:his|her|their|my|a) (?:\S+ )?${RELATION}(?:'s)? (?:\S+ ){0,6}?(?:just |already )?(?:bought|paid|pays|spent|got|signed|closed|runs|
+    owns|works|uses|has|had|wants|wanted|offered|offers|quoted|charges|could|can|would)
+  `,
 ];
 const OTHER = new RegExp(`(?<![^ ])(?:${OTHERS_DOING.join("|")})(?![^ ])`, "g");
 /** Introduced, or won over: then it is the note's own story. */

@@ -22,9 +22,12 @@ const [LEFT, RIGHT] = [10, 6];
 const DAYS = [0, 1, 4, 8, 15, 30, 60, 120, 240, 310];
 
 /** The features' names as hashes. */
-const NAMES = hashesOf(
-  "before before2 before3 near far left pair skip next next2 after afterPair days width by several isPast isFurthest isLast isAlone sentenceBefore who does didLast whoNext doesNext doesFirst ofClose ofStep",
-);
+const NAMES = {
+  ...hashesOf("before before2 before3 near far left pair skip next next2 after afterPair days width by several"),
+  ...hashesOf(
+    "isPast isFurthest isLast isAlone sentenceBefore who does didLast whoNext doesNext doesFirst ofClose ofStep",
+  ),
+};
 const NONE = textHash("<none>");
 
 /** Word by word: hashes of word and stem, and whether it opens a sentence. `at` is the word of each token. */

@@ -1,4 +1,5 @@
 /** How salespeople say dates: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
+import { oneLine } from "../one-line.ts";
 import { type Day, lastWeekday, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
 import { DAY_RULES, type DateRule, dayNamed, HOLIDAY_RULES, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
 import {
@@ -26,11 +27,15 @@ import {
 
 const NOT_FIRST =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
-const PARTS =
-  "(early|mid|middle|second half of|first half of|2nd half of|1st half of|latter half of|other half of|half of|half|beginning|start|early in|late in|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)";
+const PARTS = oneLine`
+  (early|mid|middle|second half of|first half of|2nd half of|1st half of|latter half of|other half of|half of|half|beginning|start|
+  early in|late in|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)
+`;
 
 /** Ordinals that count nothing but days: "the fifteenth", "friday 19th". */
-const LATE_ORDINAL = `(?:(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\\dth|[23]1st|2[23][nr]d)`;
+const LATE_ORDINAL = oneLine`
+  (?:(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[ -]${ORDINAL}|[123]\dth|[23]1st|2[23][nr]d)
+`;
 
 /** A month by its name, or the one that runs or comes next. */
 const monthNamed = (words: string, today: Day): DateRange =>
@@ -40,11 +45,17 @@ const monthNamed = (words: string, today: Day): DateRange =>
 export const RULES: DateRule[] = [
   ...DAY_RULES,
   rule(
-    `(?:by )?(?:the )?(?:end of (?:the )?(?:business )?day|close of business|cob|eod|first thing)(?: on)? (this |next )?(${WEEKDAY}|tomorrow)(?: (?:morning|afternoon|evening))?`,
+    oneLine`
+      (?:by )?(?:the )?(?:end of (?:the )?(?:business )?day|close of business|cob|eod|first thing)(?: on)? (this |next )?(${WEEKDAY}|
+      tomorrow)(?: (?:morning|afternoon|evening))?
+    `,
     (m, t) => (m[2] === "tomorrow" ? one(t + 1) : weekday(m[1], m[2] ?? "", t)),
   ),
   rule(
-    `(?:the )?(?:very )?end (?:of (?:the )?|(?=next |this |coming ))(next |this |coming |following )?(business day|week|month|quarter|year|day)`,
+    oneLine`
+      (?:the )?(?:very )?end (?:of (?:the )?|(?=next |this |coming ))(next |this |coming |following )?(business day|week|month|quarter|
+      year|day)
+    `,
     (m, t) => endOf(m[2] ?? "", m[1], t),
   ),
   rule(
@@ -63,7 +74,10 @@ export const RULES: DateRule[] = [
     one(monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)).to),
   ),
   rule(
-    `(?:the )?(first|second|third|fourth|last) week (?:of|in) (${MONTH}|next month|the month|this month)|(${MONTH}|next month)(?: ,)?(?: the)? (first|second|third|last) week`,
+    oneLine`
+      (?:the )?(first|second|third|fourth|last) week (?:of|in) (${MONTH}|next month|the month|this month)|(${MONTH}|
+      next month)(?: ,)?(?: the)? (first|second|third|last) week
+    `,
     (m, t) => {
       const month = monthNamed(m[2] ?? m[3] ?? "", t);
       const nth = m[1] ?? m[4] ?? "";
@@ -118,17 +132,26 @@ export const RULES: DateRule[] = [
     shift(t, m[1] ?? "", m[2] ?? ""),
   ),
   rule(
-    `(?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |more )?(days?|weeks?|months?|years?)(?:'s)?(?:'? time)?`,
+    oneLine`
+      (?:in|within|inside|under) (?:about |around |roughly |the next |like |another )?(${COUNT})(?:business |working |calendar |
+      more )?(days?|weeks?|months?|years?)(?:'s)?(?:'? time)?
+    `,
     // "Two customers in one day" counts no days to come.
     (m, t) => (/^in (?:one|a single) day$/.test(m[0] ?? "") ? undefined : shift(t, m[1] ?? "", m[2] ?? "")),
   ),
   rule(`(${COUNT})(days|weeks|months)'? (?:out|away|hence|time)`, (m, t) => shift(t, m[1] ?? "", m[2] ?? "")),
   rule(
-    `not (?:this|the coming|this coming|the next|next) (${WEEKDAY}),? but (?:the )?(?:one after(?: that)?|next(?: one)?|following(?: one)?|(?:next|following) ${WEEKDAY}|(?:week|${WEEKDAY}) after)`,
+    oneLine`
+      not (?:this|the coming|this coming|the next|next) (${WEEKDAY}),? but (?:the )?(?:one after(?: that)?|next(?: one)?|
+      following(?: one)?|(?:next|following) ${WEEKDAY}|(?:week|${WEEKDAY}) after)
+    `,
     (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? "")) + 7),
   ),
   rule(
-    `(?:a )?week (?:on|from) (${WEEKDAY})|(${WEEKDAY}) week(?= (?:at|in|to|for|and|with|about|so|then|when|if|i|we|he|she|they|i'll|he'll|she'll|i'm|he's|she's|we're|but|because|or|on|it|that|nothing|no|thanks|noon|\\d\\S*|[.,])| ?$)`,
+    oneLine`
+      (?:a )?week (?:on|from) (${WEEKDAY})|(${WEEKDAY}) week(?= (?:at|in|to|for|and|with|about|so|then|when|if|i|we|he|she|they|i'll|he'll|
+      she'll|i'm|he's|she's|we're|but|because|or|on|it|that|nothing|no|thanks|noon|\d\S*|[.,])| ?$)
+    `,
     (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? m[2] ?? "")) + 7),
   ),
   rule("(?:a )?week (?:from )?tomorrow|tomorrow week", (_, t) => one(t + 8)),
@@ -136,7 +159,11 @@ export const RULES: DateRule[] = [
     one(t + 7),
   ),
   rule(
-    `(?:today is|today's|it's now|let me see it's) (?:a )?${WEEKDAY}|today(?= (?:i|we) (?:meet|visit|go|speak|talk|see|had|was|were|have (?:met|spoken|visited|talked|telephoned|called|been|seen)|\\w+ed)(?![^ ]))|(?<=(?:i|we) (?:visit|meet|see|go|speak|talk|telephone) )today(?= (?:the|a|an|with|to|at|in)(?![^ ]))`,
+    oneLine`
+      (?:today is|today's|it's now|let me see it's) (?:a )?${WEEKDAY}|today(?= (?:i|we) (?:meet|visit|go|speak|talk|see|had|was|were|
+      have (?:met|spoken|visited|talked|telephoned|called|been|seen)|\w+ed)(?![^ ]))|(?<=(?:i|we) (?:visit|meet|see|go|speak|talk|
+      telephone) )today(?= (?:the|a|an|with|to|at|in)(?![^ ]))
+    `,
     (_, t) => ({
       ...span(t, t),
       past: true,
@@ -151,7 +178,12 @@ export const RULES: DateRule[] = [
   rule("(?:first thing )?in the morning", (_, t) => one(t + 1)),
   rule("(?:later )?(?:today|tonight|this (?:morning|afternoon|evening))", (_, t) => one(t)),
   rule(
-    `(?:yesterday(?: (?:morning|afternoon))?|(?:way )?(?<!(?:check|checking|call|circle|circling|get|come|swing|report|loop|ping|go|be|write|reach|him|her|them) )back in (?:(?:early|mid|late) )?(?:${MONTH}|the (?:spring|summer|fall|winter)|20\\d\\d)|last (?:week|month|quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|years?) ago|since ${MONTH})`,
+    oneLine`
+      (?:yesterday(?: (?:morning|afternoon))?|(?:way )?(?<!(?:check|checking|call|circle|circling|get|come|swing|report|loop|ping|go|be|
+      write|reach|him|her|them) )back in (?:(?:early|mid|late) )?(?:${MONTH}|the (?:spring|summer|fall|winter)|20\d\d)|last (?:week|month|
+      quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|
+      years?) ago|since ${MONTH})
+    `,
     (_, t) => ({ ...span(t - 1, t - 1), past: true }),
   ),
   rule(`(?:the )?(${WEEKDAY}) after next`, (m, t) => {
@@ -179,16 +211,25 @@ export const RULES: DateRule[] = [
     period(m[2] ?? "", aheadOf(m[1]), t),
   ),
   rule(
-    `(${MONTH})(?= (?:start|close|closing|decision|signing|signature|order|launch|delivery|install|installation|opening|deadline|rollout|go-live|kickoff)(?: |$))`,
+    oneLine`
+      (${MONTH})(?= (?:start|close|closing|decision|signing|signature|order|launch|delivery|install|installation|opening|deadline|rollout|
+      go-live|kickoff)(?: |$))
+    `,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
   ),
   ...HOLIDAY_RULES,
   rule(
-    `(?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_FIRST}|the (${LATE_ORDINAL})(?! (?:anniversary|floor|century)))`,
+    oneLine`
+      (?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_FIRST}|the (${LATE_ORDINAL})(?! (?:anniversary|
+      floor|century)))
+    `,
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
   ),
   rule(
-    `(?<=(?:on|by|before|until|till|for|around|about|latest|due|him|her|them|call|ring|visit|again) )(\\d{1,2}(?:st|nd|rd|th)|${LATE_ORDINAL}|eleventh|twelfth)(?! (?:floor|street|st|avenue|ave|anniversary|birthday|year|grade))`,
+    oneLine`
+      (?<=(?:on|by|before|until|till|for|around|about|latest|due|him|her|them|call|ring|visit|again) )(\d{1,2}(?:st|nd|rd|th)|
+      ${LATE_ORDINAL}|eleventh|twelfth)(?! (?:floor|street|st|avenue|ave|anniversary|birthday|year|grade))
+    `,
     (m, t) => one(nextDate(t, dateNumber(m[1] ?? ""))),
   ),
   ...MONTH_RULES,

@@ -1,11 +1,15 @@
 /** Finds the dates of a transcript. */
+import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../tokens.ts";
 import type { Day } from "./calendar.ts";
 import { RULES } from "./date-rules.ts";
 import { COUNT, type DateRange, one, shift } from "./periods.ts";
 
 const DISTANCE = new RegExp(
-  `(?<![^ ])(?:the )?(?:(${COUNT})?(days?|weeks?|months?) (before|prior to|ahead of|after|from)|(next|following) day)(?: (?:that|then|it))?(?![^ ])`,
+  oneLine`
+    (?<![^ ])(?:the )?(?:(${COUNT})?(days?|weeks?|months?) (before|prior to|ahead of|after|from)|(next|following) day)(?: (?:that|then|
+    it))?(?![^ ])
+  `,
   "g",
 );
 /** How many tokens back the date may be that "the week after" refers to. */
@@ -92,6 +96,14 @@ function isCounting(doc: Doc, { start, end }: Span): boolean {
   return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && next.known && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
 }
 
+/** What a stretch of time may be counted from: "two weeks after delivery". */
+const AFTER_ORDER = new RegExp(
+  oneLine`
+    ^(?:of|after|from) (?:the |an? |our |their |his |her )?(?:orders?|ordering|signing|signature|po|purchase|deposit|delivery|receipt|
+    invoice|payment|approval)$
+  `,
+);
+
 /** "payment in ninety days", "within two weeks of the order": terms of a deal, not a date. */
 function isTerm(doc: Doc, { start, end }: Span): boolean {
   return (
@@ -99,7 +111,7 @@ function isTerm(doc: Doc, { start, end }: Span): boolean {
     (/(?:^| )(?:payments?|payable|paid|pays?|net|terms|invoices?|deposit|financing|warranty|lead time|turnaround)(?: is| are)?$/.test(
       lineOf(doc, start - 3, start),
     ) ||
-      /^(?:of|after|from) (?:the |an? |our |their |his |her )?(?:orders?|ordering|signing|signature|po|purchase|deposit|delivery|receipt|invoice|payment|approval)$/.test(
+      AFTER_ORDER.test(
         lineOf(doc, end, end + (/^(?:the|an?|our|their|his|her)$/.test(doc.tokens[end + 1]?.lower ?? "") ? 3 : 2)),
       ))
   );

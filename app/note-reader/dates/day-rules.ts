@@ -1,6 +1,7 @@
 /** Days told by their number, with or without a month: "the fifteenth of june", "31-Jan", "january, 14th". */
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
+import { oneLine } from "../one-line.ts";
 import { type Day, dayOf, mondayOf, nextDate, nextHoliday, nextMonthDate, nextWeekday, partsOf } from "./calendar.ts";
 import {
   CARDINAL,
@@ -58,10 +59,15 @@ function typedDate(text: string, today: Day, note = ""): DateRange | undefined {
 }
 
 /** Eleven to thirty-one, as non-native speakers say days: "twenty eight december". */
-const LARGE_CARDINAL =
-  "(?:twenty[ -](?:one|two|three|four|five|six|seven|eight|nine)|thirty[ -]one|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty)";
-const NOT_A_DATE =
-  "(?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|seats|sessions|pieces|licen[sc]es|users|desks|chairs|sites|beds|rooms|boxes|pallets|people|lots|screens|dollars|point)|[ -]twenty[ -](?:five|six|seven|eight|nine))";
+const LARGE_CARDINAL = oneLine`
+  (?:twenty[ -](?:one|two|three|four|five|six|seven|eight|nine)|thirty[ -]one|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|
+  twenty|thirty)
+`;
+const NOT_A_DATE = oneLine`
+  (?! (?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:thousand|hundred|k|grand|million|percent|units|seats|sessions|pieces|
+  licen[sc]es|users|desks|chairs|sites|beds|rooms|boxes|pallets|people|lots|screens|dollars|point)|[ -]twenty[ -](?:five|six|seven|eight|
+  nine))
+`;
 
 /** The day in the month that is named, this year or the next time it comes. */
 const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>
@@ -100,7 +106,12 @@ export const DAY_RULES: DateRule[] = [
     return from === undefined || days < 1 || days > 14 ? undefined : span(from, from + days);
   }),
   rule(
-    `(?<!(?:settled|landed|agreed|shook|ended up|hands) (?:on )?)${ON_DAY}(?!24/7(?![^ ])|\\d/\\d (?:of )?(?:an? )?[mb]illion)(20\\d\\d-\\d{1,2}-\\d{1,2}|\\d{1,2}[/-]\\d{1,2}(?:[/-](?:20)?\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d\\d|(?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\\d{1,2}\\.(?:0?[1-9]|1[0-2]))`,
+    oneLine`
+      (?<!(?:settled|landed|agreed|shook|ended up|hands) (?:on )?)${ON_DAY}(?!24/7(?![^ ])|
+      \d/\d (?:of )?(?:an? )?[mb]illion)(20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[/-]\d{1,2}(?:[/-](?:20)?\d\d)?|\d{1,2}\.\d{1,2}\.(?:20)?\d\d|
+      (?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|
+      closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\d{1,2}\.(?:0?[1-9]|1[0-2]))
+    `,
     (m, t) => typedDate(m[1] ?? "", t, (m as RegExpMatchArray).input),
   ),
   rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {
@@ -139,29 +150,50 @@ export const DAY_RULES: DateRule[] = [
   ),
 ];
 
-const MOVED =
-  "(?:push|mov|slip|slid|delay|postpon|shift|bump|drag|defer)[a-z]*(?: (?:it|this|that|everything|things|out|off|over|back|(?:the |their |her |his |our )(?:[a-z-]+ ){0,2}[a-z-]+))?(?: out| off| back)?";
+const MOVED = oneLine`
+  (?:push|mov|slip|slid|delay|postpon|shift|bump|drag|defer)[a-z]*(?: (?:it|this|that|everything|things|out|off|over|back|(?:the |their |
+  her |his |our )(?:[a-z-]+ ){0,2}[a-z-]+))?(?: out| off| back)?
+`;
 /** Months told by their name alone, where a word before them says that they are meant: "in may", "check back sept". */
 export const MONTH_RULES: DateRule[] = [
   rule(
-    `(?<=(?:looks like|likely|probably|realistically|hopefully|perhaps|maybe|presumably|ideally|planned|expected|foreseen|timing|timeline|when|target|decision|signature|then|harvest ,|looking at|timeframe|time frame|time frame is|timeframe is|timeline is|timing is) )(${MONTH})(?= ?(?:[.,]|$)| (?:i|he|she|they|she's|he's|at|or|i'd|for|so|and|but|because|if|with) )(?! (?:\\d|one|two|three))`,
+    oneLine`
+      (?<=(?:looks like|likely|probably|realistically|hopefully|perhaps|maybe|presumably|ideally|planned|expected|foreseen|timing|timeline|
+      when|target|decision|signature|then|harvest ,|looking at|timeframe|time frame|time frame is|timeframe is|timeline is|
+      timing is) )(${MONTH})(?= ?(?:[.,]|$)| (?:i|he|she|they|she's|he's|at|or|i'd|for|so|and|but|because|if|with) )(?! (?:\d|one|two|
+      three))
+    `,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
   ),
   rule(
-    "(?<=(?:check|checking|come|coming|circle|circling|try|trying|get) back |(?:revisit|reconnect|again|decision|renewal|renews|delivery|go-live|launch|kickoff) )(january|february|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)(?! (?:\\d|one|two|three))",
+    oneLine`
+      (?<=(?:check|checking|come|coming|circle|circling|try|trying|get) back |(?:revisit|reconnect|again|decision|renewal|renews|delivery|
+      go-live|launch|kickoff) )(january|february|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|
+      oct|nov|dec)(?! (?:\d|one|two|three))
+    `,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t),
   ),
   rule(
-    `(?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|close|closing) )(${MONTH})(?! (?:\\d|one|two|three))${YEAR}`,
+    oneLine`
+      (?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|
+      close|closing) )(${MONTH})(?! (?:\d|one|two|three))${YEAR}
+    `,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),
 ];
 
-const HOLIDAY =
-  "(?:christmas eve|christmas(?: day)?|xmas|boxing day|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter monday|easter|good friday|anzac day|australia day|canada day|(?:martin luther king|mlk) day|memorial day|mother's day|father's day|presidents'? day|juneteenth|independence day|labor day|columbus day|halloween|veterans day|(?<=(?:by|before|on|until|till|for|around) )may ?day|thanksgiving|black friday)";
+const HOLIDAY = oneLine`
+  (?:christmas eve|christmas(?: day)?|xmas|boxing day|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |
+  lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter monday|easter|good friday|anzac day|
+  australia day|canada day|(?:martin luther king|mlk) day|memorial day|mother's day|father's day|presidents'? day|juneteenth|
+  independence day|labor day|columbus day|halloween|veterans day|(?<=(?:by|before|on|until|till|for|around) )may ?day|thanksgiving|
+  black friday)
+`;
 /** What is named after a holiday and is none. */
-const CELEBRATION =
-  "(?! (?:part(?:y|ies)|borrel|do|drinks|dinner|lunch|cards?|gifts?|presents?|hampers?|trees?|lights|markets?|jumpers?|bonus|raffle|parade|menus?|decorations|eggs|night out|greetings|wishes|costumes?|sweaters?|cookies|pudding)(?![^ ]))";
+const CELEBRATION = oneLine`
+  (?! (?:part(?:y|ies)|borrel|do|drinks|dinner|lunch|cards?|gifts?|presents?|hampers?|trees?|lights|markets?|jumpers?|bonus|raffle|
+  parade|menus?|decorations|eggs|night out|greetings|wishes|costumes?|sweaters?|cookies|pudding)(?![^ ]))
+`;
 
 /** In order of precedence. */
 export const HOLIDAY_RULES: DateRule[] = [

@@ -1,5 +1,6 @@
 /** The words dates are made of; weeks, months, quarters and years as ranges of days, and the words that pick one. */
 
+import { oneLine } from "../one-line.ts";
 import { wordTable } from "../words/lists.ts";
 import { addMonths, type Day, dayOf, endOfMonth, mondayOf, nextWeekday, partsOf } from "./calendar.ts";
 
@@ -44,7 +45,9 @@ export const ORDINAL = `(?:${longestFirst(ORDINALS)}|\\d{1,2}(?:st|nd|rd|th))`;
 /** "fifteen", "twenty one", "3". */
 export const CARDINAL = `(?:${longestFirst(CARDINALS)}|\\d{1,2})`;
 /** "a", "two", "a couple of", "45". */
-export const COUNT = `(?:a couple (?:of )?|couple (?:of )?|(?:forty[ -]five|forty|fifty|sixty|ninety|${longestFirst(CARDINALS)}|\\d{1,3}|an?) )`;
+export const COUNT = oneLine`
+  (?:a couple (?:of )?|couple (?:of )?|(?:forty[ -]five|forty|fifty|sixty|ninety|${longestFirst(CARDINALS)}|\d{1,3}|an?) )
+`;
 
 /** 1 to 12, or 0. */
 export function monthNumber(word: string): number {

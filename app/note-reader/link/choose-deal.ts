@@ -1,4 +1,5 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
+import { oneLine } from "../one-line.ts";
 import { type Found, findPhrases } from "../tokens.ts";
 import { type DealTalk, isNewDeal, isOtherProduct } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
@@ -104,8 +105,11 @@ function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
 }
 
 /** The speaker does not know either: "which of the two I couldn't hear". */
-const WHICH =
-  /(?:^| )(?:which (?:of (?:the|them|those|these)(?: \w+)?|one)(?= (?:it|that|he|she|they|i|was|is|this|of|exactly|though|[.,])(?: |$))|(?:not sure|unsure|no idea|don't know|dunno|didn't (?:say|catch|hear|get)|couldn't (?:tell|hear|make out|say|catch)|can't (?:tell|say|remember)|forgot|unclear|not clear) which)(?: |$)/;
+const WHICH = new RegExp(oneLine`
+  (?:^| )(?:which (?:of (?:the|them|those|these)(?: \w+)?|one)(?= (?:it|that|he|she|they|i|was|is|this|of|exactly|though|[.,])(?: |$))|
+  (?:not sure|unsure|no idea|don't know|dunno|didn't (?:say|catch|hear|get)|couldn't (?:tell|hear|make out|say|catch)|can't (?:tell|say|
+  remember)|forgot|unclear|not clear) which)(?: |$)
+`);
 
 /** Whether a deal is told of that may be new: somebody new wants something, or a known customer something for a price. */
 function tellsNewDeal(

@@ -1,5 +1,6 @@
 /** Where the speaker says that a deal is another one than those that the team has, or that somebody is named to be left out. */
 
+import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
@@ -7,14 +8,22 @@ import type { Reading, Said } from "./reading.ts";
 import { SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
-const RECORD =
-  "(?:deal|opportunity|opp|project|job|order|sale|enquiry|inquiry|thing|one|entry|record|card|line|ticket|file|sheet|page|case|item|matter)";
-const LIST =
-  "(?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|quote|job|ask|enquiry|inquiry|piece|matter|case)";
+const RECORD = oneLine`
+  (?:deal|opportunity|opp|project|job|order|sale|enquiry|inquiry|thing|one|entry|record|card|line|ticket|file|sheet|page|case|item|
+  matter)
+`;
+const LIST = oneLine`
+  (?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|quote|job|ask|enquiry|inquiry|piece|
+  matter|case)
+`;
 
 /** It is a deal of its own: "log that as a fresh one", "brand new enquiry", "that one's on its own". */
 const OWN = [
-  `(?:start|open|create|make|set up|log|put|enter|add|book|file|begin|raise|register|record|do|give|needs?|as)(?: (?:this|that|it|him|her|me|us|up|down|in|as|please|under|to be)){0,3} (?:an?|another|its|their|his|her) (?:brand )?(?:new|fresh|clean|blank|second|separate|standalone|stand-alone|own) ${RECORD}`,
+  oneLine`
+    (?:start|open|create|make|set up|log|put|enter|add|book|file|begin|raise|register|record|do|give|needs?|as)(?: (?:this|that|it|him|her|
+    me|us|up|down|in|as|please|under|to be)){0,3} (?:an?|another|its|their|his|her) (?:brand )?(?:new|fresh|clean|blank|second|separate|
+    standalone|stand-alone|own) ${RECORD}
+  `,
   `(?:brand|completely|entirely|totally) new ${RECORD}`,
   "(?:that's|it's|this is|as) its own \\w+",
   "(?:that|this|it|one)(?:'s| is| goes| stands) (?:all )?on its own",
@@ -64,7 +73,10 @@ const NO_LINK = [
   "(?:separate(?:ly)?|apart|different|distinct|independent(?:ly)?) (?:from|of)",
   "unrelated to",
   "(?:keep|keeps|leave|hold) (?:it|this|that|them|those|these|both) (?:well )?(?:out of|away from|apart from|separate from)",
-  "(?:don't|do not|never|not to|shouldn't|mustn't) (?:mix|lump|confuse|merge|bundle|muddle|combine|tie|fold|roll|stick)(?: (?:it|this|that|them|these|those|up|in|together))* (?:with|into|under|to|on|in)",
+  oneLine`
+    (?:don't|do not|never|not to|shouldn't|mustn't) (?:mix|lump|confuse|merge|bundle|muddle|combine|tie|fold|roll|stick)(?: (?:it|this|
+    that|them|these|those|up|in|together))* (?:with|into|under|to|on|in)
+  `,
 ];
 
 const listed = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns.join("|")})(?![^ ])`, "g");
@@ -112,11 +124,33 @@ export function excludedDeals({ doc, said }: Reading, world: World): Set<string>
 }
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
-const NAMED_TO_EXCLUDE =
-  /(?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|ask about|asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*/g;
-/** What stands before is unchanged, "charleston no change", or dealt with elsewhere: "the wedding is a separate thing", "the port wine forget it". */
-const LEFT_OUT =
-  /(?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|(?:is|are|stays?|remains?) as (?:it|they) (?:is|was|are|were)|(?:is|are) as (?:before|agreed|planned)|(?:keeps?|carr(?:y|ies)|goes|going) (?:on |going )?(?:ahead )?as planned|is unchanged|unchanged|isn't affected|aren't affected|forget (?:it|about it|that)|(?:has|have|had|'s|is) (?:got )?(?:nothing|nowt) to do with (?:this|it|that)|(?:is|are|'s) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) (?:touched|affected)|(?:so )?don't touch(?: it| that)?|(?:is|are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|finished|done|over|history|closed) (?:long ago|already|anyway|ages ago)|don't ask|(?:we|i) (?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into)(?= ?(?:[.,]|$)|(?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be))(?![^ ])/g;
+const NAMED_TO_EXCLUDE = new RegExp(
+  oneLine`
+    (?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|
+    affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|
+    besides|unlike|no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|
+    have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|
+    ask about|asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*
+  `,
+  "g",
+);
+/**
+ * What stands before is unchanged, "charleston no change", or dealt with elsewhere: "the wedding is a separate thing",
+ * "the port wine forget it".
+ */
+const LEFT_OUT = new RegExp(
+  oneLine`
+    (?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|(?:is|are|stays?|remains?) as (?:it|they) (?:is|was|are|were)|(?:is|
+    are) as (?:before|agreed|planned)|(?:keeps?|carr(?:y|ies)|goes|going) (?:on |going )?(?:ahead )?as planned|is unchanged|unchanged|
+    isn't affected|aren't affected|forget (?:it|about it|that)|(?:has|have|had|'s|is) (?:got )?(?:nothing|nowt) to do with (?:this|it|
+    that)|(?:is|are|'s) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) (?:touched|affected)|
+    (?:so )?don't touch(?: it| that)?|(?:is|are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|
+    finished|done|over|history|closed) (?:long ago|already|anyway|ages ago)|don't ask|(?:we|i) (?:didn't|did not|haven't|have not|
+    never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into)(?= ?(?:[.,]|$)|
+    (?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be))(?![^ ])
+  `,
+  "g",
+);
 
 const SPOKEN_WITH =
   /(?:^| )(?:met|saw|called|visited|phoned|rang|(?:spoke|talked|speaking|talking|chatted|lunch|coffee|call) (?:to|with))$/;
@@ -160,10 +194,21 @@ const COULD_NOT = "(?:couldn't|could not|can't|cannot|didn't|did not|won't|would
 /** After the name: "wasn't on", "couldn't make it", "is off sick". */
 const MISSED = new RegExp(
   `^(?:${[
-    `${NOT} (?:on(?! board)|in(?! (?:a |favou?r))|there|here|around|about(?= |$)|at|available|able to|part of|with us|present|free|joining|coming|invited)`,
+    oneLine`
+      ${NOT} (?:on(?! board)|in(?! (?:a |favou?r))|there|here|around|about(?= |$)|at|available|able to|part of|with us|present|free|
+      joining|coming|invited)
+    `,
     `${COULD_NOT} (?:make it|join|come|attend|be there|show|dial|get on|call in|get away|take part)`,
-    "(?:was|were|is|are|'s|'re|has been|being|who is|who's|who was) (?:still |also |both |all )?(?:off(?= (?:sick|ill|today|until|till|this|next|for|work|now)(?: |$))|away(?! (?:ahead|happy))|out(?= (?:sick|ill|today|until|till|this|next|for|on|at)(?: |$))|sick|ill|absent|travell?ing|abroad|poorly|unwell|stuck|on (?:leave|holiday|holidays|vacation|maternity|paternity|parental|pto|annual|sick)|in (?:hospital|bed))",
-    "(?:skipped|missed|called in sick|never showed|no-?showed|stayed (?:away|home)|sent (?:his|her|their) (?:apologies|regrets)|(?:had|has) to (?:drop|leave|duck|run|cancel))",
+    oneLine`
+      (?:was|were|is|are|'s|'re|has been|being|who is|who's|who was) (?:still |also |both |all )?(?:off(?= (?:sick|ill|today|until|till|
+      this|next|for|work|now)(?: |$))|away(?! (?:ahead|happy))|out(?= (?:sick|ill|today|until|till|this|next|for|on|at)(?: |$))|sick|ill|
+      absent|travell?ing|abroad|poorly|unwell|stuck|on (?:leave|holiday|holidays|vacation|maternity|paternity|parental|pto|annual|sick)|
+      in (?:hospital|bed))
+    `,
+    oneLine`
+      (?:skipped|missed|called in sick|never showed|no-?showed|stayed (?:away|home)|sent (?:his|her|their) (?:apologies|regrets)|(?:had|
+      has) to (?:drop|leave|duck|run|cancel))
+    `,
   ].join("|")})(?= |$)`,
 );
 /** Before it: "without Edith". */

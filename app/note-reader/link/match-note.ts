@@ -46,7 +46,10 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
   chosen?: Chosen;
 };
 
-/** What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already; a `trace` is told what decided. */
+/**
+ * What the note is about, and what it changes. Never throws. `reading` is the note's, if it was read already; a `trace`
+ * is told what decided.
+ */
 export function matchNote(
   note: DraftedNote,
   world: World,

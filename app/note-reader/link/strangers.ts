@@ -1,5 +1,6 @@
 /** Who and what nobody here has: somebody who is introduced by a known person or named beside one, and unknown businesses. */
 
+import { oneLine } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import type { Person } from "../people/people.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
@@ -10,16 +11,25 @@ import { nameWords, sameName, sameThing } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import type { World } from "./world.ts";
 
-const RELATIVE =
-  "(?:neighbou?r|cousin|sister|brother|friend|mate|buddy|pal|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|classmate|old boss|ex|(?:brother|sister|mother|father|son|daughter)[ -]in[ -]law)";
+const RELATIVE = oneLine`
+  (?:neighbou?r|cousin|sister|brother|friend|mate|buddy|pal|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|classmate|
+  old boss|ex|(?:brother|sister|mother|father|son|daughter)[ -]in[ -]law)
+`;
 /** Before the name of whoever introduced somebody: "via Rhodri Gwilym", "a friend of Tobias". */
 const VIA = new RegExp(
-  `(?<![^ ])(?:via|through|thanks to|courtesy of|(?:referral|intro|introduction|recommendation|tip|lead|recommended|referred|introduced|sent|passed on) (?:from|by)|${RELATIVE} of)(?![^ ])`,
+  oneLine`
+    (?<![^ ])(?:via|through|thanks to|courtesy of|(?:referral|intro|introduction|recommendation|tip|lead|recommended|referred|introduced|
+    sent|passed on) (?:from|by)|${RELATIVE} of)(?![^ ])
+  `,
   "g",
 );
 /** After that name: "Malcolm's sister", "Greta introduced me to". */
 const INTRODUCES = new RegExp(
-  `^(?:(?:our|my|the|their|who) \\S+ )?(?:(?:from|at|of|over at) (?:\\S+ ){1,4}?)?(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|intro'?e?d|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |(?:made|did|sent) (?:me |us )?(?:an? |the )?(?:\\w+ )?intro(?:duction)? |sent (?:\\S+ ){1,4}(?:my|our) way )`,
+  oneLine`
+    ^(?:(?:our|my|the|their|who) \S+ )?(?:(?:from|at|of|over at) (?:\S+ ){1,4}?)?(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|
+    intro'?e?d|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |(?:made|did|sent) (?:me |
+    us )?(?:an? |the )?(?:\w+ )?intro(?:duction)? |sent (?:\S+ ){1,4}(?:my|our) way )
+  `,
 );
 const WORDS = 4;
 
@@ -40,8 +50,12 @@ export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<
   return found;
 }
 
-const STAFF =
-  "(?:boss|assistant|pa|secretary|accountant|bookkeeper|husband|wife|partner|foreman|forewoman|manager|colleague|deputy|lawyer|attorney|solicitor|driver|receptionist|engineer|chef|cook|intern|nurse|cfo|ceo|coo|cto|gm|director|supervisor|treasurer|storeman|warehouseman|electrician|architect|consultant|auditor|helper|apprentice|mechanic|technician|right[ -]hand(?: man| woman)?|(?:it|finance|procurement|purchasing|sales|shop|floor|office|site|plant|quality|operations) (?:guy|man|woman|lady|lead|head|manager|person|director|girl|fella))";
+const STAFF = oneLine`
+  (?:boss|assistant|pa|secretary|accountant|bookkeeper|husband|wife|partner|foreman|forewoman|manager|colleague|deputy|lawyer|attorney|
+  solicitor|driver|receptionist|engineer|chef|cook|intern|nurse|cfo|ceo|coo|cto|gm|director|supervisor|treasurer|storeman|warehouseman|
+  electrician|architect|consultant|auditor|helper|apprentice|mechanic|technician|right[ -]hand(?: man| woman)?|(?:it|finance|procurement|
+  purchasing|sales|shop|floor|office|site|plant|quality|operations) (?:guy|man|woman|lady|lead|head|manager|person|director|girl|fella))
+`;
 /** "Her accountant, Ms. Mensima", "Malcolm's boss Euan Strachan". */
 const STAFF_BEFORE = new RegExp(
   `(?:^| )(?:her|his|their|\\S+'s) (?:new |old |own |young |other )?${STAFF}(?: (?:mr|mrs|ms|miss|dr|herr|frau))?$`,
@@ -60,8 +74,10 @@ const PRESENTED = /^(?:he|she|at|of|from|who|is|wants|needs|runs|owns|has|heads|
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
 
 /** Before somebody nobody has heard of: "met a ruta kazlauskas", "a call from one Femke". */
-const SOME =
-  /(?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|some guy called)$/;
+const SOME = new RegExp(oneLine`
+  (?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|
+  some guy called)$
+`);
 export const isSomeone = (doc: Doc, at: number): boolean =>
   doc.tokens[at]?.gap === 0 && SOME.test(lineOf(doc, at - 4, at));
 
@@ -149,8 +165,10 @@ export function isOfFirm({ doc, said }: Reading, { firstName, lastName, business
 }
 
 /** Before somebody who is presented: "met Zelda Quist", "the new guy Tom". */
-const PRESENTS =
-  /(?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$/;
+const PRESENTS = new RegExp(oneLine`
+  (?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|
+  brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$
+`);
 export function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
   const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   const isWhole = (i: number) => words.every((one, k) => said[i + k]?.word === one);

@@ -18,7 +18,10 @@ export type NamedRecord = {
   title: string | null;
 };
 
-/** A word of the note that may be a name of the team: `name` is how the team writes it. `isSure`: nothing else is near, and the note points there. */
+/**
+ * A word of the note that may be a name of the team: `name` is how the team writes it. `isSure`: nothing else is near,
+ * and the note points there.
+ */
 export type NameOffer = { heard: string; name: string; because: string; isSure: boolean };
 
 const MOST_HEARD = 8;
@@ -66,8 +69,9 @@ const partsOf = (record: NamedRecord): Named[] =>
   );
 
 /**
- * The names of `records` that the note may mean by words that are none, the likeliest first. Of two that are equally like the earlier record's is the
- * first. `known` are further folded words that are names of the team as they are written.
+ * The names of `records` that the note may mean by words that are none, the likeliest first. Of two that are equally
+ * like the earlier record's is the first. `known` are further folded words that are names of the team as they are
+ * written.
  */
 export function offerNames(doc: Doc, records: readonly NamedRecord[], known: readonly string[] = []): NameOffer[] {
   const heard = heardNames(doc);

@@ -1,6 +1,7 @@
 /** The sums of money of a note, in whole dollars. */
 
 import { isCorrection, isDenied } from "../corrections.ts";
+import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
 
@@ -42,8 +43,13 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
   return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || (value >= 1000 && inFull));
 }
 
-const NAMED_SUM =
-  /(?:^| )(?:now(?: it's| at| it's at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|we quoted|(?:settled|landed|ended up|shook hands|shook)(?: on| at| for)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$/;
+const NAMED_SUM = new RegExp(oneLine`
+  (?:^| )(?:now(?: it's| at| it's at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|
+  me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|
+  (?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|
+  we quoted|(?:settled|landed|ended up|shook hands|shook)(?: on| at| for)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|
+  let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$
+`);
 
 /** A corrected sum takes over the magnitude of the first one: "eighty thousand, no, ninety". */
 function scaleFromCorrection(
@@ -60,15 +66,18 @@ function scaleFromCorrection(
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }
 
+/** What a number may name instead of counting: "room 12". */
+const NUMBERED = new RegExp(
+  oneLine`
+    ^(?:number|room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|in|since|year|highway|extension|size|part|
+    item|gate|flight|zip|code|oh|zero)$
+  `,
+);
+
 /** "eighteen seven fifty", "fifty one four": short forms of thousands and hundreds, at the end of a phrase. */
 function isShortened(tokens: Token[], start: number, end: number, value: number): boolean {
   if (value < 10_000 || value % 10 !== 0 || end - start < 2) return false;
-  if (
-    /^(?:number|room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|in|since|year|highway|extension|size|part|item|gate|flight|zip|code|oh|zero)$/.test(
-      tokens[start - 1]?.lower ?? "",
-    )
-  )
-    return false;
+  if (NUMBERED.test(tokens[start - 1]?.lower ?? "")) return false;
   const next = tokens[end];
   return (
     !next ||

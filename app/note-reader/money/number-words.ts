@@ -1,4 +1,5 @@
 /** The words numbers are made of, cardinals below one hundred, and numbers typed in digits or heard so: "$24,500", "1.2M". */
+import { oneLine } from "../one-line.ts";
 import type { Token } from "../tokens.ts";
 import { wordTable } from "../words/lists.ts";
 
@@ -63,8 +64,10 @@ export const MAGNITUDES = wordTable({
 });
 
 /** Words after a number that make it a sum of money. */
-export const CURRENCY =
-  /^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|nzd|shillings?|naira)$/;
+export const CURRENCY = new RegExp(oneLine`
+  ^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|
+  nzd|shillings?|naira)$
+`);
 /** A value and the token after it. */
 export type Part = { value: number; end: number };
 
@@ -117,14 +120,19 @@ function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
   return { value: Number(`${apart[2]}${next}`), end: i + 2, scale: 1, typed: true, currency: !!apart[1] };
 }
 
+/** A sum in digits, with its currency and scale: "$85k". */
+const WRITTEN_SUM = new RegExp(
+  oneLine`
+    ^\+?([$€£]|usd|eur|gbp|chf|cad|aud|inr|rs)?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?|\d{1,2}(?:,\d\d)+,\d{3})(k|m|mm|mil|bn|
+    b)?(?:\/(?:yr|year|y))?$
+  `,
+);
+
 /** A typed number, "$24,500", "1.2M", "32K", with a magnitude word after it if there is one. */
 function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
   const grouped = readGrouped(tokens, i);
   if (grouped) return grouped;
-  const match =
-    /^\+?([$€£]|usd|eur|gbp|chf|cad|aud|inr|rs)?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?|\d{1,2}(?:,\d\d)+,\d{3})(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|y))?$/.exec(
-      tokens[i]?.lower ?? "",
-    );
+  const match = WRITTEN_SUM.exec(tokens[i]?.lower ?? "");
   if (!match) return undefined;
   const base = Number((match[2] ?? "").replace(/,/g, ""));
   const suffix = MAGNITUDES[match[3] ?? ""];

@@ -1,13 +1,27 @@
-/** Where the value of an own field may stand beside its label: behind "is", ":", "moved from … to", "with their provider is", "he needs"; before "is the", "for the". */
+/**
+ * Where the value of an own field may stand beside its label: behind "is", ":", "moved from … to", "with their provider
+ * is", "he needs"; before "is the", "for the".
+ */
+
 import type { OwnFieldType } from "#app/records/own/own-field.ts";
+import { oneLine } from "../one-line.ts";
 import type { Doc, Span } from "../tokens.ts";
 
 /** Before a value that is told by its form: a number, a day, a choice, a link. */
-const LINK =
-  /^(?:is|are|be|been|has|have|equals|called|named|will|would|should|must|set|to|at|of|on|by|as|it|it's|that's|now|still|currently|always|about|around|roughly|moved|moves|changed|changes|slipped|pushed|shifted|raised|lowered|extended|increased|dropped|rose|grew|grown|goes|went|gone|up|down|back|comes|came|falls|runs?|stands|stays|with|the|an?|gonna|going|needs?|like|mostly|mainly|primarily|largely|only|just|exactly|approximately|approx|nearly|almost|some|least|right|today|there|here|out|took|takes|place|done|held|agreed|fixed|confirmed|booked|scheduled|planned|estimated|put|sits|totals?|adds|includes?|included|lies|all|both|kind|sort|well|so|basically|definitely|actually|really|in|through|via|using|his|her|their|our|were|jumped|climbed|fell|ended|ends|landed|lands|got|gets|happened|given|granted|let's|say|amount|fee|sum|price|count|number)$/;
+const LINK = new RegExp(oneLine`
+  ^(?:is|are|be|been|has|have|equals|called|named|will|would|should|must|set|to|at|of|on|by|as|it|it's|that's|now|still|currently|always|
+  about|around|roughly|moved|moves|changed|changes|slipped|pushed|shifted|raised|lowered|extended|increased|dropped|rose|grew|grown|goes|
+  went|gone|up|down|back|comes|came|falls|runs?|stands|stays|with|the|an?|gonna|going|needs?|like|mostly|mainly|primarily|largely|only|
+  just|exactly|approximately|approx|nearly|almost|some|least|right|today|there|here|out|took|takes|place|done|held|agreed|fixed|
+  confirmed|booked|scheduled|planned|estimated|put|sits|totals?|adds|includes?|included|lies|all|both|kind|sort|well|so|basically|
+  definitely|actually|really|in|through|via|using|his|her|their|our|were|jumped|climbed|fell|ended|ends|landed|lands|got|gets|happened|
+  given|granted|let's|say|amount|fee|sum|price|count|number)$
+`);
 /** Before a text, of which only few words tell that it follows. */
-const TEXT_LINK =
-  /^(?:is|are|be|been|equals|called|named|name|will|would|should|must|set|to|as|it|it's|that's|now|still|currently|always|moves|changed|changes|goes|the|an?|person|guy|man|woman|lady|fellow|there|here)$/;
+const TEXT_LINK = new RegExp(oneLine`
+  ^(?:is|are|be|been|equals|called|named|name|will|would|should|must|set|to|as|it|it's|that's|now|still|currently|always|moves|changed|
+  changes|goes|the|an?|person|guy|man|woman|lady|fellow|there|here)$
+`);
 const LONG_LINK = /^(?:is|are|be|would|will|now|it's|that's|includes?|still)$/;
 /** What says that the value follows. */
 const STRONG = /^(?:is|are|be|been|equals|called|named|to|as|it's|that's|includes?)$/;
@@ -72,16 +86,18 @@ const SUBJECT = /^(?:he|she|they|we|i|you)(?:['’](?:d|ll|ve|re|s))?$/;
 /** What may tell whose value it is: "for the new line", "that he needs", "needed". */
 const ASIDE = /^(?:with|for|of|on|at|in|there|here|over|that|which|\p{L}{2,}ed|chosen|taken|given)$/u;
 const BE = /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays|it's)$/;
-const TAKES =
-  /^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|fixed|offer(?:ed)?|agreed|decided|settled|makes?|set|put|pays?|paid|gets?|orders|ordered)$/;
+const TAKES = new RegExp(oneLine`
+  ^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|fixed|offer(?:ed)?|agreed|
+  decided|settled|makes?|set|put|pays?|paid|gets?|orders|ordered)$
+`);
 const WANTS = /^(?:wants?|needs?|prefers?|preferred|likes?|love|asked|choose|take|use|pay|looking)$/;
 /** What stands between who takes something and the verb: "they would also like". */
 const HELPS = /^(?:would|will|also|really|just|now|all|to|are|is|(?:wants?|needs?|likes?))$/;
 const LONGEST_ASIDE = 7;
 
 /**
- * The places behind what is said of whose value it is ("with their provider is", "that he needs:"), and behind what somebody takes or has said
- * ("for the Vargas they want", "we said").
+ * The places behind what is said of whose value it is ("with their provider is", "that he needs:"), and behind what
+ * somebody takes or has said ("for the Vargas they want", "we said").
  */
 function farPlaces(doc: Doc, { end }: Span, type: OwnFieldType, isLabel: IsLabel): Place[] {
   const [first, pause] = [wordAt(doc, end), gapAt(doc, end)];
@@ -122,7 +138,10 @@ export function afterLabel(doc: Doc, label: Span, type: OwnFieldType, isLabel: I
 const BETWEEN =
   /^(?:is|are|as|for|that's|that|those|these|this|which|would|will|be|it's|also|who|who's|she's|he's|she|he)$/;
 
-/** The token before "is the", "that's the", "for the" in front of a label, also behind a pause; undefined where nothing of the kind stands there. */
+/**
+ * The token before "is the", "that's the", "for the" in front of a label, also behind a pause; undefined where nothing
+ * of the kind stands there.
+ */
 function beforeLink(doc: Doc, noun: number): number | undefined {
   let at = noun;
   while (noun - at < 4 && BETWEEN.test(wordAt(doc, at - 1)) && gapAt(doc, at) === 0) at--;
@@ -143,7 +162,10 @@ export function beforeLabel(doc: Doc, label: Span, hasUnit: boolean): number[] {
 /** "Carla's | the decision maker". */
 const IS = /^(?!(?:it|that|this|he|she|who|what|there|here)['’])\p{L}+['’]s$/u;
 
-/** Where a name before the label may end: "Amara Obi | is the decision maker", "Amara Obi|, the decision maker"; dictated without the comma. */
+/**
+ * Where a name before the label may end: "Amara Obi | is the decision maker", "Amara Obi|, the decision maker";
+ * dictated without the comma.
+ */
 export function nameBefore(doc: Doc, { start, end }: Span): number | undefined {
   const noun = articleBefore(doc, start);
   const gap = gapAt(doc, noun);

@@ -1,19 +1,28 @@
-/** Where a note says the label of an own field: as it is written, turned around ("size of the herd"), without its last word, or as a sentence ("the NDA is signed"). */
+/**
+ * Where a note says the label of an own field: as it is written, turned around ("size of the herd"), without its last
+ * word, or as a sentence ("the NDA is signed").
+ */
+import { oneLine } from "../one-line.ts";
 import type { Doc, Span } from "../tokens.ts";
 import { phraseAt, phrasesOf } from "./phrases.ts";
 import type { Heard, OwnToHear } from "./values.ts";
 import { sentencesOf } from "./yes-no.ts";
 
 /**
- * A label as it may be said; `says` where its words are a sentence that tells yes or no, `unit` where it lacks its last word, which the value has then,
- * and `isShort` where it lacks a word that the value makes plain.
+ * A label as it may be said; `says` where its words are a sentence that tells yes or no, `unit` where it lacks its last
+ * word, which the value has then, and `isShort` where it lacks a word that the value makes plain.
  */
 export type Label = { field: OwnToHear; says?: boolean; unit?: string; isShort?: boolean };
 /** A label that is said, with all that have it: one of contacts and one of opportunities may be called alike. */
 export type Said = { labels: Label[]; span: Span };
 
-const UNIT =
-  /^(?:years?|months?|weeks?|days?|hours?|minutes?|percent|km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|feet|acres?|hectares?|kg|kilos?|tons?|tonnes?|lit(?:er|re)s?|gallons?|pounds?|inches)$/i;
+const UNIT = new RegExp(
+  oneLine`
+    ^(?:years?|months?|weeks?|days?|hours?|minutes?|percent|km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|feet|acres?|hectares?|kg|kilos?|
+    tons?|tonnes?|lit(?:er|re)s?|gallons?|pounds?|inches)$
+  `,
+  "i",
+);
 const KIND = /^(?:type|kind|method|material)$/i;
 /** Other words for the last word of a label. */
 const SAME: Partial<Record<OwnToHear["type"], string[]>> = { day: ["day", "date"], link: ["link", "page", "url"] };

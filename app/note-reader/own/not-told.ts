@@ -1,24 +1,43 @@
-/** What is said beside a label and is no value of it: another one's, wished, how much more, a number of something else, a choice's word in ordinary speech, what was taken back. */
+/**
+ * What is said beside a label and is no value of it: another one's, wished, how much more, a number of something else,
+ * a choice's word in ordinary speech, what was taken back.
+ */
+
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { isCorrection } from "../corrections.ts";
+import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import type { Place } from "./beside.ts";
 import type { Heard, OwnToHear } from "./values.ts";
 
 const FURTHEST = 6;
 
-const OTHER =
-  /(?:^| )(?:other|another|neighbou?r\S*|competitors|(?:his|her|their|my|a) (?:\S+ )?(?:brother|sister|cousin|friend|uncle|aunt|father|mother|son|daughter)\S*|some(?:one|body)|every(?:one|body)|nobody|people|next door|across the (?:street|road)|down the (?:street|road))(?: |$)/;
+const OTHER = new RegExp(oneLine`
+  (?:^| )(?:other|another|neighbou?r\S*|competitors|(?:his|her|their|my|a) (?:\S+ )?(?:brother|sister|cousin|friend|uncle|aunt|father|
+  mother|son|daughter)\S*|some(?:one|body)|every(?:one|body)|nobody|people|next door|across the (?:street|road)|down the (?:street|
+  road))(?: |$)
+`);
 /** What makes a label another one's, or one of the past. */
-const OTHER_ONE =
-  /(?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|(?:competitor|rival|competition)['’]s|last year's|next year's)$/;
-const WISHED =
-  /(?:^| )(?:hop(?:e|es|ed|ing)|wish(?:es|ed|ing)?|whether|wonder\S*|consider\S*|thinking|discuss\S*|(?:ask|asks|asked|asking|know|talk|talked|talking|questions?) (?:\S+ )?(?:about|if|our|what|who|for an?)|ideally|maybe|perhaps|possibly|probably|presum\S*|suppos\S*|assum\S*|guess\S*|suspect\S*|might|liked)(?: |$)/;
+const OTHER_ONE = new RegExp(oneLine`
+  (?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|(?:competitor|rival|competition)['’]s|
+  last year's|next year's)$
+`);
+const WISHED = new RegExp(oneLine`
+  (?:^| )(?:hop(?:e|es|ed|ing)|wish(?:es|ed|ing)?|whether|wonder\S*|consider\S*|thinking|discuss\S*|(?:ask|asks|asked|asking|know|talk|
+  talked|talking|questions?) (?:\S+ )?(?:about|if|our|what|who|for an?)|ideally|maybe|perhaps|possibly|probably|presum\S*|suppos\S*|
+  assum\S*|guess\S*|suspect\S*|might|liked)(?: |$)
+`);
 /** "The incumbent has 40 seats", "their vendor charges a deposit of 500". */
-const RIVAL_HAS =
-  /(?:^| )(?:incumbent|competitor|competition|rival|vendor|supplier|provider)s?(?: (?!he |she |they |we |it |i |you |who )\S+){0,2} (?:has|have|had|charge[sd]?|offer(?:s|ed)|quote[sd]?|wants?|wanted|ask(?:s|ed)|sells?|sold|gives?|gave|runs?|takes?)(?: |$)/;
+const RIVAL_HAS = new RegExp(oneLine`
+  (?:^| )(?:incumbent|competitor|competition|rival|vendor|supplier|provider)s?(?: (?!he |she |they |we |it |i |you |
+  who )\S+){0,2} (?:has|have|had|charge[sd]?|offer(?:s|ed)|quote[sd]?|wants?|wanted|ask(?:s|ed)|sells?|sold|gives?|gave|runs?|
+  takes?)(?: |$)
+`);
 
-/** Whether a label stands for another one's field, or only in a wish or a question: "the other yard has a herd size of", "hopes for a trade-in value of". */
+/**
+ * Whether a label stands for another one's field, or only in a wish or a question: "the other yard has a herd size of",
+ * "hopes for a trade-in value of".
+ */
 export function isElsewhere(doc: Doc, { start }: Span): boolean {
   let from = start;
   while (from > 0 && start - from < FURTHEST && doc.tokens[from]?.gap === 0) {
@@ -33,16 +52,20 @@ export function isElsewhere(doc: Doc, { start }: Span): boolean {
 export const isAnothers = (doc: Doc, from: number, to: number): boolean =>
   OTHER.test(lineOf(doc, from, Math.min(to, from + 2 * FURTHEST)));
 
-const DIFFERENCE =
-  /(?:^| )(?:by|up|down|rose|grew|grown|fell|climbed|jumped|increased|dropped|raised|lowered|extended|another|extra|additional|further|add(?:s|ed|ing)?|plus)(?: (?:about|around|roughly|only|just|nearly|almost|some|an?|the|another|exactly))*$/;
+const DIFFERENCE = new RegExp(oneLine`
+  (?:^| )(?:by|up|down|rose|grew|grown|fell|climbed|jumped|increased|dropped|raised|lowered|extended|another|extra|additional|further|
+  add(?:s|ed|ing)?|plus)(?: (?:about|around|roughly|only|just|nearly|almost|some|an?|the|another|exactly))*$
+`);
 
 /** How much more or less it is: "went up by | 10", "another | 10 seats". */
 const isDifference = (doc: Doc, at: number, from = 0): boolean =>
   DIFFERENCE.test(lineOf(doc, Math.max(from, at - 4), at));
 
 /** "There were | 40 seats", "row | 12 seats". */
-const NUMBERED =
-  /(?:^| )(?:there (?:was|were)|had|above|below|beyond|between|(?:row|room|table|gate|page|floor|unit|suite|version|phase|line|aisle|hall|booth|stand|number|step|lot|block|building|exit|highway|route)s?)$/;
+const NUMBERED = new RegExp(oneLine`
+  (?:^| )(?:there (?:was|were)|had|above|below|beyond|between|(?:row|room|table|gate|page|floor|unit|suite|version|phase|line|aisle|hall|
+  booth|stand|number|step|lot|block|building|exit|highway|route)s?)$
+`);
 /** "40 seats | from another firm". */
 const ELSEWHERE = /(?:^| )(?:(?:from|with|at|by) (?:the other|another|a different)|elsewhere|next door)(?: |$)/;
 /** "8 years old": an age or a distance in time. */
@@ -81,7 +104,10 @@ const isNoun = (token: Token | undefined, but: readonly string[] = []) =>
   token?.gap === 0 && token.pos === "NOUN" && token.known && !but.includes(singular(token.lower));
 const isDoing = (token: Token | undefined) => token?.gap === 0 && /^(?:VERB|AUX)$/.test(token.pos);
 
-/** A choice that is a word of another thing or sentence: "in the light | of", "a dark | horse", "website | visits are up", "scheduling | a call". */
+/**
+ * A choice that is a word of another thing or sentence: "in the light | of", "a dark | horse", "website | visits are
+ * up", "scheduling | a call".
+ */
 function isOrdinary({ tokens, casing }: Doc, { start, end }: Span, label: string, { isLinked }: Place): boolean {
   const [last, next] = [tokens[end - 1], tokens[end]];
   if (next?.gap !== 0) return false;
@@ -99,14 +125,20 @@ function isApart({ tokens }: Doc, { at, isLinked }: Place, { end }: Span): boole
   return /^(?:PRON|AUX)$/.test(tokens[end]?.pos ?? "") || (isNoun(tokens[end]) && isDoing(tokens[end + 1]));
 }
 
-/** Whether the words between two places take back what stood before them. "No" alone does so of numbers, "five thousand no six thousand", and with a pause behind it. */
+/**
+ * Whether the words between two places take back what stood before them. "No" alone does so of numbers, "five thousand
+ * no six thousand", and with a pause behind it.
+ */
 export const takesBack = (doc: Doc, from: number, to: number, isNumber = false): boolean =>
   isCorrection(doc, from, to) && (isNumber || lineOf(doc, from, to) !== "no" || (doc.tokens[to]?.gap ?? 0) > 0);
 
 const REACH = 9;
 /** "(was light), now it's | medium", "(was May 4) but moved to | May 11". */
-const NOW =
-  /(?:^| )(?:now|nowadays|these days)(?: (?:it's|it is|is|are|it|he|she|they|they're|we're|he's|she's|wants?|uses?|has|have|at|to|for|up|down|more|about|around|like|with|on|a|the|rather))*$|(?:^| )(?:moved|changed|went|gone|switched|rose|grew|dropped|slipped|pushed|but it's|but it is|but is)(?: (?:it|that|up|down|back|over|now))*(?: to)?(?: the)?$/;
+const NOW = new RegExp(oneLine`
+  (?:^| )(?:now|nowadays|these days)(?: (?:it's|it is|is|are|it|he|she|they|they're|we're|he's|she's|wants?|uses?|has|have|at|to|for|up|
+  down|more|about|around|like|with|on|a|the|rather))*$|(?:^| )(?:moved|changed|went|gone|switched|rose|grew|dropped|slipped|pushed|
+  but it's|but it is|but is)(?: (?:it|that|up|down|back|over|now))*(?: to)?(?: the)?$
+`);
 
 /** Whether the words between two places say that what stood before them is so no more. */
 export const isReplaced = (doc: Doc, from: number, to: number): boolean =>

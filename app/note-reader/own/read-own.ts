@@ -1,6 +1,6 @@
 /**
- * What a note says of the team's own fields (docs/product.md#own-fields-in-notes): a field's label, and beside it a value of its type. What is denied,
- * asked or supposed is not taken, and a label that is not said has no value.
+ * What a note says of the team's own fields (docs/product.md#own-fields-in-notes): a field's label, and beside it a
+ * value of its type. What is denied, asked or supposed is not taken, and a label that is not said has no value.
  */
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { findOthers } from "../assertion/supposed.ts";

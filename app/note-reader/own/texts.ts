@@ -1,6 +1,11 @@
-/** The words that are the value of an own field of text: where they begin and end, the words around tell. Without "is" or a colon they are a name or a code. */
+/**
+ * The words that are the value of an own field of text: where they begin and end, the words around tell. Without "is"
+ * or a colon they are a name or a code.
+ */
+
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { readNumber } from "../money/numbers.ts";
+import { oneLine } from "../one-line.ts";
 import type { Doc, Found, Token } from "../tokens.ts";
 import { isGivenName, isPersonalName } from "../vocabulary.ts";
 import { gapAt, type Place, wordAt } from "./beside.ts";
@@ -16,8 +21,12 @@ const SUBJECT = /^(?:he|she|they|we|i|it|you|there|that's|which|who|because|but|
 const TELLER = /^(?:he|she|they|we|i)(?:['’]\w+)?$/;
 const NEW_CLAUSE = /^(?:the|an?|his|her|their|our|my|this|that|then)$/;
 /** What tells that the value is not there yet. */
-const OPEN =
-  /^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|some(?:thing|body|one)?|and|or|but|too|very|way|far|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|perhaps|probably)$/;
+const OPEN = new RegExp(oneLine`
+  ^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|
+  forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|some(?:thing|body|one)?|and|or|but|
+  too|very|way|far|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|
+  perhaps|probably)$
+`);
 /** What takes back the words before it. */
 const TAKES_BACK = /^(?:sorry|wait|oops|correction)$/;
 
@@ -55,7 +64,10 @@ export function textAt(doc: Doc, { at, isLinked, isColon }: Place, isLabel: IsLa
   return isNone(doc, start, end, isColon) ? undefined : textOf(doc, start, end);
 }
 
-/** How to reach somebody, what to do, "call him Monday", and one common word that judges, "a problem"; more words may name something: "a flat white". */
+/**
+ * How to reach somebody, what to do, "call him Monday", and one common word that judges, "a problem"; more words may
+ * name something: "a flat white".
+ */
 function isNone(doc: Doc, start: number, end: number, isColon: boolean): boolean {
   const { known, cap } = doc.tokens[start] ?? {};
   const isJudgement = !isColon && end === start + 1 && !cap && /^an?$/.test(wordAt(doc, start - 1));
@@ -68,8 +80,13 @@ const FURTHER =
   /^(?:from|at|in|on|over|through|via|who|which|for|with|again|now|right|there|here|since|as|too|still|apparently|by)$/;
 
 /** What is said along with a value and is no part of it. */
-const BY_THE_WAY =
-  /(?<=\S) (?:at the moment|right now|at present|for now|these days|currently|now|today|as well|too|i think|i believe|apparently|already|anyway|by the way|please|thanks|thank you|ok|okay|(?:he|she|they) (?:says?|said))$/i;
+const BY_THE_WAY = new RegExp(
+  oneLine`
+    (?<=\S) (?:at the moment|right now|at present|for now|these days|currently|now|today|as well|too|i think|i believe|apparently|already|
+    anyway|by the way|please|thanks|thank you|ok|okay|(?:he|she|they) (?:says?|said))$
+  `,
+  "i",
+);
 
 /** The words of a text, with the signs that a code begins or ends with: "0912#". */
 function textOf({ source, tokens }: Doc, start: number, end: number): Found<OwnValue> {
@@ -119,10 +136,15 @@ function endsLong(doc: Doc, at: number, isLabel: IsLabel): boolean {
 
 const REACH = 6;
 /** What may go on taking back. */
-const STILL =
-  /^(?:sorry|wait|oops|correction|actually|no|now|but|i|it's|it|is|make|that|that's|to|they|he|she|they're|with|use|have|has|mean|meant|rather|a|the)(?:['’]\w+)?$/;
+const STILL = new RegExp(oneLine`
+  ^(?:sorry|wait|oops|correction|actually|no|now|but|i|it's|it|is|make|that|that's|to|they|he|she|they're|with|use|have|has|mean|meant|
+  rather|a|the)(?:['’]\w+)?$
+`);
 
-/** The text that takes this one back, or replaces it: "Medisoft, sorry, Dentrix". Only the first word that is no part of the correction may begin it. */
+/**
+ * The text that takes this one back, or replaces it: "Medisoft, sorry, Dentrix". Only the first word that is no part of
+ * the correction may begin it.
+ */
 export function correctedText(doc: Doc, text: Found<OwnValue>, isLabel: IsLabel) {
   let at = text.end + 1;
   while (at < text.end + REACH && gapAt(doc, at) < 2 && STILL.test(wordAt(doc, at))) at++;

@@ -1,4 +1,7 @@
-/** The value that is told beside the label of an own field: behind it, or before it ("40 seats", "March 3 is the renewal date", "she is a VIP"). */
+/**
+ * The value that is told beside the label of an own field: behind it, or before it ("40 seats", "March 3 is the renewal
+ * date", "she is a VIP").
+ */
 import type { OwnValue } from "#app/records/own/own-values.ts";
 import { type Day, isoOf } from "../dates/calendar.ts";
 import type { Doc, Found, Span } from "../tokens.ts";
@@ -135,7 +138,10 @@ function answered(listening: Listening, { end: at }: Span, label: Label): Found<
 
 const REACH = 9;
 
-/** The value behind `from` that takes an earlier one back, or that is so instead now: "seats 40, no wait, 50", "was light, now it's medium". */
+/**
+ * The value behind `from` that takes an earlier one back, or that is so instead now: "seats 40, no wait, 50", "was
+ * light, now it's medium".
+ */
 function laterValue({ heard, labels }: Listening, from: number, reader: ReadAt, isPast = false) {
   const { doc, isSupposed } = heard.reading;
   for (let at = from; at <= from + REACH && !labels.has(at); at++) {

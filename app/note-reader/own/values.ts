@@ -13,7 +13,10 @@ import { choicesReader, stemOf, type Word, wordsOfTokens } from "./phrases.ts";
 /** A field that is listened for. */
 export type OwnToHear = Pick<OwnField, "key" | "label" | "type" | "choices"> & { kind: "contact" | "opportunity" };
 
-/** A note as values are read of it: its text, its words and their stems, and of each token the first word and the date that it is part of. */
+/**
+ * A note as values are read of it: its text, its words and their stems, and of each token the first word and the date
+ * that it is part of.
+ */
 export type Heard = {
   note: string;
   reading: Reading;

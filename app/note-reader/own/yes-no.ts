@@ -1,5 +1,6 @@
 /** Yes and no of a label: "PO required: yes", "she is a VIP", "no parking on site", "a PO isn't required". */
 import type { Reading } from "../link/reading.ts";
+import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { gapAt } from "./beside.ts";
 import type { OwnToHear } from "./values.ts";
@@ -9,10 +10,16 @@ const FURTHEST = 7;
 const LEADS =
   "(?:(?:is|are|it's|that's|was|will be|would be|of course|well|so|still|now|also|a|definite|clear|(?:he|she|they) (?:said|says)) )*";
 const YES = new RegExp(
-  `^${LEADS}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|approved|agreed|wanted|needed|taken|booked)(?= |$)`,
+  oneLine`
+    ^${LEADS}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|approved|
+    agreed|wanted|needed|taken|booked)(?= |$)
+  `,
 );
 const NO = new RegExp(
-  `^${LEADS}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|(?:not|isn't|aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)`,
+  oneLine`
+    ^${LEADS}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|(?:not|isn't|
+    aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)
+  `,
 );
 /** What the words from a token on answer; `isLabel` tells where another label begins. */
 export function answerAt(doc: Doc, from: number, isLabel: (at: number) => boolean): Found<boolean> | undefined {
@@ -32,26 +39,40 @@ export function answerAt(doc: Doc, from: number, isLabel: (at: number) => boolea
 
 const THING = "(?: (?:an?|the|some|its|their|our|own|his|her|free|plenty of|lots of|also|now|even|good))?$";
 const IS = new RegExp(`(?:^| )(?:is|are|(?:it|he|she|that|they|we|who)(?:'s|'re))${THING}`);
-const IS_NOT =
-  /(?:^| )(?:no|without(?: any| an?)?|lacks?|(?:isn't|aren't|wasn't|don't|doesn't|didn't|haven't|hasn't|not|never)(?: (?:have|has|got|get|offer|need|be))*(?: any| an?)?)$/;
+const IS_NOT = new RegExp(oneLine`
+  (?:^| )(?:no|without(?: any| an?)?|lacks?|(?:isn't|aren't|wasn't|don't|doesn't|didn't|haven't|hasn't|not|never)(?: (?:have|has|got|get|
+  offer|need|be))*(?: any| an?)?)$
+`);
 const HAS_ONE = new RegExp(
   `(?:^| )(?:there's|there is|there are|has|have|having|got|gets?|offers?|(?:they|we|it|he|she|you)'ve|with)${THING}`,
 );
 /** What somebody takes, or agrees to. */
 const TAKES = new RegExp(
-  `(?:^| )(?:takes?|took|taking|bought|sign(?:s|ed|ing)?(?: up for)?|opted (?:for|in for)|(?:went|goes|going) (?:for|with)|chose|picked|added|accepted|agreed (?:to|on)|yes to|renewed|kept|keeps|booked|ordered)${THING}`,
+  oneLine`
+    (?:^| )(?:takes?|took|taking|bought|sign(?:s|ed|ing)?(?: up for)?|opted (?:for|in for)|(?:went|goes|going) (?:for|with)|chose|picked|
+    added|accepted|agreed (?:to|on)|yes to|renewed|kept|keeps|booked|ordered)${THING}
+  `,
 );
 const TAKES_NOT = new RegExp(
-  `(?:^| )(?:declin(?:es|ed)|refus(?:es|ed)|reject(?:s|ed)|skip(?:s|ped)|pass(?:es|ed) on|turn(?:s|ed) down|decid(?:es|ed) against|against|opted out of|no to|cancel(?:s|ed|led)|dropped|(?:don't|doesn't|do not|does not|didn't|did not|won't|will not) (?:want|need|take|go for|go with|sign))(?: any| an?)?${THING}`,
+  oneLine`
+    (?:^| )(?:declin(?:es|ed)|refus(?:es|ed)|reject(?:s|ed)|skip(?:s|ped)|pass(?:es|ed) on|turn(?:s|ed) down|decid(?:es|ed) against|
+    against|opted out of|no to|cancel(?:s|ed|led)|dropped|(?:don't|doesn't|do not|does not|didn't|did not|won't|will not) (?:want|need|
+    take|go for|go with|sign))(?: any| an?)?${THING}
+  `,
 );
 const WANTS = new RegExp(`(?:^| )(?:wants?|needs?|would like|(?:they|he|she)'d like)${THING}`);
 /** What only may be taken. */
-const MAY =
-  /(?:^| )(?:may|might|could|should|would|can|must|(?<!(?:wants?|decided|agreed|going) )to|not|never|if|\S+n't|cannot|about|rather|soon|later|\S+['’]d)(?: \S+)?$/;
+const MAY = new RegExp(oneLine`
+  (?:^| )(?:may|might|could|should|would|can|must|(?<!(?:wants?|decided|agreed|going) )to|not|never|if|\S+n't|cannot|about|rather|soon|
+  later|\S+['’]d)(?: \S+)?$
+`);
 /** "They will have parking on site", "hope to get": what may come is not there. */
 const AHEAD = /(?:^| )(?:will|would|to|should|might|may|could|must|\S+['’](?:ll|d))(?: (?:also|soon|then))?$/;
 
-/** What "is a VIP", "there's", "no", "with", "they took the", "said no to" say right before a label. Nothing where it goes on after it: "VIP treatment" is no VIP. */
+/**
+ * What "is a VIP", "there's", "no", "with", "they took the", "said no to" say right before a label. Nothing where it
+ * goes on after it: "VIP treatment" is no VIP.
+ */
 export function saidToBe(reading: Reading, label: Span, isDeal: boolean): Found<boolean> | undefined {
   const { doc, isUnreal, isSupposed } = reading;
   const { tokens } = doc;

@@ -1,5 +1,6 @@
 /** E-mail addresses, typed ("jane@acme.com") or spoken ("jane dot doe at acme dot com"). */
 import { readBelowHundred } from "../money/number-words.ts";
+import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { TOP_LEVELS, wordTable } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
@@ -113,8 +114,10 @@ function wordsBefore(doc: Doc, start: number): number {
   return repeated ? start - 1 : start;
 }
 
-const BY_NAME =
-  /(?:^| )(?:(?:the |her |his )?(?:(first(?: ?name)?)|(?:first )?(?:initial|letter)(?: of (?:the|her|his) first name)?)(?: (dot|point|underscore|dash|hyphen))? (?:the |her |his )?(?:last ?name|last|surname|family name))$/;
+const BY_NAME = new RegExp(oneLine`
+  (?:^| )(?:(?:the |her |his )?(?:(first(?: ?name)?)|(?:first )?(?:initial|letter)(?: of (?:the|her|his) first name)?)(?: (dot|point|
+  underscore|dash|hyphen))? (?:the |her |his )?(?:last ?name|last|surname|family name))$
+`);
 
 /** "first name dot last name at …": the contact's names stand for the local part; `emailOf` puts them in. */
 function localByName(doc: Doc, at: number): Found<string> | undefined {

@@ -1,6 +1,7 @@
 /** Makes the contact's name fields from tokens: capitals for dictated words, as typed where the note has capitals itself. */
 
 import { findSpelled } from "../corrections.ts";
+import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
@@ -59,17 +60,18 @@ export function nameField(doc: Doc, indexes: number[]): Found<string> | undefine
   return { value: personCase(wordsAt(doc, indexes), doc.casing === "mixed"), start, end: end + 1 };
 }
 
+/** A word that goes on with the sentence, so it is no family name. */
+const NO_NAME = new RegExp(
+  oneLine`
+    ^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|
+    they|who|which|i|we|the|their|his|her|our|my|there|have|haven't|hasn't|are|aren't|were|will|would|won't|just|did|didn't|again)$
+  `,
+);
+
 /** "we supply Abernathy's, call them": an 's that is not possessive is part of the name. */
 function isPartOfName(doc: Doc, end: number): boolean {
   const next = doc.tokens[end];
-  return (
-    !next ||
-    next.gap > 0 ||
-    next.mask !== undefined ||
-    /^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|they|who|which|i|we|the|their|his|her|our|my|there|have|haven't|hasn't|are|aren't|were|will|would|won't|just|did|didn't|again)$/.test(
-      next.lower,
-    )
-  );
+  return !next || next.gap > 0 || next.mask !== undefined || NO_NAME.test(next.lower);
 }
 
 /** A company's name from these tokens, without a possessive 's. */
@@ -81,20 +83,32 @@ export function companyField(doc: Doc, { start, end }: Span): Found<string> {
 }
 const OWNERS = /['’]s$/;
 
+/** "Last name is Okafor". */
+const NAMED_LAST_NAME = new RegExp(
+  oneLine`
+    (?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|
+    family name)(?: is|'s)? \p{L}[\p{L}'-]+
+  `,
+  "gu",
+);
+
+/** "First name Maya, last name …". */
+const NAMED_FIRST_NAME = new RegExp(
+  oneLine`
+    (?<=(?:name is|name's|first name|named|called) )[\p{L}'-]+(?= (?:, )?(?:and )?(?:her |his |the |their )?(?:last name|surname|
+    family name)(?![^ ]))
+  `,
+  "gu",
+);
+
 /** "last name is spelled s z c z e p …": spelled letters belong to the field named before them. */
 export function spelledNames(doc: Doc): Pick<ContactFacts, "firstName" | "lastName"> {
   const names: Pick<ContactFacts, "firstName" | "lastName"> = {};
-  for (const { start, end } of findPhrases(
-    doc,
-    /(?<!what(?:'s| is| was) (?:her|his|their) |forgot (?:her|his|their) |know (?:her|his|their) |(?:no|the) )(?:last name|surname|family name)(?: is|'s)? \p{L}[\p{L}'-]+/gu,
-  )) {
+  for (const { start, end } of findPhrases(doc, NAMED_LAST_NAME)) {
     if (isNameLike(doc.tokens[end - 1]) && end - start > 1) names.lastName = nameField(doc, [end - 1]);
   }
   // "her name is desiree, last name fontenot"
-  const [both] = findPhrases(
-    doc,
-    /(?<=(?:name is|name's|first name|named|called) )[\p{L}'-]+(?= (?:, )?(?:and )?(?:her |his |the |their )?(?:last name|surname|family name)(?![^ ]))/gu,
-  );
+  const [both] = findPhrases(doc, NAMED_FIRST_NAME);
   if (both && isNameLike(doc.tokens[both.start])) names.firstName = nameField(doc, [both.start]);
   for (const spelled of findSpelled(doc)) {
     const before = lineOf(doc, spelled.start - 6, spelled.start);

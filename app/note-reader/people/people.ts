@@ -1,5 +1,6 @@
 /** The people that a note names, told by the words on both sides of a name. */
 
+import { oneLine } from "../one-line.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import {
   baseOf,
@@ -17,23 +18,56 @@ export const PARTICLES: ReadonlySet<string> = new Set(
   "de del della di da das dos van von der den la le al el bin ibn ben st te ter ten abu mac mc o du".split(" "),
 );
 
-const ROLE =
-  "(?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|representative|attorney|lawyer|engineer|supervisor|foreman|superintendent|administrator|principal|partner|founder|cofounder|chef|boss|decision maker|maker|purchaser|agent|planner|coordinator|officer|champion|client|customer|controller|dean|treasurer|secretary|foreperson|proprietor|landlord|host|gm)";
-const MET =
-  "(?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|bumped into|heard back|heard|hear|hung out|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|checked in|touch base|touched base|circle back|get back|reach out|reached out|worked|working|negotiating|dealing)";
-const RELATION =
-  "(?:friend|buddy|pal|colleague|coworker|co-worker|teammate|boss|manager|supervisor|assistant|secretary|receptionist|intern|cousin|brother|sister|husband|wife|son|daughter|mom|mother|dad|father|uncle|aunt|neighbor|partner|kid|roommate|spouse|nephew|niece|gatekeeper|predecessor)";
+const ROLE = oneLine`
+  (?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|
+  representative|attorney|lawyer|engineer|supervisor|foreman|superintendent|administrator|principal|partner|founder|cofounder|chef|boss|
+  decision maker|maker|purchaser|agent|planner|coordinator|officer|champion|client|customer|controller|dean|treasurer|secretary|
+  foreperson|proprietor|landlord|host|gm)
+`;
+const MET = oneLine`
+  (?:met|meet|meeting|saw|see|seeing|spoke|speak|speaking|talk|talked|talking|chat|chatted|call|called|calling|calls|phone|phoned|lunch|
+  coffee|dinner|breakfast|drinks|brunch|visit|visited|sat down|sit down|sitting down|caught up|catch up|catching up|ran into|run into|
+  bumped into|heard back|heard|hear|hung out|connect|connected|reconnect|follow up|followed up|following up|check in|checking in|
+  checked in|touch base|touched base|circle back|get back|reach out|reached out|worked|working|negotiating|dealing)
+`;
+const RELATION = oneLine`
+  (?:friend|buddy|pal|colleague|coworker|co-worker|teammate|boss|manager|supervisor|assistant|secretary|receptionist|intern|cousin|
+  brother|sister|husband|wife|son|daughter|mom|mother|dad|father|uncle|aunt|neighbor|partner|kid|roommate|spouse|nephew|niece|gatekeeper|
+  predecessor)
+`;
 const STRONG = new RegExp(
-  `(?:^| )(?:(?:conversation|demo|zoom|interview|video call|session|appointment|tour|tasting|walkthrough) (?:with|for)|${MET}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|phone|samples?|contract)(?: for| from| to)|ask for|attn|set up|save|register|reach|ping|text|e-?mail|add|put in|put down|log|enter|record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|(?:introduced (?:me|us)|referred (?:me|us)|sent (?:me|us)|pointed (?:me|us)) to (?:his|her|their) (?:\\w+ )?${RELATION}|(?:in touch|connected (?:me|us)) with (?:his|her|their) (?:\\w+ )?${RELATION}|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\\/|with)$`,
+  oneLine`
+    (?:^| )(?:(?:conversation|demo|zoom|interview|video call|session|appointment|tour|tasting|walkthrough) (?:with|for)|
+    ${MET}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|
+    poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|
+    they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|
+    props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|
+    phone|samples?|contract)(?: for| from| to)|ask for|attn|set up|save|register|reach|ping|text|e-?mail|add|put in|put down|log|enter|
+    record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|
+    connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|(?:introduced (?:me|us)|
+    referred (?:me|us)|sent (?:me|us)|pointed (?:me|us)) to (?:his|her|their) (?:\w+ )?${RELATION}|(?:in touch|connected (?:me|
+    us)) with (?:his|her|their) (?:\w+ )?${RELATION}|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\/|
+    with)$
+  `,
 );
-const NAMED =
-  /(?:^| )(?:name is|name's|named|names|contact is(?: really| actually| now)?|contact|first name|full name|called|buyer is|owner is|manager is|maker is|director is|ceo is|lead is|maker|in charge is|(?:guy|lady|man|woman|person|fellow|contact|buyer|manager|director) (?:\w+ ){1,3}is|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|talked with|talk to|met|call)$/;
-const WEAK =
-  /(?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$/;
-const NOT_A_PERSON =
-  /(?:^| )(?:at|over at|at the|runs|owns|company is|company|business is|firm is|account is|visited the|the (?:city|town|bank|county) of|works for|works at)$/;
-const FROM =
-  /(?:^| )(?:voicemail|call|e-?mail|message|text|note|heard|hear|referral|word|letter|reply|call back|lead|intro|introduction|order|feedback|answer|invitation|request|back|update|thanks|response|card|yes) from$/;
+const NAMED = new RegExp(oneLine`
+  (?:^| )(?:name is|name's|named|names|contact is(?: really| actually| now)?|contact|first name|full name|called|buyer is|owner is|
+  manager is|maker is|director is|ceo is|lead is|maker|in charge is|(?:guy|lady|man|woman|person|fellow|contact|buyer|manager|
+  director) (?:\w+ ){1,3}is|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|
+  talked with|talk to|met|call)$
+`);
+const WEAK = new RegExp(oneLine`
+  (?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|
+  everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$
+`);
+const NOT_A_PERSON = new RegExp(oneLine`
+  (?:^| )(?:at|over at|at the|runs|owns|company is|company|business is|firm is|account is|visited the|the (?:city|town|bank|county) of|
+  works for|works at)$
+`);
+const FROM = new RegExp(oneLine`
+  (?:^| )(?:voicemail|call|e-?mail|message|text|note|heard|hear|referral|word|letter|reply|call back|lead|intro|introduction|order|
+  feedback|answer|invitation|request|back|update|thanks|response|card|yes) from$
+`);
 
 const INSIDE = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|into)$/;
 
@@ -54,10 +88,15 @@ export function personCueBefore(doc: Doc, i: number): number {
   return token.gap > 0 || WEAK.test(words) ? 1 : 0;
 }
 
-const PLACED =
-  /^(?:,? ?(?:from|at|of|over at|over in|with|runs|owns|works|manages|who|who's|she's|he's|he|she|there|his|her|has|is (?:the|a|an|my|our|with|at|testing|their)|wants|called|says|said|asked|needs|signed|approved|thinks|confirmed|emailed|and pell|would|they|i'll|company|cell|email|number|phone|is)(?: |$))/;
-const PLAIN =
-  /^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|also|interested|looking|asking|asks|agreed|,)(?: |$)/;
+const PLACED = new RegExp(oneLine`
+  ^(?:,? ?(?:from|at|of|over at|over in|with|runs|owns|works|manages|who|who's|she's|he's|he|she|there|his|her|has|is (?:the|a|an|my|our|
+  with|at|testing|their)|wants|called|says|said|asked|needs|signed|approved|thinks|confirmed|emailed|and pell|would|they|i'll|company|
+  cell|email|number|phone|is)(?: |$))
+`);
+const PLAIN = new RegExp(oneLine`
+  ^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|
+  also|interested|looking|asking|asks|agreed|,)(?: |$)
+`);
 
 /** The score of the cue after a person's name: 2 likely, 1 possible, 0 no cue. */
 export function personCueAfter(doc: Doc, end: number): number {

@@ -1,6 +1,7 @@
 /** Telephone numbers, typed or spoken digit by digit, as E.164; numbers without a country are American. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { readBelowHundred } from "../money/number-words.ts";
+import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 
 const TYPED = /^\+?\d[\d./-]*$/;
@@ -65,20 +66,30 @@ function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefine
 }
 
 /** The note hands on what the contact wrote or said: "my number" in it is the contact's. */
-const HANDED_ON =
-  /(?:^| )(?:inbound|web ?form|contact form|form submission|(?:message|voicemail|vm|e-?mail|note|text|inquiry|enquiry|request) from|wrote|writes|fwd|forwarded|via (?:the )?(?:website|web|chat))(?: |$)/;
+const HANDED_ON = new RegExp(oneLine`
+  (?:^| )(?:inbound|web ?form|contact form|form submission|(?:message|voicemail|vm|e-?mail|note|text|inquiry|enquiry|request) from|wrote|
+  writes|fwd|forwarded|via (?:the )?(?:website|web|chat))(?: |$)
+`);
 
 /** "no sorry that's mine": the speaker told their own number. */
 const OWN_AFTER =
   /^(?:\S+ ){0,3}(?:that's|that is|it's) (?:actually )?(?:mine|my own|my (?:number|cell|mobile|phone|line))(?: |$)/;
 
+/** What stands before a number that is not the contact's own phone. */
+const OTHERS_NUMBER = new RegExp(
+  oneLine`
+    (?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:our|my) office|
+    (?:our )?ref(?:erence)?|(?:account|serial|tracking|order|invoice|part|item|case|ticket|policy|po)(?: number| no| num)?|(?:wife|
+    husband|son|daughter|mother|father|mom|dad)'s (?:number|cell|phone|mobile|line)|(?:assistant|secretary|colleague|
+    receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$
+  `,
+);
+
 /** The number is the speaker's own, somebody else's, or none of a telephone. */
 export function isForeign(doc: Doc, { start, end }: Span): boolean {
   if (OWN_AFTER.test(lineOf(doc, end, end + 9))) return true;
   if (HANDED_ON.test(lineOf(doc, 0, start))) return false;
-  return /(?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:our|my) office|(?:our )?ref(?:erence)?|(?:account|serial|tracking|order|invoice|part|item|case|ticket|policy|po)(?: number| no| num)?|(?:wife|husband|son|daughter|mother|father|mom|dad)'s (?:number|cell|phone|mobile|line)|(?:assistant|secretary|colleague|receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$/.test(
-    lineOf(doc, start - 7, start),
-  );
+  return OTHERS_NUMBER.test(lineOf(doc, start - 7, start));
 }
 
 function extensionEnd(tokens: Token[], i: number): number {
@@ -90,8 +101,10 @@ function extensionEnd(tokens: Token[], i: number): number {
 /** "nine one ... with plus": the sign that is told after the number. */
 const PLUS_AFTER =
   /^(?:(?:and )?with )?(?:an? |the )?plus(?: sign)?(?= ?$| (?:before|in front|first|at|and|he|she|they|his|her|so|ring|call|i)(?: |$))/;
-const PHONE_CUE =
-  /(?:^| )(?:mobile|mob|cell|phone|tel|telephone|(?:his|her|their|phone|mobile|cell|new|the|contact) number|office|direct|line|call|ring|whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$/;
+const PHONE_CUE = new RegExp(oneLine`
+  (?:^| )(?:mobile|mob|cell|phone|tel|telephone|(?:his|her|their|phone|mobile|cell|new|the|contact) number|office|direct|line|call|ring|
+  whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$
+`);
 
 /** "0171 555 2234": the number of another country as it is dialled there; kept as it is said. */
 export function readTrunk(doc: Doc, i: number): Found<string> | undefined {
@@ -131,8 +144,12 @@ function withNewEnd(doc: Doc, phone: Found<string>): Found<string> {
   return { ...phone, value: phone.value.slice(0, -last.length) + last, end };
 }
 
-const NEW_END =
-  /^(?:(?:, )?(?:no|nope|wait|sorry|actually|correction|scratch that|make (?:that|it)|i mean|i meant|or rather|oops|excuse me|my mistake|strike that)[ ,.]+)+(?:(?:the )?(?:last (?:four|three|two|digits?|part)|end|it|that|number)(?: digits?| numbers?)?(?:'s| is| are| should be| ends?| was)*(?: in| with)? |it's |that's |ends? (?:in|with) |ending (?:in|with)? ?)*/;
+const NEW_END = new RegExp(oneLine`
+  ^(?:(?:, )?(?:no|nope|wait|sorry|actually|correction|scratch that|make (?:that|it)|i mean|i meant|or rather|oops|excuse me|my mistake|
+  strike that)[ ,.]+)+(?:(?:the )?(?:last (?:four|three|two|digits?|part)|end|it|that|
+  number)(?: digits?| numbers?)?(?:'s| is| are| should be| ends?| was)*(?: in| with)? |it's |that's |ends? (?:in|with) |ending (?:in|
+  with)? ?)*
+`);
 
 /** "five five five oh one four two, area code three oh three": a local number whose area is told after it. */
 function readLocal(doc: Doc, i: number): Found<string> | undefined {
@@ -164,8 +181,10 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
 }
 
 const OLD = /(?:^| )(?:old|former|previous|used to be|was|not|don't use|don't call)(?: \S+){0,3}$/;
-const PREFERRED =
-  / (?:use|prefers?|best (?:on|at|is)|better (?:on|at)|try|call) (?:the |his |her |their |him on |her on |them on )*(mobile|cell|direct|office|desk|work|home|landline|second|last)(?: |$)/;
+const PREFERRED = new RegExp(oneLine`
+  [ ](?:use|prefers?|best (?:on|at|is)|better (?:on|at)|try|call) (?:the |his |her |their |him on |her on |them on )*(mobile|cell|direct|
+  office|desk|work|home|landline|second|last)(?: |$)
+`);
 
 /** With several numbers the one that is to be used comes first: the new one, or the line the speaker says to use. */
 function best(doc: Doc, phones: Found<string>[]): Found<string>[] {

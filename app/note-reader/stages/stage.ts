@@ -3,6 +3,7 @@
 import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
 import { judge, judgeOf } from "../clauses/judge.ts";
 import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
+import { oneLine } from "../one-line.ts";
 import type { Retelling } from "../people/contact.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
@@ -16,8 +17,10 @@ const cue = (stage: DealStage, ...phrases: string[]): StageCue => ({
   stage,
   words: new RegExp(`(?<![^ ])(?:${phrases.join("|")})(?![^ ])`, "g"),
 });
-const FILE =
-  "(?:mark|marked|marking|move|moved|moving|put|logging|filing|log|logged|set|flag|flip|push|bump|switch|change|update|leave|left|keep|kept|list|listed|record|enter|file)(?: \\S+){0,6}?";
+const FILE = oneLine`
+  (?:mark|marked|marking|move|moved|moving|put|logging|filing|log|logged|set|flag|flip|push|bump|switch|change|update|leave|left|keep|
+  kept|list|listed|record|enter|file)(?: \S+){0,6}?
+`;
 const named = (stage: DealStage, label: string) =>
   cue(
     stage,
@@ -55,8 +58,11 @@ const LABEL_CUES = DEAL_STAGES.filter((stage) => !TUNED_CUES.some((one) => one.s
 /** In order of precedence; within one cue the last mention counts. */
 const STAGE_CUES: StageCue[] = [...LABEL_CUES, ...TUNED_CUES];
 
-const DENIED =
-  /(?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$/;
+const DENIED = new RegExp(oneLine`
+  (?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|
+  won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|
+  a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$
+`);
 
 function isDenied(doc: Doc, start: number): boolean {
   let from = start;
@@ -73,8 +79,15 @@ export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => tru
   return undefined;
 }
 
-const LOSS =
-  /(?<![^ ])(?:lost(?! (?:my|his|her|our|their|track|time|the (?:number|notes?|key|phone))(?![^ ]))|(?:deal|deal's|it's|its|they're|is) (?:dead|off|gone)|(?:called|calling) (?:it|this|that)(?: one)? (?:off|dead)|(?:said|it's|its|a) (?:a )?no|turned (?:us )?down|turn us down|clos(?:e|ed|ing) (?:it|this|that|this one|the deal|the \S+ deal)|killed(?: it)?|we're out|not happening|(?:they|he|she) passed|walked away|(?:went|came) to nothing)(?= |$)/g;
+const LOSS = new RegExp(
+  oneLine`
+    (?<![^ ])(?:lost(?! (?:my|his|her|our|their|track|time|the (?:number|notes?|key|phone))(?![^ ]))|(?:deal|deal's|it's|its|they're|
+    is) (?:dead|off|gone)|(?:called|calling) (?:it|this|that)(?: one)? (?:off|dead)|(?:said|it's|its|a) (?:a )?no|turned (?:us )?down|
+    turn us down|clos(?:e|ed|ing) (?:it|this|that|this one|the deal|the \S+ deal)|killed(?: it)?|we're out|not happening|(?:they|he|
+    she) passed|walked away|(?:went|came) to nothing)(?= |$)
+  `,
+  "g",
+);
 
 /** The words of a loss, where the note has a reason for one too: together they tell it. */
 export function hintedLoss(doc: Doc): Found<"lost-closed"> | undefined {
@@ -84,8 +97,13 @@ export function hintedLoss(doc: Doc): Found<"lost-closed"> | undefined {
 }
 
 /** "She signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
-const UNFINISHED =
-  /(?<![^ ])(?:not|nothing(?:'s| is| has been)?|hasn't|haven't|isn't|never|nobody)(?: (?:been|actually|officially|really|a))* (?:signed|closed|official|final|sealed|booked|binding|committed|in writing|on paper)(?= (?:yet|so far|until|till|though)(?![^ ])| ?(?:[.,]|$))/g;
+const UNFINISHED = new RegExp(
+  oneLine`
+    (?<![^ ])(?:not|nothing(?:'s| is| has been)?|hasn't|haven't|isn't|never|nobody)(?: (?:been|actually|officially|really|a))* (?:signed|
+    closed|official|final|sealed|booked|binding|committed|in writing|on paper)(?= (?:yet|so far|until|till|though)(?![^ ])| ?(?:[.,]|$))
+  `,
+  "g",
+);
 
 /** By notes of writers that the model did not know. */
 export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {

@@ -2,6 +2,7 @@
  * The contact's names. The business is the tagger's alone. A person that the words around a name tell too (people.ts) gains, and where the
  * two differ the higher confidence decides. Below the least confidence the field stays empty.
  */
+import { oneLine } from "../one-line.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import { hasPossessive, isAddress, likeliestPerson } from "../people/people.ts";
@@ -11,10 +12,16 @@ import { isHead } from "../vocabulary.ts";
 import { OF_NOUNS } from "../words/lists.ts";
 import type { LikelyName, LikelyNames, LikelyPerson } from "./name-tagger.ts";
 
-/** What a name needs at least, as a probability, and what a person's gains who is told by the words around it; chosen by cross-validation. */
+/**
+ * What a name needs at least, as a probability, and what a person's gains who is told by the words around it; chosen by
+ * cross-validation.
+ */
 const [LEAST_PERSON, LEAST_COMPANY] = [0.3, 0.13];
 const [TOLD_BONUS, SURELY_TOLD_BONUS] = [0.2, 0.4];
-/** What counts for the order only: a full name ("ravi narayanan … ravi has the plant"), a name in an address of the note, a relative who is told of. */
+/**
+ * What counts for the order only: a full name ("ravi narayanan … ravi has the plant"), a name in an address of the
+ * note, a relative who is told of.
+ */
 const [FULL_NAME_BONUS, ADDRESS_BONUS, RELATIVE_BONUS] = [0.3, 0.4, 0.6];
 
 /** A candidate: `key` is its text for comparison, `confidence` says whether it is a name, `bonus` counts for the order only. */
@@ -43,8 +50,10 @@ function withNoun(doc: Doc, name: LikelyName): LikelyName {
 /** "(Mexico City)", "on harbour street", "ex Gulfstream Foods": where it is, or where they were before. */
 const PLACE =
   /(?:^| )(?:(?:on|off|along|up on|\d+\w?) (?:\S+ )+(?:street|lane|road|avenue|boulevard|drive|square)|\S+ city)$/;
-const FORMER =
-  /(?:^| )(?:ex|former|formerly(?: of| at| with)?|previously(?: of| at| with)?|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)|(?:moved|moving|went|transferred|retired|jumped|came over) from)(?: the)?$/;
+const FORMER = new RegExp(oneLine`
+  (?:^| )(?:ex|former|formerly(?: of| at| with)?|previously(?: of| at| with)?|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)|(?:moved|
+  moving|went|transferred|retired|jumped|came over) from)(?: the)?$
+`);
 const isElsewhere = (doc: Doc, { start, end }: Span): boolean =>
   FORMER.test(lineOf(doc, start - 8, start)) || PLACE.test(lineOf(doc, start - 2, end));
 
@@ -70,10 +79,14 @@ export function withoutTitle(doc: Doc, { start, middle, end, probability }: Like
 }
 
 /** "his sister maayan shaked needs …": a relative who is told of is the contact, not the one who tells. */
-const RELATIVE =
-  /(?:^| )(?:his|her|their) (?:\w+ )?(?:sister|brother|cousin|wife|husband|daughter|son|mother|father|mum|mom|dad|aunt|uncle|niece|nephew|neighbou?r|friend)$/;
-const HAS_WISH =
-  /^(?:(?:she|he|they)(?:'s|'d| has| is| wants| needs| runs| owns)|needs|wants|runs|owns|has|would|who|at|from|of|is (?:looking|after))(?: |$)/;
+const RELATIVE = new RegExp(oneLine`
+  (?:^| )(?:his|her|their) (?:\w+ )?(?:sister|brother|cousin|wife|husband|daughter|son|mother|father|mum|mom|dad|aunt|uncle|niece|nephew|
+  neighbou?r|friend)$
+`);
+const HAS_WISH = new RegExp(oneLine`
+  ^(?:(?:she|he|they)(?:'s|'d| has| is| wants| needs| runs| owns)|needs|wants|runs|owns|has|would|who|at|from|of|is (?:looking|
+  after))(?: |$)
+`);
 const isToldRelative = (doc: Doc, { start, end }: Span): boolean =>
   end - start > 1 &&
   RELATIVE.test(lineOf(doc, start - 4, start)) &&

@@ -22,7 +22,8 @@ export const TRADE_HEADS = wordList("trade-heads");
 export const WEAK_HEADS = wordList("weak-heads");
 /** Small words that join the parts of a company's name. */
 export const CORPORATE_ENDS = words(
-  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters brothers bros international gmbh ag sa ab plc holdings enterprises america usa worldwide",
+  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters " +
+    "brothers bros international gmbh ag sa ab plc holdings enterprises america usa worldwide",
 );
 /** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
 export const OF_NOUNS = wordList("of-nouns");
@@ -46,11 +47,16 @@ export const STEP_THINGS = wordList("step-things");
 export const DEAL_NOUNS = wordList("deal-nouns");
 /** Days, months and stretches of time. */
 export const CALENDAR_WORDS = words(
-  "monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december today tomorrow yesterday morning afternoon evening tonight week weeks month months year quarter weekend thousand hundred million",
+  "monday tuesday wednesday thursday friday saturday sunday january february march april june july august " +
+    "september october november december today tomorrow yesterday morning afternoon evening tonight week weeks " +
+    "month months year quarter weekend thousand hundred million",
 );
 /** Places and departments that follow "at" or "from" without being a customer. */
 export const GENERIC_PLACES = wordList("generic-places");
-/** Given names that the installed English lists lack: common ones from other languages, as English speakers write them, and short forms. Lower case, without accents. */
+/**
+ * Given names that the installed English lists lack: common ones from other languages, as English speakers write them,
+ * and short forms. Lower case, without accents.
+ */
 export const MORE_GIVEN_NAMES = wordList("more-given-names");
 /** Given names from all over the world that neither the installed English lists nor the list above have. Lower case, without accents. */
 export const WORLD_GIVEN_NAMES = wordList("world-given-names");

@@ -30,7 +30,8 @@ export const OpportunityActivity = defineEntity({
     {
       name: "opportunity_activities_user_index",
       expression:
-        "create index opportunity_activities_user_index on opportunity_activities (user_id, created_at) include (activity_type, opportunity_id, via)",
+        "create index opportunity_activities_user_index on opportunity_activities (user_id, created_at) include " +
+        "(activity_type, opportunity_id, via)",
     },
   ],
 });

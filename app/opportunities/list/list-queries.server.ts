@@ -95,7 +95,8 @@ export async function listOpportunityRows(
 }
 
 // Its own texts, and of its contacts the words that it has of them, ids and instants.
-const BYTES = sql<number>`(700 + octet_length(o.own::text) + octet_length(coalesce(o.description, '')) + octet_length(coalesce(o.next_step_description, ''))
+const BYTES = sql<number>`(700 + octet_length(o.own::text) + octet_length(coalesce(o.description, ''))
+  + octet_length(coalesce(o.next_step_description, ''))
   + octet_length(o.contacts_text) + 400 * o.contact_count)`;
 
 /** A page of whole opportunities with their contacts, but without the contacts' notes; cut by bytes too. */

@@ -20,7 +20,8 @@ export const Opportunities = styled(Table)`
   col:nth-child(6) { width: min(4.75rem, 10cqi); }
   col:last-child { width: min(5rem, 11cqi); }
   col[data-own] { width: min(7rem, 11.5cqi); }
-  /* Own columns leave room for the name: contacts give way to them, the next step is narrow beside two, and gives way to three, or to two of a narrow table. */
+  /* Own columns leave room for the name: contacts give way to them, the next step is narrow beside two,
+    and gives way to three, or to two of a narrow table. */
   @media ${media.table} {
     @container (max-width: 79rem) {
       table:has(> colgroup > [data-own]) :is(col, th, td):nth-child(6) { display: none; }
@@ -77,7 +78,8 @@ export const Opportunities = styled(Table)`
     }
     [data-label="Next Step"] { grid-area: next; min-width: 0; }
     td p { display: block; text-overflow: ellipsis; white-space: nowrap; }
-    tbody td[data-label="Contacts"] { grid-area: made; justify-self: end; color: var(--muted); font-size: var(--text-xs); white-space: nowrap; }
+    tbody td[data-label="Contacts"] { grid-area: made; justify-self: end; color: var(--muted); font-size: var(--text-xs);
+      white-space: nowrap; }
     td[data-label="Contacts"]::before { content: "Contacts "; }
     @container (max-width: 19rem) {
       tbody tr {
@@ -94,6 +96,7 @@ export const Opportunities = styled(Table)`
       tbody td[data-label="Deal Size"] { white-space: normal; }
       tbody td[data-label="Contacts"] { grid-area: contacts; }
     }
-    tbody td[data-actions] { grid-area: act; position: relative; inset: auto; display: grid; grid-template-columns: auto; margin: -.25rem 0; }
+    tbody td[data-actions] { grid-area: act; position: relative; inset: auto; display: grid; grid-template-columns: auto;
+      margin: -.25rem 0; }
   }
 `;

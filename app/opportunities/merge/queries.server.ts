@@ -21,7 +21,8 @@ const CONTACTS_BYTES = 2_000_000;
 
 /** The opportunities with these ids for an answer, by creation: with their contacts as long as these are about 2 MB together. */
 export async function findOpportunitiesThatFit(em: EntityManager, ids: string[]) {
-  const bytes = sql<number>`sum(octet_length(o.contacts_text) + octet_length(o.own::text) + 400 * o.contact_count) over (order by o.creation_date, o.id)`;
+  const bytes = sql<number>`sum(octet_length(o.contacts_text) + octet_length(o.own::text) + 400 * o.contact_count)
+    over (order by o.creation_date, o.id)`;
   const { contacts, ...fields } = LISTED_RECORD_FIELDS;
   const thatFit = sql<Contacts | null>`case when o.bytes <= ${sql.lit(CONTACTS_BYTES)} then ${contacts} end`;
   const rows = await queryOn(em)

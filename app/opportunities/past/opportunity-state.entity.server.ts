@@ -28,22 +28,28 @@ export const OpportunityState = defineEntity({
     {
       name: "opportunity_states_stage_index",
       expression:
-        "create index opportunity_states_stage_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (owner_user_id, deal_size, target_close_date) where until_at is null",
+        "create index opportunity_states_stage_index on opportunity_states (deal_stage, stage_since, " +
+        "opportunity_id) include (owner_user_id, deal_size, target_close_date) where until_at is null",
     },
     {
       name: "opportunity_states_closed_index",
-      expression: `create index opportunity_states_closed_index on opportunity_states (deal_stage, stage_since, opportunity_id) include (from_at, until_at, owner_user_id, deal_size, spent) where deal_stage in (${CLOSED_STAGES.map((stage) => `'${stage}'`).join(", ")})`,
+      expression:
+        `create index opportunity_states_closed_index on opportunity_states (deal_stage, stage_since, opportunity_id) ` +
+        `include (from_at, until_at, owner_user_id, deal_size, spent) ` +
+        `where deal_stage in (${CLOSED_STAGES.map((stage) => `'${stage}'`).join(", ")})`,
     },
     {
       name: "opportunity_states_began_index",
       expression:
-        "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, owner_user_id, deal_size, came_from, spent) where until_at is null",
+        "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, " +
+        "owner_user_id, deal_size, came_from, spent) where until_at is null",
     },
     {
       // So that a deal's present span is found by the deal.
       name: "opportunity_states_open_index",
       expression:
-        "create index opportunity_states_open_index on opportunity_states (opportunity_id) include (deal_stage, stage_since) where until_at is null",
+        "create index opportunity_states_open_index on opportunity_states (opportunity_id) include (deal_stage, " +
+        "stage_since) where until_at is null",
     },
   ],
 });

@@ -65,11 +65,12 @@ type PastListProps = {
 export default function PastList(props: PastListProps) {
   const { asOf, first, isLevel, totals, rates, sent, next, previous, state } = props;
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PAST_PATH, state, PAST_ORDERS, cursor) : undefined);
+  const start = first ? `The change history starts on ${formatDate(first)}.` : "";
   return (
     <>
       <PageHeader
         title={`Opportunities on ${formatDate(asOf)}`}
-        subtitle={`As they were at the end of that day, and what has happened since. ${first ? `The change history starts on ${formatDate(first)}.` : ""}`}
+        subtitle={`As they were at the end of that day, and what has happened since. ${start}`}
         actions={
           <ButtonLink to={PAST_PATH} variant="secondary">
             Today’s list

@@ -47,14 +47,17 @@ function withBeginning([first, ...others]: BothSides[], present: Partial<FigureF
 
 async function presentFields(tx: EntityManager, ids: string[]): Promise<Map<string, FigureFields>> {
   const { rows } = await sql<FigureFields & { id: string }>`
-    select id, deal_stage as "dealStage", lost_reason as "lostReason", deal_size::float8 as "dealSize", to_char(target_close_date, 'YYYY-MM-DD') as "targetCloseDate",
+    select id, deal_stage as "dealStage", lost_reason as "lostReason", deal_size::float8 as "dealSize",
+      to_char(target_close_date, 'YYYY-MM-DD') as "targetCloseDate",
            owner_user_id as "ownerUserId"
-      from (select id, deal_stage, lost_reason, deal_size, target_close_date, owner_user_id from opportunities where id = any(${ids}::uuid[])
+      from (select id, deal_stage, lost_reason, deal_size, target_close_date, owner_user_id from opportunities
+        where id = any(${ids}::uuid[])
             union all
             select kept.id, kept.deal_stage, kept.lost_reason, kept.deal_size, kept.target_close_date,
                    coalesce(kept.assigned_user_id, kept.created_by_user_id)
               from trash t cross join lateral jsonb_to_recordset(t.snapshot -> 'opportunities')
-                   kept (id uuid, deal_stage text, lost_reason text, deal_size numeric, target_close_date date, assigned_user_id uuid, created_by_user_id uuid)
+                   kept (id uuid, deal_stage text, lost_reason text, deal_size numeric, target_close_date date,
+                     assigned_user_id uuid, created_by_user_id uuid)
              where t.kind = 'opportunity' and t.record_id = any(${ids}::uuid[])) known`.execute(queryOn(tx));
   return new Map(rows.map(({ id, ...fields }) => [id, fields]));
 }

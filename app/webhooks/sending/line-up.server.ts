@@ -7,7 +7,8 @@ import { CLOSED_STAGES, STAGES } from "#app/opportunities/stages.ts";
 const closedAs = (outcome: "won" | "lost") => CLOSED_STAGES.filter((stage) => STAGES[stage].closed === outcome);
 
 const isNow = (outcome: "won" | "lost") => sql`c.after ->> 'dealStage' = any(${closedAs(outcome)}::text[])`;
-const wonOrLost = sql`case when ${isNow("won")} then array['opportunity.won'] when ${isNow("lost")} then array['opportunity.lost'] else '{}' end`;
+const wonOrLost = sql`case when ${isNow("won")} then array['opportunity.won']
+  when ${isNow("lost")} then array['opportunity.lost'] else '{}' end`;
 
 /** SQL: the types that a change `c` can be told as, those that say more first; none for what nobody is told of. */
 const TYPES = sql<string[]>`case

@@ -65,7 +65,8 @@ export async function recordTry(em: EntityManager, id: string, outcome: Outcome,
   const pauseS = verdict.state === "waiting" ? verdict.pauseS : 0;
   const state: DeliveryState = verdict.state;
   await sql`update webhook_deliveries
-      set state = ${state}, begun_at = case when tries = 0 then now() else begun_at end, tries = tries + 1, at = now(), next_at = now() + ${pauseS}::float8 * interval '1 second',
+      set state = ${state}, begun_at = case when tries = 0 then now() else begun_at end, tries = tries + 1, at = now(),
+        next_at = now() + ${pauseS}::float8 * interval '1 second',
           log = jsonb_path_query_array(
             ${JSON.stringify([{ at: new Date().toISOString(), status, ms, answer }])}::jsonb || log, ${`$[0 to ${LOGGED - 1}]`}::jsonpath)
     where id = ${id}`.execute(queryOn(em));

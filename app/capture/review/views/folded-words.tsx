@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 const Look = styled.details`
   max-width: 100%;
   summary { min-height: 2.75rem; padding-block: .6rem; cursor: pointer; }
-  p { max-height: 20rem; margin-bottom: var(--space-2); overflow: auto; color: var(--muted); white-space: pre-line; overflow-wrap: anywhere; }
+  p { max-height: 20rem; margin-bottom: var(--space-2); overflow: auto; color: var(--muted); white-space: pre-line;
+    overflow-wrap: anywhere; }
 `;
 
 type FoldedWordsProps = {

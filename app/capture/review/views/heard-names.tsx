@@ -3,7 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import type { HeardName } from "../../reading/heard-names.ts";
 
 const Look = styled.ul`
-  display: grid; gap: var(--space-1); grid-column: 1 / -1; margin: 0; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3); list-style: none;
+  display: grid; gap: var(--space-1); grid-column: 1 / -1; margin: 0;
+  padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3); list-style: none;
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
   li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; min-height: 2.75rem; }
   span { flex: 1 1 12rem; min-width: 0; overflow-wrap: anywhere; }

@@ -38,7 +38,8 @@ const Look = styled(Place)`
     grid-template-columns: auto minmax(0, 1fr); column-gap: var(--space-3);
     > * { grid-column: 1 / -1; }
     > :first-child { grid-area: 1 / 1; }
-    > p:has(.heard) { grid-area: 1 / 2; align-self: end; overflow: hidden; text-align: right; text-overflow: ellipsis; white-space: nowrap; }
+    > p:has(.heard) { grid-area: 1 / 2; align-self: end; overflow: hidden; text-align: right; text-overflow: ellipsis;
+      white-space: nowrap; }
     > span > small { display: none; }
   }
   .heard::before {

@@ -54,7 +54,8 @@ async function removeCreated(
   const kept = new Set(touched.rows.map(({ id }) => id).filter((id) => there.has(id)));
   const removed = ids.filter((id) => !kept.has(id));
   await sql`insert into changes (at, user_id, via, token_id, kind, record_id, action, before)
-    select ${afterLastChange(sql`now()`, sql`r.id`)}, ${author.id}, ${author.via}, ${author.tokenId ?? null}::uuid, ${kind}, r.id, 'deleted',
+    select ${afterLastChange(sql`now()`, sql`r.id`)}, ${author.id}, ${author.via}, ${author.tokenId ?? null}::uuid, ${kind},
+      r.id, 'deleted',
            (select c.after from changes c where c.record_id = r.id and c.action = 'created' order by c.at desc limit 1)
       from ${table} r where r.id = any(${removed}::uuid[])`.execute(db);
   await sql`delete from ${table} where id = any(${removed}::uuid[])`.execute(db);

@@ -18,7 +18,8 @@ const Page = styled.div`
   section { display: grid; gap: var(--space-4); }
   ol { display: grid; gap: var(--space-4); padding: 0; list-style: none; }
   li + li { padding-top: var(--space-4); border-top: 1px solid var(--line); }
-  dl { display: grid; grid-template-columns: minmax(6rem, auto) minmax(0, 1fr); gap: var(--space-1) var(--space-4); margin-top: var(--space-2); }
+  dl { display: grid; grid-template-columns: minmax(6rem, auto) minmax(0, 1fr); gap: var(--space-1) var(--space-4);
+    margin-top: var(--space-2); }
   dl > div { display: contents; }
   dt { color: var(--muted); }
   dd { margin: 0; overflow-wrap: anywhere; }

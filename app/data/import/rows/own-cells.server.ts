@@ -47,7 +47,8 @@ const wordsFor = (value: boolean, words: string) =>
 const YES_OR_NO: Record<string, boolean> = Object.fromEntries([
   ...wordsFor(
     true,
-    "yes y true t 1 x on checked ja j wahr oui o vrai si s sí verdadero cierto vero sim verdadeiro waar sand sann tak prawda ano да истина evet igen",
+    "yes y true t 1 x on checked ja j wahr oui o vrai si s sí verdadero cierto vero sim verdadeiro waar sand " +
+      "sann tak prawda ano да истина evet igen",
   ),
   ...wordsFor(
     false,

@@ -6,8 +6,11 @@ import { LONGEST_VALUE, withSingleSpaces } from "./cell.ts";
 export type ReadDay = { day: string } | "ambiguous" | null;
 
 // Begins where a run of what separates it begins, so that no run is gone through from each of its characters.
-const TIME =
-  /(?<![T ,])[T ,]+(?:kl\.? )?\d{1,2}[:.h]\d{2}(?:[:.]\d{2}([.,]\d+)?)? ?([ap]\.? ?m\.?)? ?(uhr|z|(?:[a-z]{3,5})?(?:[+-]\d{1,2}(?::?\d{2})?)?)$/i;
+const TIME = new RegExp(
+  String.raw`(?<![T ,])[T ,]+(?:kl\.? )?\d{1,2}[:.h]\d{2}(?:[:.]\d{2}([.,]\d+)?)? ?([ap]\.? ?m\.?)? ?` +
+    String.raw`(uhr|z|(?:[a-z]{3,5})?(?:[+-]\d{1,2}(?::?\d{2})?)?)$`,
+  "i",
+);
 const COMPACT_TIME = /T\d{4,6}Z?$/;
 // "Sat Nov 28 10:15:00 CET 2026".
 const TIME_BEFORE_YEAR = / \d{1,2}:\d{2}:\d{2}(?: [A-Z]{3,5})?(?= \d{4}$)/;

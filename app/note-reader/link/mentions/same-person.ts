@@ -1,5 +1,9 @@
-/** Whether a person that a note tells of may be one of the team's contacts, and a word somebody's name: "mark it qualified" names no Mark. */
+/**
+ * Whether a person that a note tells of may be one of the team's contacts, and a word somebody's name: "mark it
+ * qualified" names no Mark.
+ */
 
+import { oneLine } from "../../one-line.ts";
 import type { ContactDraft } from "../../parse-transcript.ts";
 import type { Doc } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
@@ -17,8 +21,10 @@ export function addressedAs({ firstName, email }: KnownContact): string[] {
 }
 
 /** Said after a given name: "Farhan bhai", "Anand ji". */
-export const HONORIFIC =
-  /^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|madam|mam|kuya|ate)$/;
+export const HONORIFIC = new RegExp(oneLine`
+  ^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|
+  madam|mam|kuya|ate)$
+`);
 
 /** Whether two names may be those of one person: each half that both have is the same, sounds like it or is its initial. */
 function maySamePerson({ firstName, lastName }: ContactDraft, contact: KnownContact): boolean {
@@ -43,8 +49,10 @@ export function readsAsSale({ tokens, casing }: Doc, at: number): boolean {
 }
 
 /** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
-const DOES =
-  /^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$/;
+const DOES = new RegExp(oneLine`
+  ^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|
+  sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$
+`);
 
 /** Whether the word at `at` is told of as somebody, though it is an everyday word. */
 export const actsAsPerson = ({ tokens }: Doc, at: number): boolean =>

@@ -2,6 +2,7 @@
 import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
+import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { toldReason } from "../../stages/lost-reason.ts";
 import { type Found, findPhrases } from "../../tokens.ts";
@@ -81,8 +82,14 @@ function isSameStep(
 export type DealSlots = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
 
 /** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
-const ALL_SAME =
-  /(?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])/g;
+const ALL_SAME = new RegExp(
+  oneLine`
+    (?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|
+    that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|
+    leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])
+  `,
+  "g",
+);
 const isAllSame = ({ doc, isUnreal }: Reading) =>
   findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
 
@@ -93,8 +100,14 @@ function goesOn({ amounts }: Reading, present: KnownOpportunity, size?: Found<nu
   return isSize || (close !== undefined && close.value !== present.targetCloseDate);
 }
 
-const SIGNED =
-  /(?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |just )?(?:counter-?|e-?|co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|th)))\S*)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])/g;
+const SIGNED = new RegExp(
+  oneLine`
+    (?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |
+    just )?(?:counter-?|e-?|co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|
+    th)))\S*)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])
+  `,
+  "g",
+);
 /** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
 const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
   close !== undefined &&

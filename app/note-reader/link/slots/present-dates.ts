@@ -3,6 +3,7 @@ import { addMonths, type Day, dayOf, isoOf, parseDay, partsOf } from "../../date
 import { DATE_ROLES, oddsOfDates, type RoledDate } from "../../dates/date-roles.ts";
 import type { DateRange } from "../../dates/periods.ts";
 import { readNumber } from "../../money/numbers.ts";
+import { oneLine } from "../../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { ACTION_NOUNS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
@@ -10,8 +11,10 @@ import type { Reading } from "../reading.ts";
 import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
-const BEFORE_OLD =
-  /(?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$/;
+const BEFORE_OLD = new RegExp(oneLine`
+  (?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|
+  hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$
+`);
 
 const ORDINAL = /^(?:the )?(?:(?:twenty|thirty)[ -]?)?(?:first|second|third|\S+th|\d+(?:st|nd|rd))$/;
 
@@ -98,8 +101,10 @@ export function weighedDates(reading: Reading, dates: RoledDate[], present: Know
   );
 }
 
-const NAMES_CLOSE =
-  /(?<![^ ])(?:close|closing|(?:counter-?|e-?)?sign(?:s|ed|ing|ature|-?off)?|decision|decides?|deciding|the deal(?: itself)?|commits?|figures)(?: (?!(?:i|we|i'll|we'll|call|meet|ring|meeting|visit)(?![^ ]))\S+){0,4}$/;
+const NAMES_CLOSE = new RegExp(oneLine`
+  (?<![^ ])(?:close|closing|(?:counter-?|e-?)?sign(?:s|ed|ing|ature|-?off)?|decision|decides?|deciding|the deal(?: itself)?|commits?|
+  figures)(?: (?!(?:i|we|i'll|we'll|call|meet|ring|meeting|visit)(?![^ ]))\S+){0,4}$
+`);
 
 /** Whether the words before a day tell that the deal closes on it: "she e-signs Monday", "the decision slides to April 3". */
 export function namesClose(doc: Doc, { start }: Span): boolean {
@@ -108,8 +113,15 @@ export function namesClose(doc: Doc, { start }: Span): boolean {
   return NAMES_CLOSE.test(lineOf(doc, from, start));
 }
 
-const SHIFT =
-  /(?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|shift(?:ed|s)?|(?:brought|pulled))(?: (?!(?:and|but|so|not|until|till|from)(?![^ ]))\S+){0,5}? (?:back |out |forward |up |by |another )*(an?|one|two|three|four|six|eight|ten|\d{1,2}) (?:more )?(day|week|month)s?(?! (?:notice|ago|from|before|trial|term|warranty|lead))(?![^ ])/g;
+const SHIFT = new RegExp(
+  oneLine`
+    (?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|
+    shift(?:ed|s)?|(?:brought|pulled))(?: (?!(?:and|but|so|not|until|till|from)(?![^ ]))\S+){0,5}? (?:back |out |forward |up |by |
+    another )*(an?|one|two|three|four|six|eight|ten|\d{1,2}) (?:more )?(day|week|month)s?(?! (?:notice|ago|from|before|trial|term|warranty|
+    lead))(?![^ ])
+  `,
+  "g",
+);
 const EARLIER = /(?<![^ ])(?:forward|earlier|sooner|up|brought|pulled)(?![^ ])/;
 
 function later(iso: string, count: number, unit: string): string | undefined {
@@ -118,7 +130,10 @@ function later(iso: string, count: number, unit: string): string | undefined {
   return isoOf(unit === "month" ? addMonths(day, count) : day + count * (unit === "week" ? 7 : 1));
 }
 
-/** "Pushed the visit a week": the day of what is named before the verb or within the words, the close where no step is, moved by the time told. */
+/**
+ * "Pushed the visit a week": the day of what is named before the verb or within the words, the close where no step is,
+ * moved by the time told.
+ */
 export function shifted(
   { doc, said, dates, isUnreal }: Reading,
   present: KnownOpportunity,

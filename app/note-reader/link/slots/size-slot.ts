@@ -3,6 +3,7 @@ import { isOtherCount } from "../../assertion/assertion.ts";
 import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
+import { oneLine } from "../../one-line.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../tokens.ts";
 import type { Reading } from "../reading.ts";
 
@@ -24,7 +25,10 @@ function sizeOfNew(reading: Reading, drafted: number | undefined): Sum | undefin
   return given ?? chooseDealSize(reading.doc, sums);
 }
 
-/** Signals besides the words around a sum: the parser chose it, it tells no fact, it is told beside the present size, nothing says that it is money. */
+/**
+ * Signals besides the words around a sum: the parser chose it, it tells no fact, it is told beside the present size,
+ * nothing says that it is money.
+ */
 const SIGNALS = { drafted: 1, unreal: -4, change: 4, bare: -1 };
 
 /** "64 becomes 56", "56 instead of 64": so near, and in one clause. */
@@ -116,8 +120,12 @@ function draftAlone({ amounts, doc }: Reading, drafted: number | undefined): Fou
 }
 
 /** Numbers without a word of money that count something else. */
-const COUNTED =
-  /^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))/;
+const COUNTED = new RegExp(oneLine`
+  ^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|
+  out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|
+  to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|
+  vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))
+`);
 
 /** "24.50" is a price of one, not 24,500. */
 const PRICE = /^0\d|^\d{1,3}\.(?:\d0|[09]5|99)$/;

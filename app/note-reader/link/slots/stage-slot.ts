@@ -1,6 +1,7 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { judge } from "../../clauses/judge.ts";
+import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
@@ -9,8 +10,13 @@ import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { endOfThing, isEndDenied, isOtherPaper } from "./ordered-stage.ts";
 
-const NAMED_BACK =
-  /(?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])/g;
+const NAMED_BACK = new RegExp(
+  oneLine`
+    (?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |
+    to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])
+  `,
+  "g",
+);
 /** "All but signed", "a done deal if the owner nods". */
 const NEARLY = /(?:^| )(?:all but|practically|virtually|more or less|nearly|almost|close to)$/;
 const CONDITION_AFTER = /^(?:if|unless|provided|assuming|once|pending|subject to|as soon|depending) /;

@@ -1,5 +1,6 @@
 /** The words of the next step that a note tells of a deal under way. */
 import type { RoledDate } from "../../dates/date-roles.ts";
+import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findNextStep } from "../../steps/next-step.ts";
 import { actionOf } from "../../steps/step-start.ts";
@@ -8,12 +9,16 @@ import { ACTION_NOUNS, STEP_THINGS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
 import type { Reading } from "../reading.ts";
 
-const WITH_US =
-  /(?<![^ ])(?:i|i'm|i'll|i’m|i’ll|we|we're|we'll|we’re|we’ll|me|us)(?! (?:told|said|heard|was|were|had|thought|got|sent|gave|saw|met)(?![^ ]))(?![^ ])/;
+const WITH_US = new RegExp(oneLine`
+  (?<![^ ])(?:i|i'm|i'll|i’m|i’ll|we|we're|we'll|we’re|we’ll|me|us)(?! (?:told|said|heard|was|were|had|thought|got|sent|gave|saw|
+  met)(?![^ ]))(?![^ ])
+`);
 const GOES_TO = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
-const OF_OTHERS =
-  /^(?:follow$|(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|that|this|them)(?: down| in)?$)/;
+const OF_OTHERS = new RegExp(oneLine`
+  ^(?:follow$|(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|
+  take) (?:it|that|this|them)(?: down| in)?$)
+`);
 
 /** Whether the words tell something to do, by us, with us or for us. */
 export function isStep(value: string): boolean {
@@ -31,8 +36,11 @@ const isDeedWord = (word: string): boolean =>
     word.replace(/ies$/, "y"),
   ].some((one) => ACTION_NOUNS.has(one) || STEP_THINGS.has(one) || actionOf(one) !== undefined);
 
-const EMPTY =
-  /^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|which|go|goes|out|am|pm|\d+)$/;
+const EMPTY = new RegExp(oneLine`
+  ^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|
+  will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|
+  which|go|goes|out|am|pm|\d+)$
+`);
 
 /** The words of a step that matter. */
 const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
@@ -53,8 +61,13 @@ export function sameStep(one: string, other: string): boolean {
 }
 
 /** That a step has another day is no part of it: "the review moves to Monday". */
-const MOVING =
-  /(?<![^ ])(?:(?:(?:has|have) been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|put back)|moves|slips|(?:is|are|was) (?:off|cancell?ed))(?![^ ]).*$/i;
+const MOVING = new RegExp(
+  oneLine`
+    (?<![^ ])(?:(?:(?:has|have) been |was |is |got |gets )?(?:moved|pushed|bumped|postponed|rescheduled|put back)|moves|slips|(?:is|are|
+    was) (?:off|cancell?ed))(?![^ ]).*$
+  `,
+  "i",
+);
 
 /**
  * The next step in words: the drafted one unless it is of another day, else what stands beside the day `date` (`YYYY-MM-DD`) of
