@@ -5,7 +5,6 @@ import { mustSetUpTwoFactor, SET_UP_FIRST } from "#app/accounts/two-factor/requi
 import { databaseAway } from "#app/http/away.server.ts";
 import { jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import { answerAssistant } from "./mcp-server.server.ts";
 import { resourceMetadataAddress } from "./oauth/addresses.server.ts";
 
 const NO_TOKEN = refused(
@@ -23,9 +22,12 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   try {
     const token = bearerOf(request);
     if (token === null) return wantsToken(jsonFailure(NO_TOKEN));
-    const answer = await withToken(request, token, { access: SCOPES, at: "mcp" }, (caller) =>
-      mustSetUpTwoFactor(caller) ? jsonFailure(SET_UP_FIRST) : answerAssistant(request, caller),
-    );
+    const answer = await withToken(request, token, { access: SCOPES, at: "mcp" }, async (caller) => {
+      if (mustSetUpTwoFactor(caller)) return jsonFailure(SET_UP_FIRST);
+      // Loaded with the first message, as most teams have no assistant.
+      const { answerAssistant } = await import("./mcp-server.server.ts");
+      return answerAssistant(request, caller);
+    });
     return answer.status === 401 ? wantsToken(answer) : answer;
   } catch (error) {
     if (!(error instanceof Error)) throw error;

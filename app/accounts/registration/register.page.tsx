@@ -36,7 +36,7 @@ export const action = authAction({
     const result = await registerUser(em, env(), registration, networkAddress(request), request);
     if (!result.ok && result.reason === "forbidden") {
       return data(
-        { refused: { message: result.message, qrCode: drawQrCode(env().TEAM_CONTACT_URL) } },
+        { refused: { message: result.message, qrCode: await drawQrCode(env().TEAM_CONTACT_URL) } },
         { status: 403 },
       );
     }

@@ -1,5 +1,5 @@
 /** Letting a client in (docs/product.md#sign-in-of-assistants). The protocol is the library's. */
-import OAuth2Server, { type AuthorizationCodeModel } from "@node-oauth/oauth2-server";
+import type { AuthorizationCodeModel } from "@node-oauth/oauth2-server";
 import type { z } from "zod";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { hashToken, newToken } from "#app/accounts/token.server.ts";
@@ -63,6 +63,7 @@ export function letIn(
     const added = await addToken(tx, by, { name: client.name, scopes, expiresAt, ...access });
     if (!added.ok) return added;
     await keepClient(tx, client);
+    const { default: OAuth2Server } = await import("@node-oauth/oauth2-server");
     const response = new OAuth2Server.Response({});
     // The library refuses a state that is not ASCII, and clients are free in what they call it: it is set beside it.
     const { state, ...others } = query;

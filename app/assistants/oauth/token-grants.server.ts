@@ -1,5 +1,5 @@
 /** What a client that was let in holds: an access token of an hour and a refresh token (docs/product.md#sign-in-of-assistants). */
-import OAuth2Server, { type AuthorizationCodeModel, type RefreshTokenModel } from "@node-oauth/oauth2-server";
+import type { AuthorizationCodeModel, RefreshTokenModel } from "@node-oauth/oauth2-server";
 import { sql } from "kysely";
 import { hashToken, newToken } from "#app/accounts/token.server.ts";
 import { ApiToken } from "#app/accounts/tokens/api-token.entity.server.ts";
@@ -37,6 +37,7 @@ export function answerTokenRequest(
   { scope: _, ...body }: Record<string, string>,
 ): Promise<TokenAnswer> {
   return em.transactional(async (tx) => {
+    const { default: OAuth2Server } = await import("@node-oauth/oauth2-server");
     const response = new OAuth2Server.Response({});
     const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": "1" };
     const asked = new OAuth2Server.Request({ method: "POST", headers, query: {}, body });

@@ -19,7 +19,7 @@ const LONGEST_CODE = 700;
 export const loader = signedInLoader(async ({ em, params, request }) => {
   const contact = await findContactOr404({ em, params, request });
   const card = vcardOf(contact);
-  const code = Buffer.byteLength(card) > LONGEST_CODE ? null : drawQrCode(card);
+  const code = Buffer.byteLength(card) > LONGEST_CODE ? null : await drawQrCode(card);
   return { id: contact.id, name: contactName(contact), code };
 });
 

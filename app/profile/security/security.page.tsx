@@ -27,7 +27,7 @@ export const loader = signedInLoader(
     const { sort, cursor } = readListRequest(url, EVENT_LIST);
     const state = await readTwoFactorState(em, viewer, SESSION_SECRET);
     const twoFactor: ShownTwoFactor =
-      state.state === "begun" ? { ...state, qrCode: drawQrCode(state.otpauthUrl) } : state;
+      state.state === "begun" ? { ...state, qrCode: await drawQrCode(state.otpauthUrl) } : state;
     return {
       twoFactor,
       passkeys: await listPasskeys(em, viewer.id),
