@@ -1,24 +1,47 @@
 /**
  * The store and the sender of what waits in a browser against the real server: each operation is applied once or needs its author, whatever
- * the network loses and whichever tab ends. `WAITING_SEEDS` says how many sequences (10), `WAITING_OPERATIONS` of how many steps (40).
+ * the network loses and whichever tab or server ends. `WAITING_SEEDS` says how many sequences (10), `WAITING_OPERATIONS` of how many steps (40).
  */
 import "fake-indexeddb/auto";
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type StartedApp, startApp } from "../harness/app-server.ts";
+import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { stretched } from "../harness/machine-speed.ts";
-import { withAdaAndBo } from "../harness/with-app.ts";
-import type { Visitor } from "../http/visitor.ts";
-
-const { app, ada, bo } = withAdaAndBo();
+import { signInAdaAndBo, type Visitor } from "../http/visitor.ts";
 
 const SEEDS = Number(process.env.WAITING_SEEDS ?? 10);
 const OPERATIONS = Number(process.env.WAITING_OPERATIONS ?? 40);
 const ask = globalThis.fetch;
 
 const FATES = ["arrives", "is lost", "loses its answer", "ends the tab"] as const;
-type Fate = (typeof FATES)[number];
+/** A number: the server's process is killed so many milliseconds after the request was sent. */
+type Fate = (typeof FATES)[number] | number;
+
+let database: FreshDatabase;
+const app = {} as StartedApp;
+const [ada, bo] = [{} as Visitor, {} as Visitor];
+let ids: string[] = [];
+let kills = 0;
+
+const start = async () => Object.assign(app, await startApp({ database, quick: true }));
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await start();
+  const signedIn = await signInAdaAndBo(app);
+  Object.assign(ada, signedIn[0]);
+  Object.assign(bo, signedIn[1]);
+  ids = await Promise.all([ada, bo].map(async (who) => (await who.call("GET", "/api/auth/user")).json.id));
+});
+
+afterAll(async () => {
+  await app.stop();
+  await database.stop();
+});
 
 const modulesOf = async () => ({
   store: await import("#app/ui/offline/waiting-store.ts"),
@@ -66,13 +89,20 @@ class Browser {
 
   async #fetch(path: string, init: RequestInit, end: () => void): Promise<Response> {
     // The test's own questions.
-    if (path.startsWith(app.url)) return ask(path, init);
+    if (!path.startsWith("/")) return ask(path, init);
     const fate = this.fates.shift() ?? "arrives";
     if (fate === "is lost") throw new TypeError("Failed to fetch");
     const headers = new Headers(init.headers);
     headers.set("Cookie", this.#who.cookies());
     headers.set("Sec-Fetch-Site", "same-origin");
-    const answer = await ask(app.url + path, { ...init, headers });
+    const asked = ask(app.url + path, { ...init, headers });
+    if (typeof fate === "number") {
+      await Promise.race([asked.catch(() => {}), setTimeout(fate)]);
+      await app.kill();
+      await start();
+      kills++;
+    }
+    const answer = await asked;
     if (fate === "arrives") return answer;
     await answer.arrayBuffer();
     if (fate === "loses its answer") throw new TypeError("Failed to fetch");
@@ -89,8 +119,8 @@ class World {
   readonly browsers: Browser[];
   readonly #contacts: string[] = [];
 
-  constructor(ids: [string, string]) {
-    this.browsers = [new Browser(ada, ids[0]), new Browser(bo, ids[1])];
+  constructor(ids: string[]) {
+    this.browsers = [ada, bo].map((who, place) => new Browser(who, ids[place] ?? ""));
   }
 
   async begin(): Promise<void> {
@@ -135,12 +165,10 @@ class World {
   }
 }
 
-let ids: [string, string];
-
-beforeAll(async () => {
-  const idOf = async (who: Visitor) => (await who.call("GET", "/api/auth/user")).json.id as string;
-  ids = [await idOf(ada), await idOf(bo)];
-});
+const fate = fc.oneof(
+  { weight: 80, arbitrary: fc.constantFrom(...FATES) },
+  { weight: 2, arbitrary: fc.nat({ max: 40 }) },
+);
 
 const browser = fc.nat({ max: 1 });
 const step = fc.oneof(
@@ -148,7 +176,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("edit"), browser, n: fc.nat(), isOfNow: fc.boolean() }),
   fc.record({ kind: fc.constant("note"), browser, n: fc.nat() }),
   fc.record({ kind: fc.constant("api"), n: fc.nat() }),
-  fc.record({ kind: fc.constant("send"), browser, fates: fc.array(fc.constantFrom(...FATES), { maxLength: 6 }) }),
+  fc.record({ kind: fc.constant("send"), browser, fates: fc.array(fate, { maxLength: 6 }) }),
 );
 
 test(
@@ -186,6 +214,7 @@ test(
     const steps = fc.array(step, { minLength: OPERATIONS, maxLength: OPERATIONS, size: "max" });
     await fc.assert(fc.asyncProperty(steps as fc.Arbitrary<never>, run), { numRuns: SEEDS, endOnFailure: true });
     expect(applied).toBeGreaterThan(SEEDS * 5);
+    expect(kills).toBeGreaterThan(0);
   },
   stretched(20_000 + SEEDS * OPERATIONS * 500),
 );
