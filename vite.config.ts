@@ -1,9 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import babel from "vite-plugin-babel";
 import { stampBuild } from "#scripts/build-stamp.ts";
@@ -63,6 +64,18 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Makes one file of the service worker's. WebKit never installs one that imports scripts if its page is left meanwhile. */
+const joinWorker = (): Plugin => ({
+  name: "join-worker",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  async writeBundle({ dir = "" }) {
+    const names = ["sw-pages.js", "sw-words.js", "sw.js"];
+    const texts = await Promise.all(names.map((name) => readFile(join("public", name), "utf8")));
+    const { code = "" } = await minify(texts.join("\n").replace(/^importScripts.*$/m, ""), { ecma: 2020 });
+    await writeFile(join(dir, "sw.js"), code);
+  },
+});
+
 // Vendor prefixes, which styled-components 6 adds only within `enableVendorPrefixes`: 1.2 kB (brotli) of every page, 1 %.
 const PREFIXER = /stylis\/src\/Prefixer\.js$/;
 
@@ -100,6 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     adoptStyles(),
     remix(remixOptions),
     precompress(),
+    joinWorker(),
     stampBuild(),
   ],
   build: {

@@ -25,10 +25,11 @@ const atOnce = new Map();
 const oneAtATime = (work) => navigator.locks.request("dealquest-pages", work);
 
 self.addEventListener("message", (event) => {
-  const { forget, seen, open, fresh = false } = event.data;
+  const { forget, seen, open, fresh = false, keep: always } = event.data;
   if (forget) event.waitUntil(forgetPages());
   if (open) atOnce.set(open, fresh);
   if (seen) event.waitUntil(bring([seen], 60_000));
+  if (always) event.waitUntil(navigator.locks.request(KEEPING, keepPage).catch(() => {}));
 });
 
 /** Removes the pages of all users but the one with the key. */

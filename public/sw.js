@@ -25,14 +25,14 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    Promise.all([
-      self.clients.claim(),
-      self.registration.navigationPreload?.enable(),
-      navigator.locks.request(KEEPING, keepPage).catch(() => {}),
-    ]),
-  );
+  event.waitUntil(Promise.all([self.clients.claim(), preload()]));
+  // In an event of its own: whatever the pages ask waits until a worker is activated.
+  self.registration.active.postMessage({ keep: true });
 });
+
+// Not in Firefox, which shows its own error page once a preload fails, whatever the worker answers (findings/firefox-preload-fails.sh).
+const preload = () =>
+  self.registration.navigationPreload?.[/Firefox/.test(navigator.userAgent) ? "disable" : "enable"]();
 
 self.addEventListener("fetch", (event) => {
   const { mode, method, url } = event.request;

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../accounts/people.ts";
@@ -54,6 +55,12 @@ test("the worker and the manifest are asked for each time, pictures may be a wee
   const { body } = await visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie).open("/dashboard");
   const [script = ""] = attributesIn(body, "link[rel=modulepreload]", "href");
   expect(await kept(script)).toBe("public, max-age=31536000, immutable");
+});
+
+test("the worker is one file of 8 kB at most, because WebKit may never install one that imports scripts", async () => {
+  const { body } = await visitor(app).open("/sw.js");
+  expect(body).not.toContain("importScripts");
+  expect(brotliCompressSync(body).length).toBeLessThanOrEqual(8_000);
 });
 
 test("search engines may read what is public, and find out that they may", async () => {
