@@ -20,7 +20,8 @@ export const loader = signedInApi(
       POST: {
         summary: "Undo a change of many records",
         description:
-          "Available for 30 days. `kept` names the fields that someone edited since; they stay. More than 500 records are changed back in the background: then the answer is 202 with the change, which is `undoing` until it is `undone`.",
+          "Available for 30 days. `kept` names the fields that someone edited since; they stay. More than 500 records are " +
+          "changed back in the background: then the answer is 202 with the change, which is `undoing` until it is `undone`.",
         answers: { 200: undoneJson, 202: bulkJson },
         fails: ["not-found", "conflict"],
       },

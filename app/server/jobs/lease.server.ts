@@ -32,7 +32,8 @@ export async function claimJob<Job extends Claimed>(
   const { rows } = await sql<Job>`
     update ${sql.table(table)} set attempts = attempts + 1, leased_until = ${LEASE}
      where id = (select id from ${sql.table(table)}
-                  where state in ('running', 'undoing') and (leased_until is null or leased_until < now()) and ${id ? sql`id = ${id}::uuid` : sql`true`}
+                  where state in ('running', 'undoing') and (leased_until is null or leased_until < now())
+                    and ${id ? sql`id = ${id}::uuid` : sql`true`}
                   order by started_at limit 1 for update skip locked)
     returning id, state, done, total, attempts, ${columns},
               case state when 'undoing' then undo_user_id else user_id end as "userId",

@@ -21,7 +21,8 @@ export const loader = signedInApi(
       POST: {
         summary: "Undo an import",
         description:
-          "Available for 30 days. More than 500 records are taken back in the background: then the answer is 202 with the import, which is `undoing` until it is `undone`.",
+          "Available for 30 days. More than 500 records are taken back in the background: then the answer is 202 " +
+          "with the import, which is `undoing` until it is `undone`.",
         answers: { 200: undoneImport, 202: importAnswer },
         fails: ["conflict"],
       },

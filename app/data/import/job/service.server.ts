@@ -96,9 +96,8 @@ export async function forgetOldImports(em: EntityManager): Promise<void> {
   const old = sql`now() - make_interval(days => ${UNDO_DAYS})`;
   await sql`delete from imports where state in ('columns', 'checked', 'cancelled') and created_at < ${old}`.execute(db);
   await sql`delete from import_records where id in (
-    select r.id from import_records r join imports i on i.id = r.import_id where i.ended_at < ${old} and i.state <> 'undoing' limit 20000)`.execute(
-    db,
-  );
+    select r.id from import_records r join imports i on i.id = r.import_id
+     where i.ended_at < ${old} and i.state <> 'undoing' limit 20000)`.execute(db);
   await sql`update imports
       set facts = '{"headers": [], "samples": {}}', plan = null, preview = null, wrong_rows = null, matched_rows = null, file = null
     where ended_at < ${old} and (facts -> 'samples' <> '{}' or plan is not null or wrong_rows is not null or file is not null)`.execute(
