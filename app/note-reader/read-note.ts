@@ -94,17 +94,22 @@ const TRANSCRIPT_LIMIT = 10_000;
 
 type ReadNote = ReturnType<typeof readAnew>;
 
-let lastRead: { transcript: string; today: number; note: ReadNote } | undefined;
+// As many as a few people and a note's own parts need at once.
+const KEPT = 8;
+const kept = new Map<string, ReadNote>();
 
 /**
  * The note's own words, without orders to the software and the speaker's introduction. E-mail addresses, numbers, dates
- * and sums are masked in this order so that no later step reads them as names. The note that was read last is not read
- * again, so that parsing and matching it reads it once; each caller has its own tokens to mask.
+ * and sums are masked in this order so that no later step reads them as names. The notes that were read last are kept, so
+ * that parsing and matching a note reads it once, also beside others'; each caller has its own tokens to mask.
  */
 export function readNote(transcript: string, today: number): ReadNote {
-  if (lastRead?.transcript !== transcript || lastRead.today !== today)
-    lastRead = { transcript, today, note: readAnew(transcript, today) };
-  const { doc, ...rest } = lastRead.note;
+  const key = `${today} ${transcript}`;
+  const note = kept.get(key) ?? readAnew(transcript, today);
+  kept.delete(key);
+  kept.set(key, note);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? "");
+  const { doc, ...rest } = note;
   return { ...rest, doc: { ...doc, tokens: doc.tokens.map((token) => ({ ...token })) } };
 }
 
