@@ -11,10 +11,13 @@ const FIXED_TEST = "tests/hardening/abuse/known-advisories.test.ts";
 
 type Statement = {
   vulnerability: { name: string; aliases?: string[] };
-  products: { "@id": string; subcomponents: { "@id": string }[] }[];
+  products: { "@id": string; subcomponents?: { "@id": string }[] }[];
   status: "not_affected" | "fixed";
   justification?: "vulnerable_code_not_present" | "inline_mitigations_already_exist";
+  /** Of what is not affected. */
   impact_statement?: string;
+  /** The same of what is fixed, where readers of OpenVEX refuse an impact statement (go-vex, `Statement.Validate`). */
+  status_notes?: string;
 };
 
 /** An OpenVEX document. */
@@ -71,32 +74,30 @@ export function advisories(security: string, lockFile: string): Vex {
       throw new Error(`docs/security.md speaks of ${text}, but ${version} is installed`);
     return { "@id": `pkg:npm/${name.replace("@", "%40")}@${version}` };
   };
-  const product = (names: string[]) => [{ "@id": `pkg:npm/dealquest@${lock.version}`, subcomponents: names.map(purl) }];
+  // The packages are products too: grype knows an SBOM's product by no name, and looks for the package itself.
+  const products = (names: string[]) => [
+    { "@id": `pkg:npm/dealquest@${lock.version}`, subcomponents: names.map(purl) },
+    ...names.map(purl),
+  ];
   const ofRouter = tableRows(security, "| advisory | installed | what stops it here |").flatMap(
     ([cell = "", installed, stops]) =>
       advisoriesIn(cell).map((vulnerability): Statement => {
         const [first = ""] = cell.split(/ and |, | \(/);
-        return {
-          vulnerability,
-          products: product(ROUTER),
-          ...(installed === "fixed"
-            ? { status: "fixed" }
-            : {
-                status: "not_affected",
-                justification:
-                  installed === "never had it" ? "vulnerable_code_not_present" : "inline_mitigations_already_exist",
-              }),
-          impact_statement: `${stops}. ${ROUTER_TEST}: ${first} is stopped`,
-        };
+        const shown = `${stops}. ${ROUTER_TEST}: ${first} is stopped`;
+        const of = { vulnerability, products: products(ROUTER) };
+        if (installed === "fixed") return { ...of, status: "fixed", status_notes: shown };
+        const justification =
+          installed === "never had it" ? "vulnerable_code_not_present" : "inline_mitigations_already_exist";
+        return { ...of, status: "not_affected", justification, impact_statement: shown };
       }),
   );
   const ofOthers = tableRows(security, "| package | is behind the fix of |").flatMap(([name = "", cell = ""]) =>
     advisoriesIn(cell).map(
       (vulnerability): Statement => ({
         vulnerability,
-        products: product([name]),
+        products: products([name]),
         status: "fixed",
-        impact_statement: `The installed version has the fix. ${FIXED_TEST}: every package is the version that the table speaks of`,
+        status_notes: `The installed version has the fix. ${FIXED_TEST}: every package is the version that the table speaks of`,
       }),
     ),
   );

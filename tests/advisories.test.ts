@@ -28,12 +28,24 @@ test("every advisory of the tables has one statement, which OpenVEX allows and w
   const names = vex.statements.map(({ vulnerability }) => vulnerability.name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(25);
-  for (const { vulnerability, status, justification, impact_statement = "" } of vex.statements) {
-    // OpenVEX 0.2.0: a justification says why something is not affected, and belongs to nothing else.
-    expect([vulnerability.name, justification !== undefined]).toEqual([vulnerability.name, status === "not_affected"]);
-    const [, file = "", name = ""] = /(tests\/\S+\.test\.ts): (.+)$/.exec(impact_statement) ?? [];
+  for (const { vulnerability, status, justification, impact_statement, status_notes } of vex.statements) {
+    // OpenVEX 0.2.0: justification and impact statement belong to what is not affected, and to nothing else.
+    const isUnaffected = status === "not_affected";
+    const given = [justification, impact_statement, status_notes].map((text) => text !== undefined);
+    expect([vulnerability.name, given]).toEqual([vulnerability.name, [isUnaffected, isUnaffected, !isUnaffected]]);
+    const shown = impact_statement ?? status_notes ?? "";
+    const [, file = "", name = ""] = /(tests\/\S+\.test\.ts): (.+)$/.exec(shown) ?? [];
     const [key = ""] = name.split(" is stopped");
     expect([vulnerability.name, readFileSync(file, "utf8").includes(`"${key}"`)]).toEqual([vulnerability.name, true]);
+  }
+});
+
+test("scanners find a statement by the product with its package, and by the package alone", () => {
+  for (const { products } of vex.statements) {
+    const [product, ...packages] = products;
+    expect(product?.["@id"]).toMatch(/^pkg:npm\/dealquest@/);
+    expect(product?.subcomponents).toEqual(packages);
+    expect(packages.length).toBeGreaterThan(0);
   }
 });
 

@@ -3,9 +3,11 @@
  * is fixed or not.
  */
 import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { normalizeRequestTarget } from "#app/server/request-target.server.ts";
 import { ADA } from "../../accounts/people.ts";
 import { attributesIn, visitor } from "../../http/visitor.ts";
 import { copiesOf, LOCK, rowsOf } from "./advisory-table.ts";
@@ -49,6 +51,9 @@ const CHECKS: Record<string, () => Promise<void>> = {
     }
     const named = await client.send({ method: "GET", path: "/contacts", headers: { Host: "evil.example" } });
     expect(named.status).toBe(421);
+    const request = { headers: { host: "own.example", "x-forwarded-host": "evil.example:80/admin" }, url: "/" };
+    normalizeRequestTarget(request as unknown as IncomingMessage, "own.example");
+    expect(request.headers).toEqual({ host: "own.example" });
   },
   "CVE-2025-43864": async () => {
     await same("/contacts", { "X-React-Router-SPA-Mode": "yes", "X-Remix-SPA-Mode": "yes" });
