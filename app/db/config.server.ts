@@ -31,9 +31,13 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
   return {
     driver: PostgreSqlDriver,
     clientUrl,
+    // It would create a database whose name is mistyped.
+    ensureDatabase: false,
     entities,
     pool: { min: 0, max: POOL_SIZE },
     driverOptions: {
+      // MikroORM takes host, name and the like from the address and drops its parameters, and with them TLS (`sslmode`).
+      connectionString: clientUrl,
       connectionTimeoutMillis: POOL_WAIT_MS,
       query_timeout: statementLimitMs === 0 ? undefined : ANSWER_WAIT_MS,
       keepAlive: true,

@@ -1,7 +1,7 @@
 /**
  * Whether a query failed because of an outage, so that the request can be retried: no connection, pool timeout, a server that
- * is starting, stopping, out of connections or disk, or a statement timeout (PostgreSQL manual, appendix A: classes 08, 53,
- * 57).
+ * is starting, stopping, read-only, out of connections or disk, that refuses the role or has no such database, a certificate
+ * that is not accepted, or a statement timeout (PostgreSQL manual, appendix A: classes 08, 28, 53, 57, 25006 and 3D000).
  */
 export function isDatabaseAway(error: unknown): boolean {
   return outageCause(error) !== null;
@@ -27,7 +27,7 @@ function causesOf(error: unknown): Error[] {
 function isOutage(error: Error): boolean {
   const code = "code" in error ? String(error.code) : "";
   if (code === PROTOCOL_VIOLATION) return !isPostgres(error);
-  if (NETWORK_CODES.has(code) || /^(08|53|57)[0-9A-Z]{3}$/.test(code)) return true;
+  if (NETWORK_CODES.has(code) || CERTIFICATE_CODES.test(code) || SERVER_CODES.test(code)) return true;
   return isQueryTimeout(error) || CONNECTION_MESSAGES.test(error.message);
 }
 
@@ -53,8 +53,11 @@ const NETWORK_CODES = new Set([
   "ENETUNREACH",
   "EAI_AGAIN",
 ]);
+const SERVER_CODES = /^((08|28|53|57)[0-9A-Z]{3}|25006|3D000)$/;
+// Of OpenSSL and Node.js (Node.js, "X509 certificate error codes").
+const CERTIFICATE_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_)|_CERT(_LOCALLY|_IN_CHAIN)?$|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
 const CONNECTION_MESSAGES =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection|is not queryable/;
+  /does not support SSL connections|timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection|is not queryable/;
 
 // MikroORM's exceptions keep the driver's error in `previous`.
 function previous(error: Error): unknown {
