@@ -136,9 +136,11 @@ function refuseUnsafe(variables: Variables): void {
   if (DEMO_MODE && NODE_ENV === "demo" && POSTMARK_SERVER_TOKEN) {
     throw new EnvError("DEMO_MODE must be off where POSTMARK_SERVER_TOKEN is set: a demo shows its links and tokens");
   }
-  if (NODE_ENV === "production" && !isPrivateOrEncrypted(variables.DATABASE_URL)) {
+  const { DATABASE_URL, MIGRATIONS_DATABASE_URL = DATABASE_URL } = variables;
+  for (const [name, url] of Object.entries({ DATABASE_URL, MIGRATIONS_DATABASE_URL })) {
+    if (NODE_ENV !== "production" || isPrivateOrEncrypted(url)) continue;
     throw new EnvError(
-      "DATABASE_URL must ask for TLS, because its host is reached over the internet: add ?sslmode=verify-full (or require)",
+      `${name} must ask for TLS, because its host is reached over the internet: add ?sslmode=verify-full (or require)`,
     );
   }
   const anyoneListed = (variables.REGISTRATION_ALLOWLIST ?? []).length > 0;

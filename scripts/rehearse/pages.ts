@@ -63,9 +63,13 @@ async function get(url: string, Cookie: string): Promise<{ status: number; body:
   const headers = { Cookie, Accept: "text/html" };
   try {
     const answer = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(LIMIT_MS) });
-    const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
-    const body = await answer.text();
-    return { status: answer.status, body: isPage ? body : "" };
+    if (answer.headers.get("Content-Type")?.startsWith("text/html"))
+      return { status: answer.status, body: await answer.text() };
+    // Of a file the beginning shows that it can be read; all of a large team's lists would take minutes.
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return { status: answer.status, body: "" };
   } catch {
     return { status: 599, body: "" };
   }

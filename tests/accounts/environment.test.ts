@@ -236,6 +236,9 @@ test("in production a database that is reached over the internet needs TLS, one 
   for (const host of [...near, "db.internal", "x.flycast", "pgbouncer.abc.flympg.net"])
     expect([host, at(host)]).toEqual([host, undefined]);
   expect(at("db.example.com/x?sslmode=require#")).toBeUndefined();
+  expect(objection({ MIGRATIONS_DATABASE_URL: "postgres://u:p@db.example.com/x" })).toMatch(
+    /^MIGRATIONS_DATABASE_URL must ask for TLS/,
+  );
   expect(objection({ DATABASE_URL: "postgres://u:p@db.example.com/x?sslmode=disable" })).toMatch(/TLS/);
   expect(objection({ NODE_ENV: "development", DATABASE_URL: "postgres://u:p@db.example.com/x" })).toBeUndefined();
 });
