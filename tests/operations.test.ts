@@ -14,8 +14,8 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const FLY: Record<string, string[]> = {
   launch: ["no-deploy", "copy-config", "no-db", "name", "region"],
   deploy: ["image", "ha", "strategy"],
-  logs: [],
-  releases: ["image"],
+  logs: ["app", "json", "no-tail"],
+  releases: ["image", "app"],
   scale: [],
   "platform regions": [],
   "apps restart": [],
@@ -26,6 +26,7 @@ const FLY: Record<string, string[]> = {
   "mpg attach": ["app", "database", "username", "variable-name"],
   "mpg connect": ["database", "username"],
   "mpg proxy": [],
+  "mpg list": [],
   "mpg status": [],
   "mpg users create": ["username", "role"],
   postgres: [],
