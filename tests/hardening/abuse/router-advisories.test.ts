@@ -31,6 +31,15 @@ const staysHere = async (addresses: string[]) => {
   for (const one of addresses) expect([one, await leadsTo(one)]).toEqual([one, ["/dashboard", "/dashboard"]]);
 };
 
+/** The request as the server takes it. */
+function normalized(request: { headers: Record<string, string>; url: string }) {
+  normalizeRequestTarget(request as unknown as IncomingMessage, "own.example");
+  return request;
+}
+
+const isOneSlash = (targets: string[]) =>
+  expect(targets.map((url) => normalized({ headers: {}, url }).url)).toEqual(targets.map(() => "/evil.example"));
+
 /** The pages of `path` with and without these headers, without what differs in each answer. */
 async function same(path: string, headers: Record<string, string>): Promise<void> {
   const constant = (body: string) => body.replace(/nonce="[^"]*"/g, "").replace(/[\w-]{22,}/g, "");
@@ -51,9 +60,8 @@ const CHECKS: Record<string, () => Promise<void>> = {
     }
     const named = await client.send({ method: "GET", path: "/contacts", headers: { Host: "evil.example" } });
     expect(named.status).toBe(421);
-    const request = { headers: { host: "own.example", "x-forwarded-host": "evil.example:80/admin" }, url: "/" };
-    normalizeRequestTarget(request as unknown as IncomingMessage, "own.example");
-    expect(request.headers).toEqual({ host: "own.example" });
+    const headers = { host: "own.example", "x-forwarded-host": "evil.example:80/admin" };
+    expect(normalized({ headers, url: "/" }).headers).toEqual({ host: "own.example" });
   },
   "CVE-2025-43864": async () => {
     await same("/contacts", { "X-React-Router-SPA-Mode": "yes", "X-Remix-SPA-Mode": "yes" });
@@ -74,7 +82,10 @@ const CHECKS: Record<string, () => Promise<void>> = {
       expect([id, (await thief.call("GET", "/api/auth/user")).status]).toEqual([id, 401]);
     }
   },
-  "CVE-2025-68470": () => staysHere(["//evil.example", "///evil.example", "/.//evil.example", "/a/..//evil.example"]),
+  "CVE-2025-68470": async () => {
+    await staysHere(["//evil.example", "///evil.example", "/.//evil.example", "/a/..//evil.example"]);
+    isOneSlash(["//evil.example", "///evil.example", "/%2fevil.example"]);
+  },
   "CVE-2026-21884": async () => {
     const { body } = await ada.open(`/contacts?storageKey=${encodeURIComponent(SCRIPT)}#${SCRIPT}`);
     expect(body.includes("<script>alert")).toBe(false);
@@ -149,6 +160,7 @@ const CHECKS: Record<string, () => Promise<void>> = {
   "CVE-2026-53668": () =>
     staysHere(["https:evil.example", "https:///evil.example", "x://evil.example", "/\t/evil.example"]),
   "CVE-2026-53669": async () => {
+    isOneSlash(["/\\evil.example", "/%5Cevil.example", "/\\%5c/evil.example"]);
     await staysHere(["/\\evil.example", "\\\\evil.example", "/\\\\evil.example", "/x\\..\\..\\\\evil.example"]);
     await ada.call("POST", "/api/contacts", {
       firstName: "/\\evil.example",
