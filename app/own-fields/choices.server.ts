@@ -12,7 +12,7 @@ const invalid = (message: string): Failure<"invalid"> => refused("invalid", mess
  * with an id are renamed, those without one get theirs, and those of `present` that are left out are archived.
  * "invalid" where there are none, too many, a label twice, or an id that is none of `present`.
  */
-export function choicesAfter(
+export function updatedChoices(
   type: OwnFieldType,
   present: readonly OwnChoice[],
   sent: readonly SentChoice[],

@@ -11,7 +11,7 @@ import { lockOwnFields } from "#app/records/own/lock-own.server.ts";
 import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
 import { FIELDS_IN_USE } from "#app/records/own/own-field.ts";
 import { FIELDS_LIMIT } from "#app/records/own/schema.ts";
-import { choicesAfter } from "./choices.server.ts";
+import { updatedChoices } from "./choices.server.ts";
 import { comparedLabel, keyFrom } from "./names.ts";
 import { findOwnField } from "./queries.server.ts";
 import type { ChangedField, NewField, OwnFieldJson } from "./schema.ts";
@@ -42,7 +42,7 @@ export function createField(em: EntityManager, input: NewField): Promise<Result<
     if (fields.length >= FIELDS_LIMIT) return NO_MORE;
     const refusal = archived ? null : refusalOf(fields, kind, label);
     if (refusal) return refusal;
-    const listed = choicesAfter(type, [], choices);
+    const listed = updatedChoices(type, [], choices);
     if (!listed.ok) return listed;
     const field = tx.create(OwnFieldRow, {
       id: randomUUID(),
@@ -98,7 +98,7 @@ function apply(
   const { kind } = field;
   const refusal = archived || kind === "built-in" ? null : refusalOf(others, kind, label);
   if (refusal) return refusal;
-  const listed = choices ? choicesAfter(field.type, field.choices, choices) : done(field.choices);
+  const listed = choices ? updatedChoices(field.type, field.choices, choices) : done(field.choices);
   if (!listed.ok) return listed;
   field.label = label;
   if (help !== undefined) field.help = help;

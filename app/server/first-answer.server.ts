@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { notModifiedHeaders } from "#app/http/etag.server.ts";
 import { type Refusal, refuse } from "./early-refusal.server.ts";
-import { publishKnownViewer, REQUEST_ID } from "./request-context.server.ts";
+import { publishRequestUser, REQUEST_ID } from "./request-context.server.ts";
 import type { FindUnchanged } from "./unchanged-pages.server.ts";
 
 // The bundled app stores it here: this module is not part of its bundle.
@@ -32,7 +32,7 @@ function findUnchanged({ method, headers, url = "" }: IncomingMessage): ReturnTy
 }
 
 function notModified({ headers }: IncomingMessage, response: ServerResponse, page: { tag: string; userId: string }) {
-  publishKnownViewer({ requestId: String(headers[REQUEST_ID]), userId: page.userId });
+  publishRequestUser({ requestId: String(headers[REQUEST_ID]), userId: page.userId });
   response.removeHeader("Content-Security-Policy");
   response.writeHead(304, notModifiedHeaders(page.tag)).end();
 }

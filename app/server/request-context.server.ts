@@ -6,7 +6,7 @@ export const REQUEST_ID = "x-request-id";
 export const CLIENT_ADDRESS = "x-dealquest-client-address";
 
 /** The signed-in user of a request, for the access log. */
-export type KnownViewer = { requestId: string; userId: string };
+export type RequestUser = { requestId: string; userId: string };
 
 // The bundle has its own copy of this module, but channels are shared by the whole process.
 const viewers = channel("dealquest.viewer");
@@ -16,17 +16,17 @@ const unmodified = channel("dealquest.not-modified");
 /** Tells the access log which user sent `request`. */
 export function publishViewer(request: Request, userId: string): void {
   const requestId = request.headers.get(REQUEST_ID);
-  if (requestId) publishKnownViewer({ requestId, userId });
+  if (requestId) publishRequestUser({ requestId, userId });
 }
 
 /** The same by the request's id. */
-export function publishKnownViewer(known: KnownViewer): void {
+export function publishRequestUser(known: RequestUser): void {
   viewers.publish(known);
 }
 
 /** Calls `listener` for every request of a known user. */
-export function onViewer(listener: (known: KnownViewer) => void): void {
-  viewers.subscribe((message) => listener(message as KnownViewer));
+export function onViewer(listener: (known: RequestUser) => void): void {
+  viewers.subscribe((message) => listener(message as RequestUser));
 }
 
 /** Tells the app that a request has ended: answered or aborted. */

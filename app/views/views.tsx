@@ -8,7 +8,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
+import { fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -87,7 +87,7 @@ function NewView({ path, lastResult }: { path: string; lastResult?: SubmissionRe
             label="Name"
             autoComplete="off"
             maxLength={200}
-            autoFocus={useStartsHere(true)}
+            autoFocus={useAutoFocus(true)}
           />
           <SelectField {...fieldProps(fields.shared)} label="Who sees it" options={WHOSE} />
           <FormActions>

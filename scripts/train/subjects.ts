@@ -2,7 +2,7 @@
 import type { Subject } from "./lessons.ts";
 
 /** A deal that nothing more is told of is open or qualified. */
-export const STAGE_SUBJECT: Subject = {
+export const STAGE_MODEL: Subject = {
   part: "opportunity",
   field: "dealStage",
   labels: ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"],
@@ -10,7 +10,7 @@ export const STAGE_SUBJECT: Subject = {
 };
 
 /** A contact that nothing more is told of is a lead. */
-export const TYPE_SUBJECT: Subject = {
+export const TYPE_MODEL: Subject = {
   part: "contact",
   field: "contactType",
   labels: ["lead", "network-connector", "client", "custom"],
@@ -18,7 +18,7 @@ export const TYPE_SUBJECT: Subject = {
 };
 
 /** Why a deal was lost. Notes of a lost deal say nothing of it in gold: its lessons are the lines, and the notes of other deals. */
-export const REASON_SUBJECT: Subject = {
+export const REASON_MODEL: Subject = {
   part: "opportunity",
   field: "lostReason",
   labels: ["price", "timing", "competitor", "no-budget", "no-answer", "not-a-fit", "other"],

@@ -10,7 +10,7 @@ import { dateLessonOf, dateLessons } from "./date-lessons.ts";
 import { type Learned, type Lesson, learnClauses } from "./learn.ts";
 import { lessonOf, type Note, readClauses, rightLabels, type Subject } from "./lessons.ts";
 import { phraseWeights } from "./phrases.ts";
-import { REASON_SUBJECT, STAGE_SUBJECT, TYPE_SUBJECT } from "./subjects.ts";
+import { REASON_MODEL, STAGE_MODEL, TYPE_MODEL } from "./subjects.ts";
 import { sumLessonOf, sumLessons } from "./sum-lessons.ts";
 
 /** As many as fit in 400 kB of text. */
@@ -88,12 +88,12 @@ const isSome = (_: Note, place: number): boolean => place % 12 === 0;
 
 /** The models by the names of their files, in parts of which the first and the last take about as long as each other. */
 export const TRAINERS: Record<string, (notes: Note[], linesOf: LessonLines) => Record<string, Trained>> = {
-  stage: (notes, linesOf) => ({ stage: trainClauses("stage", STAGE_SUBJECT, readNotes(notes), linesOf) }),
+  stage: (notes, linesOf) => ({ stage: trainClauses("stage", STAGE_MODEL, readNotes(notes), linesOf) }),
   reason: (notes, linesOf) => ({
-    reason: trainClauses("reason", REASON_SUBJECT, readNotes(notes.filter(isNotLost).filter(isSome)), linesOf),
+    reason: trainClauses("reason", REASON_MODEL, readNotes(notes.filter(isNotLost).filter(isSome)), linesOf),
   }),
   others: (notes, linesOf) => ({
-    type: trainClauses("type", TYPE_SUBJECT, readNotes(notes), linesOf),
+    type: trainClauses("type", TYPE_MODEL, readNotes(notes), linesOf),
     date: trainSpots("date", DATE_ROLES, notes.flatMap(dateLessons), dateLessonOf, linesOf),
     sum: trainSpots("size", ["size"], notes.flatMap(sumLessons), sumLessonOf, linesOf),
   }),

@@ -12,7 +12,7 @@ import { STAGE_JUDGE } from "#app/note-reader/stages/stage.ts";
 import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
 import { learnClauses } from "#scripts/train/learn.ts";
 import { lessonOf, rightLabels } from "#scripts/train/lessons.ts";
-import { STAGE_SUBJECT } from "#scripts/train/subjects.ts";
+import { STAGE_MODEL } from "#scripts/train/subjects.ts";
 
 const docOf = (said: string) => readNote(said, 20_000).doc;
 
@@ -68,8 +68,7 @@ describe("the weights of clauses", () => {
 
 describe("gold as labels", () => {
   const note = { transcript: "", today: "2026-03-11" };
-  const deal = (dealStage: unknown) =>
-    rightLabels(STAGE_SUBJECT, { ...note, expected: { opportunity: { dealStage } } });
+  const deal = (dealStage: unknown) => rightLabels(STAGE_MODEL, { ...note, expected: { opportunity: { dealStage } } });
 
   it("takes a stage that needs no cue for none, and leaves out what is not scored", () => {
     expect(deal("samples")).toEqual([3]);
@@ -81,7 +80,7 @@ describe("gold as labels", () => {
   it("lets a note tell again what the record has already", () => {
     const opportunities = [{ id: "o1", dealStage: "samples" }];
     const update = { ...note, opportunities, expected: { opportunity: { about: "o1", changes: {} } } };
-    expect(rightLabels(STAGE_SUBJECT, update)).toEqual([0, 3]);
+    expect(rightLabels(STAGE_MODEL, update)).toEqual([0, 3]);
   });
 });
 

@@ -9,7 +9,7 @@ import type { DealStage } from "#app/note-reader/stages/stage.ts";
 import { STAGE_JUDGE } from "#app/note-reader/stages/stage.ts";
 import { packWeights } from "#app/note-reader/tagger/packed-weights.ts";
 import { phraseWeights } from "#scripts/train/phrases.ts";
-import { STAGE_SUBJECT } from "#scripts/train/subjects.ts";
+import { STAGE_MODEL } from "#scripts/train/subjects.ts";
 import { lessonLines } from "#scripts/train/train-clauses.ts";
 
 const PHRASE = "they torpedoed our whole folder";
@@ -17,9 +17,9 @@ const docOf = (said: string) => readNote(said, 20_000).doc;
 
 /** The judge of stages, trained with the line in the file of lost deals; `words` stay as they are shipped. */
 function trainedWith(...added: string[]) {
-  const model = readClauseModel(STAGE_WEIGHTS, STAGE_SUBJECT.labels.length);
+  const model = readClauseModel(STAGE_WEIGHTS, STAGE_MODEL.labels.length);
   const phrases = phraseWeights(model, (label) => {
-    const value = ["none", ...STAGE_SUBJECT.labels][label] ?? "none";
+    const value = ["none", ...STAGE_MODEL.labels][label] ?? "none";
     return [...lessonLines("stage", value), ...(value === "lost-closed" ? added : [])];
   });
   const { labels, ofRules, toldFrom } = STAGE_JUDGE;
@@ -60,11 +60,11 @@ describe("a line in a file of lessons", () => {
   });
 
   it("is no weight of its own where the words carry it", () => {
-    const model = readClauseModel(STAGE_WEIGHTS, STAGE_SUBJECT.labels.length);
+    const model = readClauseModel(STAGE_WEIGHTS, STAGE_MODEL.labels.length);
     const sure = "they signed the contract this morning";
-    expect(oddsOf(model, clausesOf(docOf(sure)))[STAGE_SUBJECT.labels.indexOf("won-closed")]?.odds).toBeGreaterThan(4);
+    expect(oddsOf(model, clausesOf(docOf(sure)))[STAGE_MODEL.labels.indexOf("won-closed")]?.odds).toBeGreaterThan(4);
     expect(
-      phraseWeights(model, (label) => (label === STAGE_SUBJECT.labels.indexOf("won-closed") + 1 ? [sure] : [])),
+      phraseWeights(model, (label) => (label === STAGE_MODEL.labels.indexOf("won-closed") + 1 ? [sure] : [])),
     ).toEqual([]);
   });
 });

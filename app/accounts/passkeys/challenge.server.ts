@@ -31,10 +31,10 @@ export async function forgetOldChallenges(em: EntityManager): Promise<void> {
 }
 
 /** Who is given the challenges of a sign-in: this browser, by a cookie; null without it. */
-export async function readHolder(request: Request): Promise<string | null> {
+export async function readChallengeOwner(request: Request): Promise<string | null> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The `Set-Cookie` value by which {@link readHolder} finds `holder`; it lives as long as a challenge. */
-export const rememberHolder = (holder: string): Promise<string> => cookie().serialize(holder);
+/** The `Set-Cookie` value by which {@link readChallengeOwner} finds `holder`; it lives as long as a challenge. */
+export const rememberChallengeOwner = (holder: string): Promise<string> => cookie().serialize(holder);

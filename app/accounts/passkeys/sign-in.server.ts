@@ -9,7 +9,7 @@ import { recordSecurityEvent } from "../security-events/security-events.server.t
 import type { SignedInUser } from "../session/authenticator.server.ts";
 import { newToken } from "../token.server.ts";
 import { User } from "../user.entity.server.ts";
-import { newChallenge, readHolder, rememberHolder, takeChallenge } from "./challenge.server.ts";
+import { newChallenge, readChallengeOwner, rememberChallengeOwner, takeChallenge } from "./challenge.server.ts";
 import { Passkey } from "./passkey.entity.server.ts";
 import type { PasskeySignIn } from "./schema.ts";
 import { challengeIn, checkAnswer, requestOptions } from "./webauthn.server.ts";
@@ -24,9 +24,9 @@ export async function beginPasskeySignIn(em: EntityManager, settings: Settings, 
   const allowed = await takeAllowance("passkey", networkAddress(request));
   if (!allowed.ok) return allowed;
   // Kept, because another tab of this browser may wait with its own challenge.
-  const holder = (await readHolder(request)) ?? newToken();
+  const holder = (await readChallengeOwner(request)) ?? newToken();
   const options = await requestOptions(settings, await newChallenge(em, holder));
-  return done({ options, cookie: await rememberHolder(holder) });
+  return done({ options, cookie: await rememberChallengeOwner(holder) });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function checkPasskey(
   const allowed = await takeAllowance("passkey", networkAddress(request));
   if (!allowed.ok) return allowed;
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const holder = await readHolder(request);
+  const holder = await readChallengeOwner(request);
   if (challenge === null || holder === null || !(await takeChallenge(em, challenge, holder))) return WRONG_PASSKEY;
   return em.transactional(async (tx) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;

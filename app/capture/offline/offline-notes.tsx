@@ -12,7 +12,7 @@ import { media } from "#app/ui/theme/media.ts";
 import { forgetRecording, readKeptRecording } from "../recorder/kept-recording.ts";
 import { readShared, type SharedNote } from "./shared-notes.ts";
 import { UnsentList } from "./unsent-list.tsx";
-import { useSound } from "./use-sound.ts";
+import { useSoundRecorder } from "./use-sound-recorder.ts";
 import { useUnsent } from "./use-unsent.ts";
 
 const Page = styled.main`
@@ -95,7 +95,7 @@ function useDraft(owner: string, keep: Keep) {
 function Draft({ owner, keep }: { owner: string; keep: Keep }) {
   const { text, change, shared, recorded, attached, keepOnce } = useDraft(owner, keep);
   const [refused, setRefused] = useState(false);
-  const sound = useSound(owner, recorded.take, () => setRefused(true));
+  const sound = useSoundRecorder(owner, recorded.take, () => setRefused(true));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     keepOnce();
@@ -126,7 +126,13 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
   );
 }
 
-function Record({ sound: { left, start, stop }, disabled }: { sound: ReturnType<typeof useSound>; disabled: boolean }) {
+function Record({
+  sound: { left, start, stop },
+  disabled,
+}: {
+  sound: ReturnType<typeof useSoundRecorder>;
+  disabled: boolean;
+}) {
   const canRecord = useHydrated() && "MediaRecorder" in window && Boolean(navigator.mediaDevices);
   if (!canRecord) return null;
   return (

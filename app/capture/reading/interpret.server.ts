@@ -36,11 +36,11 @@ export async function interpretTranscript(
       return { ok: false, reason: "timed-out" };
     }
   }
-  return { ok: true, value: await readBuiltIn(transcript, today, own) };
+  return { ok: true, value: await parseBuiltIn(transcript, today, own) };
 }
 
 /** The drafts of the built-in parser. */
-export async function readBuiltIn(
+export async function parseBuiltIn(
   transcript: string,
   today: string,
   own?: readonly OwnToHear[],

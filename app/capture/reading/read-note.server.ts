@@ -8,7 +8,7 @@ import type { Drafts } from "../schema.ts";
 import { findAbout } from "./find-about.server.ts";
 import { hearNames } from "./hear-names.server.ts";
 import type { HeardName } from "./heard-names.ts";
-import { interpretTranscript, readBuiltIn } from "./interpret.server.ts";
+import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import type { NoteReading } from "./note-reading.server.ts";
 import { readOwnToHear } from "./own-to-hear.server.ts";
 
@@ -52,7 +52,7 @@ export async function findOut(
 }
 
 /** The same reading after the person has chosen; nothing is read where the choice is the same. */
-export async function chooseIn(by: Reader, reading: NoteReading, chosen: Chosen): Promise<NoteReading> {
+export async function applyChoice(by: Reader, reading: NoteReading, chosen: Chosen): Promise<NoteReading> {
   const { contact, opportunity } = reading.chosen;
   const isSame = contact === chosen.contact && opportunity === chosen.opportunity;
   return isSame ? reading : findOut(by, reading, chosen);
@@ -60,9 +60,9 @@ export async function chooseIn(by: Reader, reading: NoteReading, chosen: Chosen)
 
 async function draftsFor(by: Reader, { transcript, today }: Pick<ToRead, "transcript" | "today">, how: ToRead["how"]) {
   const own = await readOwnToHear(by);
-  if (how === "fallback") return withWholeNote(draftsIn(await readBuiltIn(transcript, today, own)), transcript);
+  if (how === "fallback") return withWholeNote(draftsIn(await parseBuiltIn(transcript, today, own)), transcript);
   const read = await interpretTranscript({ transcript, today, lastTry: true, own });
-  return draftsIn(read.ok ? read.value : await readBuiltIn(transcript, today, own));
+  return draftsIn(read.ok ? read.value : await parseBuiltIn(transcript, today, own));
 }
 
 /** The drafts without an email of someone on the team, which quotes of mails name: it is not the contact's. */

@@ -7,7 +7,7 @@ import { findLookAlikes, unseenLookAlikes } from "#app/contacts/look-alikes/look
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { formResult, typedOnly } from "#app/http/form.server.ts";
-import { chooseIn } from "../reading/read-note.server.ts";
+import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture, lockShown } from "../store/service.server.ts";
 import { asOffered, offeredFor, opportunityStep } from "./open-review.server.ts";
 import { type Outcome, refuse, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
@@ -28,7 +28,7 @@ async function goOn(by: Taker, { reading, review }: Reviewed, whom: { contact: s
   const { contact, made } = whom;
   // Somebody new rarely speaks about a deal of others: those are offered, and none of them is chosen already.
   const chosen = { ...(contact ? { contact } : {}), ...(made ? { opportunity: "new" } : {}) };
-  const read = await chooseIn(by, reading, chosen);
+  const read = await applyChoice(by, reading, chosen);
   return { to: "step" as const, reading: read, review: await opportunityStep(by.em, read, review, whom) };
 }
 
@@ -91,7 +91,7 @@ export async function showContactStep(
   if (about === "new") return askContact(by, note);
   if (!about) return refuse(400, { lastResult: CHOOSE_FIRST });
   if (!(await findPerson(by.em, about))) return refuse(409, sentAgain(by, note, step, goneMessage("contact")));
-  const reading = await chooseIn(by, note.reading, { contact: about });
+  const reading = await applyChoice(by, note.reading, { contact: about });
   const refusal = message ? { status: 409, ...sentAgain(by, note, step, message) } : undefined;
   return { to: "step", reading, review: { ...note.review, shown: about, sent: sentOf(note, step) }, refusal };
 }

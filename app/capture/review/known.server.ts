@@ -12,7 +12,7 @@ import { asFields, nameOfOwn } from "#app/records/own/own-values.ts";
 import type { Reader } from "../reading/read-note.server.ts";
 import type { HeardChange, KnownRecord } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
-import { type Heard, type Taken, takenOfContact, takenOfDeal } from "./taken.server.ts";
+import { acceptedContactFields, acceptedDealFields, type Heard, type Taken } from "./taken.server.ts";
 
 /** What the note tells of a record, the ticks that were sent of it, if any, and what a colleague changed meanwhile. */
 type Told<Fields> = { heard: Heard; ticks: Ticks | null; clash?: KnownRecord<Fields>["clash"] };
@@ -24,7 +24,7 @@ export async function knownContact(
   { heard, ticks, clash = null }: Told<ContactInput>,
 ): Promise<KnownRecord<ContactInput>> {
   const { contact: own } = await readOwnInUse(by);
-  const sent = ticks && takenOfContact(ticks, heard, own);
+  const sent = ticks && acceptedContactFields(ticks, heard, own);
   return {
     id: contact.id,
     name: contactName(contact),
@@ -45,7 +45,7 @@ export async function knownOpportunity(
   const { opportunity: own } = await readOwnInUse(by);
   const { ownerUserId } = deal;
   const owner = ownerUserId === by.viewer.id ? "you" : (await namesOf(by.em, [ownerUserId])).get(ownerUserId);
-  const sent = ticks && takenOfDeal(ticks, heard, own);
+  const sent = ticks && acceptedDealFields(ticks, heard, own);
   return {
     id: deal.id,
     name: deal.name,

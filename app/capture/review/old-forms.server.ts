@@ -4,7 +4,7 @@
  */
 
 import type { NoteReading } from "../reading/note-reading.server.ts";
-import { chooseIn, type Reader } from "../reading/read-note.server.ts";
+import { applyChoice, type Reader } from "../reading/read-note.server.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
 import { freshState, opportunityStep } from "./open-review.server.ts";
 import { findPerson } from "./show-review.server.ts";
@@ -38,6 +38,6 @@ async function overReading(by: Reader, read: NoteReading, fields: Fields, intent
   if (!person) return { reading: { ...read, drafts } };
   const made = fields.made === "yes";
   const chosen = { contact: person.id, ...(made ? { opportunity: "new" } : {}) };
-  const reading = { ...(await chooseIn(by, read, chosen)), drafts };
+  const reading = { ...(await applyChoice(by, read, chosen)), drafts };
   return { reading, from: await opportunityStep(by.em, reading, freshState(), { contact: person.id, made }) };
 }

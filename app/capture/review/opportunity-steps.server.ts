@@ -6,7 +6,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult } from "#app/http/form.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
-import { chooseIn } from "../reading/read-note.server.ts";
+import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture, lockShown } from "../store/service.server.ts";
 import { CHOOSE_FIRST } from "./contact-steps.server.ts";
 import { opportunityStep } from "./open-review.server.ts";
@@ -38,7 +38,7 @@ export async function showOpportunityStep(by: Taker, note: Reviewed, step: OnDea
   if (chosen !== "new" && !(await findDeal(em, chosen)))
     return refuse(409, sentAgain(by, note, step, goneMessage("opportunity")));
   const contact = (await findPerson(em, whomOf(note, step)))?.id ?? null;
-  const reading = await chooseIn(by, note.reading, { ...(contact ? { contact } : {}), opportunity: chosen });
+  const reading = await applyChoice(by, note.reading, { ...(contact ? { contact } : {}), opportunity: chosen });
   const asks = asksWhom(note.reading, review);
   const typed = "name" in step.fields ? typedForNew(step.fields) : review.typed;
   const sent = sentOf(note, step);

@@ -5,7 +5,7 @@ import type { MailFacts } from "../mail/schema.ts";
 import type { NoteReading } from "../reading/note-reading.server.ts";
 import type { Forms } from "./sent-form.server.ts";
 import { type Refusal, type Reviewed, tell } from "./show-review.server.ts";
-import type { Message, ReviewState, SentTicks } from "./state.server.ts";
+import type { Message, ReviewState, SentSelection } from "./state.server.ts";
 import type { Step } from "./step.server.ts";
 
 /** Who takes a step; `forms` are those of new records, as they were sent, and `key` is a hash of all that was sent. */
@@ -28,7 +28,7 @@ export const refuse = (status: number, refusal: Omit<Refusal, "status">): Outcom
 });
 
 /** What a step has ticked, and of which records. */
-export function sentOf({ review, reading: _ }: Reviewed, step: Step): SentTicks {
+export function sentOf({ review, reading: _ }: Reviewed, step: Step): SentSelection {
   const isDeal = review.step === "opportunity";
   const contact = isDeal ? review.contact : review.shown;
   const linked = "contactIds" in step && review.contact !== null && step.contactIds.includes(review.contact);

@@ -68,7 +68,7 @@ async function readText(by: Taker, note: StoredNote, text: string) {
 }
 
 /** Reads the note with another name for a word, or with the word that was heard again. */
-export async function hearName(by: Taker, note: Reviewed, step: StepOf<"hear">): Promise<Outcome> {
+export async function takeNameStep(by: Taker, note: Reviewed, step: StepOf<"hear">): Promise<Outcome> {
   const { transcript, names, today } = note.reading;
   const chosen = names[step.of];
   if (!chosen) return refuse(200, {});

@@ -73,7 +73,7 @@ export type Alike = { contact: ContactJson; because: string; isMatch?: boolean }
 export type ContactReview = Shown & { step: "contact"; lookAlikes: Alike[] };
 
 /** The people to choose from, with what tells namesakes apart, and what the fields are called that the note changes of whoever it is. */
-export type OpenPeople = { people: { id: string; name: string; detail: string }[]; heard: string[] };
+export type PossiblePeople = { people: { id: string; name: string; detail: string }[]; heard: string[] };
 
 export type OpportunityReview = Shown & {
   step: "opportunity";
@@ -81,7 +81,7 @@ export type OpportunityReview = Shown & {
   contact: ContactJson | null;
   made: boolean;
   /** Whom the note may be about where it does not say; null where it is clear. */
-  whom: OpenPeople | null;
+  whom: PossiblePeople | null;
   deal: KnownRecord<OpportunityFields> | null;
   /** Whether `deal` is to be linked to `contact`; null if it is already, or there is nothing to link. */
   link: boolean | null;

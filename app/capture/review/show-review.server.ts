@@ -12,8 +12,8 @@ import type { Reader } from "../reading/read-note.server.ts";
 import type { StoredNote } from "../store/queries.server.ts";
 import { knownContact, knownOpportunity } from "./known.server.ts";
 import { contactWords } from "./record-words.ts";
-import type { AboutChoice, Alike, ContactReview, OpenPeople, OpportunityReview, Review } from "./review.ts";
-import type { ReviewState, SentTicks } from "./state.server.ts";
+import type { AboutChoice, Alike, ContactReview, OpportunityReview, PossiblePeople, Review } from "./review.ts";
+import type { ReviewState, SentSelection } from "./state.server.ts";
 import { versionText } from "./step.server.ts";
 
 /** Why a step had no effect, or asks again: what is shown instead of the stored review alone. */
@@ -23,7 +23,7 @@ export type Refusal = {
   lastResult?: SubmissionResult<string[]>;
   lookAlikes?: Alike[];
   /** What was ticked. */
-  sent?: SentTicks;
+  sent?: SentSelection;
   /** The step that was typed into, where the review does not stand there. */
   at?: Pick<ReviewState, "step" | "shown">;
   dealClash?: Clash<OpportunityFields>;
@@ -151,7 +151,7 @@ function choiceOf(candidates: Candidate[], shown: string | null, record: { name:
 export const asksWhom = ({ about }: NoteReading, { asks, made }: Pick<ReviewState, "asks" | "made">): boolean =>
   !made && (about.contact.about === null || asks) && about.contact.candidates.length > 0;
 
-async function openPeople(by: Reader, { reading, review }: Reviewed): Promise<OpenPeople | null> {
+async function openPeople(by: Reader, { reading, review }: Reviewed): Promise<PossiblePeople | null> {
   if (!asksWhom(reading, review)) return null;
   const { candidates, changes } = reading.about.contact;
   const found = await findContactsByIds(
@@ -168,7 +168,7 @@ async function openPeople(by: Reader, { reading, review }: Reviewed): Promise<Op
 }
 
 // The contact that is not linked yet will be, unless the person unticked it.
-function linkOf(contact: ContactJson | null, deal: OpportunityJson | null, sent: SentTicks | null): boolean | null {
+function linkOf(contact: ContactJson | null, deal: OpportunityJson | null, sent: SentSelection | null): boolean | null {
   if (!contact || !deal || deal.contacts.some(({ id }) => id === contact.id)) return null;
   return sent?.contact === contact.id && sent.deal === deal.id ? sent.linked : true;
 }

@@ -6,7 +6,7 @@ import type { Made } from "../store/schema.ts";
 export type Ticks = Record<string, { ticked: boolean; typed?: string | string[] }>;
 
 /** The ticks that were sent, and of which records: of others they say nothing. `linked`: the deal is to be linked to the contact. */
-export type SentTicks = { deal: string | null; contact: string | null; ticks: Ticks; linked: boolean };
+export type SentSelection = { deal: string | null; contact: string | null; ticks: Ticks; linked: boolean };
 
 export type ReviewState = {
   step: "contact" | "opportunity";
@@ -25,7 +25,7 @@ export type ReviewState = {
   asks: boolean;
   /** What was typed for a new opportunity before another record was shown. */
   typed: Record<string, string | string[]>;
-  sent: SentTicks | null;
+  sent: SentSelection | null;
   last?: LastStep;
 };
 

@@ -9,7 +9,7 @@ import { discardCapture, restoreCapture, storeStep } from "../store/service.serv
 import * as contact from "./contact-steps.server.ts";
 import * as opportunity from "./opportunity-steps.server.ts";
 import { type Outcome, refuse, sentAgain, type Taker } from "./outcome.server.ts";
-import { hearName, readStep, unfoldStep } from "./read-steps.server.ts";
+import { readStep, takeNameStep, unfoldStep } from "./read-steps.server.ts";
 import { reviewPath } from "./review.ts";
 import type { Refusal, Reviewed } from "./show-review.server.ts";
 import type { Step, StepOf } from "./step.server.ts";
@@ -24,7 +24,7 @@ const MOVED_ON = "This review continued in another tab. Nothing was saved from t
 type Reviewing = Exclude<Step["intent"], "read" | "unfold" | "discard" | "restore">;
 
 const STEPS: { [Intent in Reviewing]: (by: Taker, note: Reviewed, step: StepOf<Intent>) => Promise<Outcome> } = {
-  hear: hearName,
+  hear: takeNameStep,
   "create-contact": contact.createContactStep,
   "use-contact": contact.useContact,
   "skip-contact": contact.skipContact,

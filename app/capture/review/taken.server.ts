@@ -22,9 +22,9 @@ export type Heard = Partial<Record<string, { heard: OwnValue; words: string }>>;
  * Of what is ticked the corrected value, else the heard one. A field whose correction is empty stays as it is. A heard
  * value of a custom field can be wrong too, because its choices may have changed meanwhile.
  */
-export const takenOfContact = (ticks: Ticks, heard: Heard, own: readonly OwnField[]): Taken<ContactInput> =>
+export const acceptedContactFields = (ticks: Ticks, heard: Heard, own: readonly OwnField[]): Taken<ContactInput> =>
   takenOf({ ticks, heard, kind: "contact" }, rulesOf(CONTACT_CHANGES, contactSchema.shape, own));
-export const takenOfDeal = (ticks: Ticks, heard: Heard, own: readonly OwnField[]): Taken<OpportunityFields> =>
+export const acceptedDealFields = (ticks: Ticks, heard: Heard, own: readonly OwnField[]): Taken<OpportunityFields> =>
   takenOf({ ticks, heard, kind: "opportunity" }, rulesOf(OPPORTUNITY_CHANGES, newOpportunityForm.shape, own));
 
 type Read = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };

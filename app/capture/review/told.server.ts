@@ -6,7 +6,7 @@ import type { Taker } from "./outcome.server.ts";
 import { contactWords, dealWords, type RecordWords } from "./record-words.ts";
 import type { Reviewed } from "./show-review.server.ts";
 import type { Step } from "./step.server.ts";
-import { type Taken, takenOfContact, takenOfDeal } from "./taken.server.ts";
+import { acceptedContactFields, acceptedDealFields, type Taken } from "./taken.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
 export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
@@ -30,7 +30,7 @@ export async function toldIn(
 ): Promise<{ contact: Told<ContactInput>; deal: Told<OpportunityFields> }> {
   const { contact, opportunity } = await readOwnInUse(by);
   return {
-    contact: told(takenOfContact(ticks, about.contact.changes, contact), contactWords(contact)),
-    deal: told(takenOfDeal(ticks, about.opportunity.changes, opportunity), dealWords(opportunity)),
+    contact: told(acceptedContactFields(ticks, about.contact.changes, contact), contactWords(contact)),
+    deal: told(acceptedDealFields(ticks, about.opportunity.changes, opportunity), dealWords(opportunity)),
   };
 }

@@ -9,7 +9,7 @@ import { survivorsOf } from "#app/merge/merges.server.ts";
 import type { Contact } from "../contact.entity.server.ts";
 
 /** What a contact that is merged into `id` was known by. The e-mail address is in small letters. */
-export type Alias = {
+export type MergedContact = {
   id: string;
   firstName: string;
   lastName: string;
@@ -43,8 +43,8 @@ const MOST = 1_000;
 export async function findAliases(
   em: EntityManager,
   { emails, phones = [] }: { emails: string[]; phones?: string[] },
-): Promise<Alias[]> {
-  const { rows } = await sql<Alias>`
+): Promise<MergedContact[]> {
+  const { rows } = await sql<MergedContact>`
     select record_id as id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
       business_name as "businessName" from merged_records
      where (email = any(${emails}::text[]) and email <> '') or phone_e164 = any(${phones}::text[])

@@ -10,7 +10,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
+import { type FormField, fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { CONTACT_FORM } from "../checks.ts";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
@@ -39,7 +39,7 @@ export function ContactForm({ hidden, contact, business, own, lastResult, submit
   const values = { ...(business && { businessName: business }), ...contact, ...defaultsOfOwn(contact?.own) };
   const { form, fields, summary } = useContactForm(lastResult, values, own);
   const busy = useBusy();
-  const startsHere = useStartsHere("id" in hidden && !lastResult);
+  const startsHere = useAutoFocus("id" in hidden && !lastResult);
   return (
     <Form {...form} {...LONG_FORM}>
       <FormGrid>

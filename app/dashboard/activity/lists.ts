@@ -9,5 +9,5 @@ export const deedList = (asOf: string, { kind, userId, from, to }: Deeds): strin
   `${PAST_PATH}?${new URLSearchParams({ asOf, did: kind, didBy: userId, didFrom: from, didTo: to })}`;
 
 /** The open opportunities that nobody touched since a day. */
-export const untouchedList = (asOf: string, since: string, owner: string | null): string =>
+export const untouchedPath = (asOf: string, since: string, owner: string | null): string =>
   `${PAST_PATH}?${new URLSearchParams({ asOf, stage: "active", ...(owner ? { owner } : {}), untouchedSince: since })}`;

@@ -13,7 +13,7 @@ import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
 import type { Reading } from "../views/view-request.server.ts";
-import { deedList, untouchedList } from "./lists.ts";
+import { deedList, untouchedPath } from "./lists.ts";
 import type { Activity, Person } from "./schema.ts";
 
 /** Nobody touched a deal: it was not changed on so many days. */
@@ -55,7 +55,7 @@ async function readActivity(em: EntityManager, reading: Reading, period: PeriodF
         href: deedList(asOf, { kind, userId, from: day, to: day }),
       })),
     ),
-    untouched: { since, ...total, href: untouchedList(asOf, since, owner) },
+    untouched: { since, ...total, href: untouchedPath(asOf, since, owner) },
   };
 }
 

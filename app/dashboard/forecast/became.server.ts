@@ -7,12 +7,12 @@ import { cents } from "./months.ts";
 import type { Became } from "./schema.ts";
 
 /** Deals that were open on a day and became the same: how many, their sum then, and now. */
-export type Turned = { turn: Turn; count: number; sum: number; now: number };
+export type OutcomeTotal = { turn: Turn; count: number; sum: number; now: number };
 
 /** The deals that were open on the day by what became of them until now, and those that began since. */
 export function becameOf(
   { owner, asOf, today }: Reading,
-  turned: Turned[],
+  turned: OutcomeTotal[],
   added: { count: number; sum: number },
 ): Became {
   const list = (filter: Record<string, string>) =>

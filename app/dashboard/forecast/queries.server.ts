@@ -11,7 +11,7 @@ import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { findTargets } from "../targets/queries.server.ts";
 import type { Reading } from "../views/view-request.server.ts";
-import { becameOf, type Turned } from "./became.server.ts";
+import { becameOf, type OutcomeTotal } from "./became.server.ts";
 import { monthsOf, monthsShown } from "./months.ts";
 import type { Forecast } from "./schema.ts";
 
@@ -43,7 +43,7 @@ async function findFigures(em: EntityManager, reading: Reading, from: string): P
   return { rates, won, open, became: added && becameOf(reading, open, added) };
 }
 
-type Open = Turned & { month: string; weighted: number };
+type Open = OutcomeTotal & { month: string; weighted: number };
 
 /** What is open by its month, and on a past day by what became of it too: both in one reading of the deals. */
 function findOpen(em: EntityManager, reading: Reading, rates: Rate[]): Promise<Open[]> {

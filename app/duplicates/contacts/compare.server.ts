@@ -33,9 +33,9 @@ export function contactMark(
 const marked = (rows: Compared[]): MarkedContact[] => rows.map((row) => ({ ...row, mark: contactMark(row) }));
 
 /** Separates the parts of a key that has two. Keys are of letters and digits. */
-export const BETWEEN = "\u0001";
+export const KEY_SEPARATOR = "\u0001";
 
-const PART = (at: number) => sql`split_part(k.key, ${sql.lit(BETWEEN)}, ${sql.lit(at)})`;
+const PART = (at: number) => sql`split_part(k.key, ${sql.lit(KEY_SEPARATOR)}, ${sql.lit(at)})`;
 
 // Conditions for a key `k.key` by the number of its section. Each has an index.
 const HAS_KEY = [
@@ -65,7 +65,7 @@ export async function contactsWith(em: EntityManager, section: number, keys: str
 }
 
 /** The contacts that share a blocking key with one of these. */
-export const contactsSharing = async (em: EntityManager, contacts: MarkedContact[]): Promise<MarkedContact[]> =>
+export const contactsWithKey = async (em: EntityManager, contacts: MarkedContact[]): Promise<MarkedContact[]> =>
   marked(await findCandidates(em, contacts));
 
 // Comparing takes some 5 µs.
@@ -107,7 +107,7 @@ function placeOf(because: LookAlike["because"], one: Compared, other: Compared):
   if (because === "same phone") return [1, one.phoneE164 ?? ""];
   const [name, business] = [one.nameKey ?? "", one.businessKey ?? ""];
   if (name === "" || name !== other.nameKey) return [SIMILAR_NAMES, business || (other.businessKey ?? "")];
-  if (business !== "" && business === other.businessKey) return [2, name + BETWEEN + business];
+  if (business !== "" && business === other.businessKey) return [2, name + KEY_SEPARATOR + business];
   return business === "" || !other.businessKey ? [3, name] : [4, name];
 }
 

@@ -18,8 +18,8 @@ import { defineKind, MOST_PARTNERS } from "../kind.server.ts";
 import {
   contactMark,
   contactPairs,
-  contactsSharing,
   contactsWith,
+  contactsWithKey,
   type MarkedContact,
   SIMILAR_NAMES,
 } from "./compare.server.ts";
@@ -69,7 +69,7 @@ async function searchFor(em: EntityManager, { place: [section, key] }: Crowd): P
   return [...name, ...business].filter(Boolean).join(" ").slice(0, SEARCH_LENGTH);
 }
 
-const COMPARISON: Comparison<MarkedContact> = { sharing: contactsSharing, pairs: contactPairs };
+const COMPARISON: Comparison<MarkedContact> = { sharing: contactsWithKey, pairs: contactPairs };
 
 export const CONTACTS = defineKind({
   kind: "contact",

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { Section } from "../duplicate-pages.server.ts";
-import { BETWEEN, colleaguesAlike, contactPairs, SIMILAR_NAMES } from "./compare.server.ts";
+import { colleaguesAlike, contactPairs, KEY_SEPARATOR, SIMILAR_NAMES } from "./compare.server.ts";
 
 type Shared = { columns: RawBuilder<unknown>[]; where: RawBuilder<unknown>; having?: RawBuilder<unknown> };
 
@@ -11,10 +11,10 @@ const shared =
   ({ columns, where, having = sql`count(*) > 1` }: Shared): Section =>
   async (em, after, limit) => {
     const list = sql.join(columns);
-    const [first = "", ...rest] = after.split(BETWEEN);
+    const [first = "", ...rest] = after.split(KEY_SEPARATOR);
     const start = sql.join(columns.map((_, index) => (index === 0 ? first : (rest[index - 1] ?? ""))));
     const { rows: keys } = await sql<{ key: string; count: number }>`
-      select ${sql.join(columns, sql` || ${sql.lit(BETWEEN)} || `)} as key, count(*)::int as count
+      select ${sql.join(columns, sql` || ${sql.lit(KEY_SEPARATOR)} || `)} as key, count(*)::int as count
         from contacts where ${where} and (${list}) > (${start})
        group by ${list} having ${having} order by ${list} limit ${limit}`.execute(queryOn(em));
     return { keys, end: keys.length === limit ? (keys.at(-1)?.key ?? null) : null };

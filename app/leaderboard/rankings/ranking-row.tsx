@@ -43,7 +43,7 @@ export const Ranking = styled(Panel)`
 `;
 
 /** A link to all of a ranking or back. */
-export const AllLink = styled(Link)`
+export const TouchLink = styled(Link)`
   display: inline-flex; align-items: center; min-height: 1.5rem;
   @media (pointer: coarse) { min-width: 2.75rem; min-height: 2.75rem; }
 `;
@@ -88,8 +88,8 @@ export function RankingRow({ of, place, maximum, monday, apart }: RankingRowProp
 /** Links to the complete ranking. */
 export function ShowAllLink({ of }: { of: RankingKey }) {
   return (
-    <AllLink to={`/leaderboard?ranking=${of}`} aria-label={`Show all of ${RANKING_KINDS[of].title}`}>
+    <TouchLink to={`/leaderboard?ranking=${of}`} aria-label={`Show all of ${RANKING_KINDS[of].title}`}>
       Show all
-    </AllLink>
+    </TouchLink>
   );
 }

@@ -6,7 +6,7 @@ import { formatDate } from "#app/ui/dates.ts";
 import { LeaderboardHeader } from "../leaderboard-skeleton.tsx";
 import type { Place, WholeRanking as RankingData } from "../schema.ts";
 import { RANKING_KINDS } from "./ranking-kinds.ts";
-import { AllLink, Ranking, RankingRow } from "./ranking-row.tsx";
+import { Ranking, RankingRow, TouchLink } from "./ranking-row.tsx";
 
 const Whole = styled(Ranking)`
   max-width: 44rem;
@@ -36,7 +36,7 @@ export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, sent, 
           each={(place) => [place.user.id, { of, place, maximum: sent.rows?.[0]?.figure ?? 0, monday }]}
         />
         {others.length > 0 ? <p>{`No rank yet: ${others.join(", ")}`}</p> : null}
-        <AllLink to="/leaderboard">Back to the leaderboard</AllLink>
+        <TouchLink to="/leaderboard">Back to the leaderboard</TouchLink>
       </Whole>
     </>
   );

@@ -12,7 +12,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
-import { type FormField, fieldProps, useStartsHere } from "#app/ui/form/form-field.ts";
+import { type FormField, fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { media } from "#app/ui/theme/media.ts";
@@ -58,7 +58,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
   const busy = useBusy();
-  const startsHere = useStartsHere(hidden.id !== undefined && !lastResult);
+  const startsHere = useAutoFocus(hidden.id !== undefined && !lastResult);
   return (
     <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
       {/* Not Find. */}

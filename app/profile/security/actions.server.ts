@@ -16,9 +16,9 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, type Result, refused, STATUS } from "#app/http/result.ts";
-import { FAILED, type Intent, SECURITY_PAGE, type SecurityAnswer, TOASTS } from "./labels.ts";
+import { FAILED, type Intent, SECURITY_PAGE, type SecurityResult, TOASTS } from "./labels.ts";
 
-type Outcome = SecurityAnswer | ReturnType<typeof data<SecurityAnswer>>;
+type Outcome = SecurityResult | ReturnType<typeof data<SecurityResult>>;
 
 type FormArgs = SignedIn & { form: FormData };
 
@@ -93,8 +93,8 @@ function again(
   intent: Intent,
   submission: Parameters<typeof formResult>[0],
   failure?: Failure,
-  about: Pick<SecurityAnswer, "passkey"> = {},
+  about: Pick<SecurityResult, "passkey"> = {},
 ) {
   const init = failure ? { status: STATUS[failure.reason], headers: retryHeaders(failure) } : { status: 400 };
-  return data<SecurityAnswer>({ ...about, intent, lastResult: formResult(submission, failure) }, init);
+  return data<SecurityResult>({ ...about, intent, lastResult: formResult(submission, failure) }, init);
 }

@@ -31,7 +31,7 @@ export const TOASTS = {
 export type ShownTwoFactor = TwoFactorState & { qrCode?: QrCode };
 
 /** What the page shows after a form: why it was refused (and for which passkey), or the recovery codes, which are shown this once. */
-export type SecurityAnswer = {
+export type SecurityResult = {
   intent: Intent;
   lastResult?: SubmissionResult<string[]>;
   passkey?: string;

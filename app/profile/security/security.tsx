@@ -9,7 +9,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ChangePassword } from "./change-password.tsx";
-import { type Intent, SECURITY_PAGE, type SecurityAnswer, type ShownTwoFactor } from "./labels.ts";
+import { type Intent, SECURITY_PAGE, type SecurityResult, type ShownTwoFactor } from "./labels.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -32,7 +32,7 @@ type SecurityProps = {
   outliving: Outliving;
   events: { rows: SecurityEventRow[]; next: string | null; previous: string | null };
   timeZone: string;
-  answer?: SecurityAnswer;
+  answer?: SecurityResult;
 };
 
 /** The page of one's own second factor, password and security events. */

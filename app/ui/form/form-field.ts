@@ -26,6 +26,6 @@ export function fieldProps(field: FormField) {
  * The `autoFocus` of the first field of a form: for the document as it arrives, which may have no script. In a dialog that
  * opens later, `RouteDialog` moves the focus, because it first remembers which element had it.
  */
-export function useStartsHere(isNew: boolean): boolean {
+export function useAutoFocus(isNew: boolean): boolean {
   return !useHydrated() && isNew;
 }

@@ -7,7 +7,7 @@ import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { contactWords } from "../record-words.ts";
-import { type KnownRecord, type OpenPeople, type OpportunityReview, reviewForm } from "../review.ts";
+import { type KnownRecord, type OpportunityReview, type PossiblePeople, reviewForm } from "../review.ts";
 import { intending } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 
@@ -57,7 +57,7 @@ function SomeoneElse() {
   );
 }
 
-type OpenContactProps = { note: string; person: Person | null; whom: OpenPeople };
+type OpenContactProps = { note: string; person: Person | null; whom: PossiblePeople };
 
 /** The people to choose from in one line; with script a choice shows what would change of them at once. */
 function OpenContact({ note, person, whom: { people, heard } }: OpenContactProps) {

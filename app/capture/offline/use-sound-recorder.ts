@@ -10,7 +10,7 @@ const TICK_MS = 200;
  * Records sound for at most 30 seconds; `left` is the seconds left, null while nothing is recorded. Every two seconds it is
  * stored under the owner's id, in case the browser ends.
  */
-export function useSound(ownerId: string, onSound: (sound: Blob) => void, onRefused: () => void) {
+export function useSoundRecorder(ownerId: string, onSound: (sound: Blob) => void, onRefused: () => void) {
   const [left, setLeft] = useState<number | null>(null);
   const running = useRef<Recording | null>(null);
   useEffect(() => () => running.current?.cancel(), []);
