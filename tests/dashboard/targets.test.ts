@@ -99,15 +99,29 @@ test("the form sets and removes the targets of the team or a person, and keeps w
   expect((await ada.open("/dashboard/targets?of=nobody")).status).toBe(404);
 });
 
-test("the same for everyone sets the typed months of each person, and leaves the others and the team's", async () => {
+test("the same for everyone begins empty, sets the typed months of each person, and leaves the others and the team's", async () => {
   const later = { userId: ids.bo, month: laterMonth(month, 1), amount: 7 };
   await set([later]);
-  const sent = await ada.submit("/dashboard/targets", { first: month, amount0: "500", amount1: "", everyone: "yes" });
+  await set([{ userId: null, month, amount: 90_000 }]);
+  const { body } = await ada.open("/dashboard/targets?of=everyone");
+  expect(readable(body)).toContain("The same targets for everyone");
+  expect(body).not.toContain('value="90000"');
+  const sent = await ada.submit("/dashboard/targets?of=everyone", {
+    of: "everyone",
+    first: month,
+    amount0: "500",
+    amount1: "",
+  });
   expect(sent.status).toBe(303);
   const targets = await listed();
-  expect(targets).toHaveLength(3);
+  expect(targets).toHaveLength(4);
   expect(targets).toEqual(
-    expect.arrayContaining([{ userId: ids.ada, month, amount: 500 }, { userId: ids.bo, month, amount: 500 }, later]),
+    expect.arrayContaining([
+      { userId: null, month, amount: 90_000 },
+      { userId: ids.ada, month, amount: 500 },
+      { userId: ids.bo, month, amount: 500 },
+      later,
+    ]),
   );
 });
 

@@ -4,6 +4,7 @@ import { amountChecks } from "#app/http/checks.ts";
 import { calendarMonth, counted, recordId } from "#app/http/schema.ts";
 import { readAmount } from "#app/records/amount.ts";
 import { AMOUNT, AMOUNT_NAMES } from "./checks.ts";
+import { EVERYONE } from "./labels.ts";
 
 const LARGEST_AMOUNT = 9_999_999_999;
 const MOST_AT_ONCE = 1_000;
@@ -54,12 +55,11 @@ const amounts: Record<string, ReturnType<typeof typedAmount>> = Object.fromEntri
 
 /**
  * The form: whose targets (nobody: the team's), the month of the first amount, and the amounts; an empty one is none.
- * With `everyone` each person gets the amounts, and an empty one stays as it is.
+ * Of {@link EVERYONE} each person gets the amounts, and an empty one stays as it is.
  */
 export const targetsForm = z.object({
-  of: recordId().nullable().default(null),
+  of: recordId().or(z.literal(EVERYONE)).nullable().default(null),
   first: calendarMonth(),
-  everyone: z.literal("yes").optional(),
   ...amounts,
 });
 

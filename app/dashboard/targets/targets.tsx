@@ -15,7 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { monthName } from "../forecast/month-name.ts";
 import { AMOUNT_NAMES, TARGET_CHECKS } from "./checks.ts";
-import { TOASTS, targetsOf } from "./labels.ts";
+import { EVERYONE, TOASTS, targetsOf } from "./labels.ts";
 import type { TargetJson } from "./schema.ts";
 
 const Parts = styled.div`
@@ -31,7 +31,7 @@ const Parts = styled.div`
 type Person = { id: string; name: string };
 
 type TargetsProps = {
-  /** Whose form is shown: a person's id, or null for the team. */
+  /** Whose form is shown: a person's id, {@link EVERYONE}, or null for the team. */
   of: string | null;
   people: Person[];
   /** The current month and the next twelve. */
@@ -44,6 +44,7 @@ type TargetsProps = {
 /** Whose targets there are, and the form for those of the team or of one person (docs/product.md#targets). */
 export function TargetsView({ of, people, months, targets, lastResult }: TargetsProps) {
   const name = people.find(({ id }) => id === of)?.name ?? "the team";
+  const heading = of === EVERYONE ? "The same targets for everyone" : `Targets of ${name}`;
   return (
     <>
       <PageHeader
@@ -57,7 +58,7 @@ export function TargetsView({ of, people, months, targets, lastResult }: Targets
       />
       <Parts>
         <Panel as="section" aria-labelledby="targets-form">
-          <h2 id="targets-form">{`Targets of ${name}`}</h2>
+          <h2 id="targets-form">{heading}</h2>
           <TargetsForm
             key={`${of} ${months[0]}`}
             of={of}
@@ -101,14 +102,12 @@ function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "pe
         ) : null;
       })}
       <Hint>
-        In dollars. Leave empty for no target. “Set the same for everyone” gives each person these amounts, and leaves
-        their months that are empty here.
+        {of === EVERYONE
+          ? "In dollars. Each person gets these amounts instead of their own. Months that are empty here stay as they are, and so do the team’s targets."
+          : "In dollars. Leave empty for no target."}
       </Hint>
       <FormActions>
-        <Button busy={busy}>Save</Button>
-        <Button variant="secondary" name="everyone" value="yes" busy={busy}>
-          Set the same for everyone
-        </Button>
+        <Button busy={busy}>{of === EVERYONE ? "Set for each person" : "Save"}</Button>
       </FormActions>
     </Form>
   );
@@ -120,7 +119,7 @@ const typed = (amount: number | undefined): string =>
 /** Everybody's targets in short; who is pressed has the form. */
 function Everybody({ of, people, months, targets }: Omit<TargetsProps, "lastResult">) {
   const ofPeople = targets.filter(({ userId }) => people.some(({ id }) => id === userId));
-  const columns = ["Whose", monthName(months[0] ?? ""), "With the next twelve"];
+  const columns = ["Whose", monthName(months[0] ?? ""), "This month and the next twelve"];
   const figures = (its: TargetJson[]) => [its.filter(({ month }) => month === months[0]), its].map(sumOf);
   return (
     <Table
@@ -138,6 +137,13 @@ function Everybody({ of, people, months, targets }: Omit<TargetsProps, "lastResu
         <Row columns={columns} figures={figures(ofPeople)}>
           All people together
         </Row>
+        <tr role="row">
+          <td role="cell" colSpan={columns.length}>
+            <Link to={targetsOf(EVERYONE)} aria-current={of === EVERYONE ? "true" : undefined}>
+              Set the same for everyone
+            </Link>
+          </td>
+        </tr>
       </tbody>
     </Table>
   );
