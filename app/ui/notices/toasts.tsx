@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import { useSyncExternalStore } from "react";
+import { type MouseEvent, useSyncExternalStore } from "react";
 import { IconControl } from "../button.tsx";
 import { Icon } from "../icons.tsx";
 import { NoticeBox, NoticeContent, NoticePlace } from "./notice.tsx";
@@ -23,6 +23,7 @@ export function Toasts() {
           duration={toast.stays ? Number.POSITIVE_INFINITY : undefined}
           onOpenChange={(open: boolean) => open || dismiss(toast.id)}
           type={toast.variant === "destructive" ? "foreground" : "background"}
+          onClick={(event) => leadsAway(event) && dismiss(toast.id)}
         >
           <NoticeContent {...toast} announced={toast.announced} />
           <IconControl as={Toast.Close} aria-label="Close">
@@ -35,5 +36,9 @@ export function Toasts() {
     </Toast.Provider>
   );
 }
+
+/** Whether a link was followed on this page: the toast would lie over what it leads to. */
+const leadsAway = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  target instanceof Element && target.closest("a:not([target])") !== null && !(ctrlKey || metaKey || shiftKey);
 
 const hotkey = ["F8"];
