@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signUp } from "../harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test, workerIsPrepared } from "../harness/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -194,6 +195,46 @@ test("another user's sign-in removes the pages of the one before", async ({ page
   expect(names).toHaveLength(1);
   expect(names[0]).not.toBe(before);
   expect(await storedTexts(page)).not.toMatch(/scout@/);
+});
+
+test("after deactivation no store holds a page or a name, and on a shared computer none ever does", async ({
+  page,
+  app,
+  browser,
+}) => {
+  const person = { email: `k${process.pid}@left.test`, password: "secret1", firstName: "Wilhelmina", lastName: "Left" };
+  const { user } = await signUp(app, person);
+  const holdsNames = async () => {
+    const cookies = JSON.stringify(await page.context().cookies());
+    return /Wilhelmina|@left\.test/.test(decodeURIComponent(cookies) + (await storedTexts(page)));
+  };
+  const owner = await browser.newContext({ baseURL: app.url, storageState: await page.context().storageState() });
+  await page.context().clearCookies();
+  await signInAs(page, app, person);
+  await prepare(page);
+  await see(page, "/profile");
+  expect(await holdsNames()).toBe(true);
+  expect((await owner.request.post(`/api/team/${user.id}/deactivate`, { data: {} })).ok()).toBe(true);
+  await page.goto("/contacts");
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(holdsNames).toBe(false);
+
+  expect((await owner.request.post(`/api/team/${user.id}/reactivate`, { data: {} })).ok()).toBe(true);
+  await owner.close();
+  await page.goto("/?view=login");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByLabel("This is a shared computer").check();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await workerIsPrepared(page);
+  await page.goto("/profile");
+  await page.goto("/contacts");
+  await page.waitForLoadState("networkidle");
+  expect(await keptPaths(page)).toEqual([]);
+  expect(await holdsNames()).toBe(false);
+  const session = (await page.context().cookies()).filter(({ name }) => name.endsWith("session"));
+  expect(session.map(({ expires }) => expires)).toEqual([-1]);
 });
 
 test("My Profile says how much is kept, removes it, and turns it off; then nothing is kept", async ({ page }) => {

@@ -68,6 +68,52 @@ test("two new contacts wait without a network, are shown in the list and on thei
   expect(await countOf(page, "Quist")).toBe(1);
 });
 
+test("a stage move, a step done and a new opportunity wait, mark their record, and are sent in their order, once each", async ({
+  page,
+}) => {
+  const deal = await page.evaluate(async () => {
+    const step = { nextStepDate: "2031-01-02", nextStepDescription: "Bring samples" };
+    const body = JSON.stringify({
+      ...{ name: "Zephyr barn", dealStage: "open", dealSize: 100, targetCloseDate: "2031-05-20" },
+      ...step,
+    });
+    const headers = { "Content-Type": "application/json" };
+    return (await (await fetch("/api/opportunities", { method: "POST", headers, body })).json()).id as string;
+  });
+  for (const path of [
+    "/opportunities/new",
+    "/opportunities",
+    `/opportunities/${deal}/done`,
+    `/opportunities/${deal}`,
+  ]) {
+    await see(page, path);
+  }
+  await page.context().setOffline(true);
+  await page.goto(`/opportunities/${deal}`);
+  await page.getByRole("button", { name: "Move to Samples" }).click();
+  await expect(page.getByText(/Waiting to be sent: Stage: Zephyr barn/).first()).toBeVisible();
+  await page.goto(`/opportunities/${deal}/done`);
+  await page.locator("button[name=due][value=none]").click();
+  await expect(page.getByText(/Waiting to be sent: Stage: Zephyr barn, Next step: /).first()).toBeVisible();
+  await page.goto("/opportunities/new");
+  await page.getByLabel("Opportunity Name").fill("Zinnia barn");
+  await page.getByLabel("Deal Size ($)").fill("200");
+  await page.getByLabel("Target Close Date").fill("2031-05-20");
+  await page.getByRole("button", { name: "Create Opportunity" }).click();
+  await expect(page.getByText(/New opportunity: Zinnia barn/).first()).toBeVisible();
+  await page.goto("/opportunities");
+  await expect(page.locator(`a[href*="${deal}"][data-waiting]`).first()).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.goto("/opportunities");
+  await expect(page.locator("[data-waiting]")).toHaveCount(0);
+  const count = async (name: string) => (await (await page.request.get(`/api/opportunities?q=${name}`)).json()).length;
+  await expect.poll(() => count("Zinnia")).toBe(1);
+  const history: { kind: string }[] = await (await page.request.get(`/api/opportunities/${deal}/history`)).json();
+  expect(history.filter(({ kind }) => kind === "stage_changed")).toHaveLength(1);
+  expect((await (await page.request.get(`/api/opportunities/${deal}`)).json()).nextStepDate).toBeNull();
+});
+
 test("what waits can be discarded", async ({ page }) => {
   await see(page, "/contacts/new");
   await page.context().setOffline(true);
