@@ -1,25 +1,25 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { createGlobalStyle, styled } from "styled-components";
+import { useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
 import { openKept } from "#app/ui/browser/kept-pages.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { countUnsent, readOwner } from "#app/ui/form/unsent-notes.ts";
 import { recordOf } from "#app/ui/offline/send-waiting.ts";
 import { type Waiting, waitingOf } from "#app/ui/offline/waiting-store.ts";
 
-// Above dialogs, which take the pointer from everything else.
+// Above dialogs, which take the pointer from everything else, and on a phone begin below it (`--bar`, ui/dialog/dialog.tsx). It leaves
+// with the page's head, because it would cover much of a phone.
 const Bar = styled.div`
-  position: sticky; z-index: 60; top: 0; background: var(--sunken); border-bottom: 1px solid var(--line);
-  font-weight: 600; pointer-events: auto;
+  position: relative; z-index: 60; background: var(--sunken); border-bottom: 1px solid var(--line); pointer-events: auto;
+  html:has([role="dialog"]) & { position: sticky; top: 0; }
   p {
     display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: var(--space-1) var(--space-4);
-    padding: var(--space-2) min(var(--space-4), 5vw); overflow-wrap: anywhere;
+    padding: var(--space-1) min(var(--space-4), 5vw); font-weight: 600; overflow-wrap: anywhere;
   }
+  span { flex: 1 1 9rem; max-width: max-content; }
+  a, button { padding-inline: var(--space-3); }
+  html:has(&) a[data-waiting]::before { content: "Waiting to be sent · "; color: var(--muted); font-size: var(--text-s); }
   @media print { display: none; }
-`;
-
-const Marks = createGlobalStyle`
-  a[data-waiting]::after { content: " · Waiting to be sent"; color: var(--muted); font-size: var(--text-s); }
 `;
 
 /** Says that the page is a kept one and since when (`at`, an instant in ms, or NaN), and what waits on this device to be sent. */
@@ -28,10 +28,10 @@ export function DeviceBar({ at }: { at: number }) {
   const [path] = useState(pathname + search);
   const waiting = useWaiting();
   const isKept = at > 0 && path === pathname + search;
+  const bar = useHeight();
   return (
     // Live, so that a modal dialog hides it from nobody.
-    <Bar role="status" aria-live="polite">
-      <Marks />
+    <Bar ref={bar} role="status" aria-live="polite">
       {isKept ? <KeptPage path={path} at={at} /> : null}
       {waiting.length > 0 ? (
         <p>
@@ -116,11 +116,21 @@ function mark(forms: Waiting[]): void {
   }
 }
 
-const NAMED = 3;
+/** Tells the page the height of the bar as `--bar`. */
+function useHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--bar", `${bar.current?.offsetHeight ?? 0}px`));
+    if (bar.current) observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, []);
+  return bar;
+}
 
 function inWords(waiting: Waiting[]): string {
   const needs = waiting.filter((one) => one.needs).length;
-  const names = waiting.map(({ form }) => form?.name);
-  const some = names.slice(0, NAMED).join(", ") + (names.length > NAMED ? ` and ${names.length - NAMED} more` : "");
-  return needs > 0 ? `Needs you: ${needs} of ${names.length} changes that wait.` : `Waiting to be sent: ${some}`;
+  if (needs > 0) return `Needs you: ${needs} of ${waiting.length} changes that wait.`;
+  const others = waiting.length > 1 ? ` and ${waiting.length - 1} more` : "";
+  return `Waiting to be sent: ${waiting.at(-1)?.form?.name}${others}`;
 }

@@ -58,7 +58,7 @@ export const DialogBox = styled(Dialog.Content)`
   ${FOOTER}
   @media (min-width: 44rem) { --inset: var(--space-6); }
   @media ${media.scripted} {
-    position: fixed; z-index: 30; inset: 0; margin: 0; border: 0; border-radius: 0; overflow: auto;
+    position: fixed; z-index: 30; inset: var(--bar, 0) 0 0; margin: 0; border: 0; border-radius: 0; overflow: auto;
     overscroll-behavior: contain; scroll-padding-block: 8rem 9rem;
   }
   @media ${media.scripted} and (min-width: 44rem) {

@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
+import { openKept } from "../browser/kept-pages.ts";
 import { NOT_REACHED, tellError, UNREACHED } from "../notices/failure-words.ts";
 import { notify } from "../notices/notification.tsx";
 import { NOT_SAVED } from "./revalidation.ts";
@@ -30,6 +31,8 @@ export function keepTyped(title: string) {
       }
       if (form && isRouteErrorResponse(error) && error.status === UNREACHED) {
         const behind = await keepForm(pathname + search, await form).catch(() => null);
+        // The page behind may be this one, which cannot be loaded anew without a network.
+        if (behind && (await openKept(behind).catch(() => false))) return new Promise<never>(() => {});
         if (behind) throw redirect(behind);
       }
       const description = tellError(error, NO_ANSWER);
