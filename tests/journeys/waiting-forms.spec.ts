@@ -95,7 +95,7 @@ test("a stage move, a step done and a new opportunity wait, mark their record, a
   await expect(page.getByLabel("Opportunity Name")).toHaveValue("Zephyr barn");
   await page.goto(`/opportunities/${deal}/done`);
   await page.locator("button[name=due][value=none]").click();
-  await expect(page.getByText(/Waiting to be sent: Next step: Zephyr barn and 1 more/).first()).toBeVisible();
+  await expect(page.getByText(/Waiting to be sent: Next step: .* and 1 more/).first()).toBeVisible();
   await page.goto("/opportunities/new");
   await page.getByLabel("Opportunity Name").fill("Zinnia barn");
   await page.getByLabel("Deal Size ($)").fill("200");
