@@ -1,28 +1,36 @@
-/** The text of a mail that has HTML alone, as its reader saw it (docs/product.md#mail-in). */
+/** The text of a mail's HTML, as its reader saw it (docs/product.md#mail-in). */
 import { type HtmlToTextOptions, htmlToText } from "html-to-text";
+import { DEEPEST_FLAT, flatten } from "./flat-html.ts";
 import { LONGEST_READ } from "./mail.ts";
 
 const HIDDEN = ["style", "script", "head", "img", '[style*="display:none"]', '[style*="display: none"]'];
 
+/** An element around the whole mail, so that text outside `body` is read too. */
+const WHOLE = "x-whole";
+
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
+  baseElements: { selectors: [WHOLE] },
   formatters: {
+    whole: (element, walk, builder) => {
+      flatten(element);
+      walk(element.children, builder);
+    },
     // Cells of a row are words of one line.
     cell: (element, walk, builder) => {
       walk(element.children, builder);
       builder.addInline(" ");
     },
   },
-  limits: { maxInputLength: LONGEST_READ, maxDepth: 60, maxChildNodes: 5_000, ellipsis: "" },
+  limits: { maxInputLength: LONGEST_READ + WHOLE.length + 2, maxDepth: DEEPEST_FLAT, ellipsis: "" },
   selectors: [
     ...HIDDEN.map((selector) => ({ selector, format: "skip" })),
+    { selector: WHOLE, format: "whole" },
     { selector: "a", options: { ignoreHref: true } },
     { selector: "td", format: "cell" },
     { selector: "th", format: "cell" },
     { selector: "tr", format: "block" },
-    { selector: "h1", options: { uppercase: false } },
-    { selector: "h2", options: { uppercase: false } },
-    { selector: "h3", options: { uppercase: false } },
+    ...[1, 2, 3, 4, 5, 6].map((level) => ({ selector: `h${level}`, options: { uppercase: false } })),
     { selector: "table", options: { uppercaseHeaderCells: false } },
     { selector: "hr", options: { length: 32 } },
     // A `blockquote` becomes lines that begin with `>`, as in a mail of plain text.
@@ -31,4 +39,4 @@ const OPTIONS: HtmlToTextOptions = {
 };
 
 /** The text of `html`, with a line a paragraph, and `>` before what a mail program quotes. Of a longer one its beginning. */
-export const htmlAsText = (html: string): string => htmlToText(html.slice(0, LONGEST_READ), OPTIONS);
+export const htmlAsText = (html: string): string => htmlToText(`<${WHOLE}>${html.slice(0, LONGEST_READ)}`, OPTIONS);
