@@ -6,6 +6,19 @@ const isBroken = (text: string) => text.includes("\ufffd");
 const isMisread = (text: string) =>
   /Ã[\u0080-\u00bf\u2018-\u201d€‚ƒ„…†‡ˆ‰Š‹ŒŽ]|ï¿½|â€[\u0080-\u00bf\u2122œž“”˜]/.test(text);
 
+/** ISO-2022-JP announces its letters by escapes, so that it can be read undeclared. */
+const ESCAPE = String.raw`${String.fromCharCode(0x1b)}(?:\$[@B]|\([IJ])`;
+const isEscaped = (text: string) => new RegExp(ESCAPE).test(text);
+const ESCAPED = new RegExp(`${ESCAPE}[^\\r\\n]{0,1000}`, "g");
+const utf8Of = (escaped: string) =>
+  Buffer.from(new TextDecoder("iso-2022-jp").decode(Buffer.from(escaped, "latin1"))).toString("latin1");
+
+/** The mail with headers in UTF-8 where they have escapes: no header says how the others are written. */
+function withReadableHeaders(source: string): string {
+  const end = Math.max(0, source.search(/\r?\n\r?\n/));
+  return `${source.slice(0, end).replace(ESCAPED, utf8Of)}${source.slice(end)}`;
+}
+
 const CHARSET = /(\bcharset\s*=\s*"?)([\w.:-]{1,60})/gi;
 const TEXT_PART = /^(content-type:[ \t]*text\/(?:plain|html))([ \t]*(?:;(?:(?!charset)[^\r\n])*)?\r?\n(?![ \t]))/gim;
 /** Whether the headers, before the first empty line, say what the body is. */
@@ -22,20 +35,20 @@ function isKnown(charset: string): boolean {
 
 /**
  * Parses `bytes`, and where the letters of a text came out broken parses them again, with what HTML says of itself, UTF-8 or windows-1252
- * as the charset; the first reading without a broken letter counts, and the first of all if there is none.
+ * as the charset, or ISO-2022-JP by its escapes; the first reading without a broken letter counts, and the first of all if there is none.
  */
 export async function withReadableText<Read extends { text?: string; html?: string }>(
   bytes: Uint8Array,
   parse: (bytes: Uint8Array) => Promise<Read>,
 ): Promise<Read> {
-  const first = await parse(bytes);
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const source = withReadableHeaders(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
+  const first = await parse(Buffer.from(source, "latin1"));
   const declared = [...source.matchAll(CHARSET)].map((match) => match[2] ?? "");
   const textsOf = ({ text = "", html = "" }: Read) => `${text}\n${html}`;
-  const isWrong = (read: Read) => isBroken(textsOf(read)) || isMisread(textsOf(read));
+  const isWrong = (read: Read) => [isBroken, isMisread, isEscaped].some((test) => test(textsOf(read)));
   if (!isWrong(first) && declared.every(isKnown)) return first;
   const ofHtml = META.exec(first.html ?? "")?.[1];
-  for (const charset of [ofHtml, "utf-8", "windows-1252"]) {
+  for (const charset of [isEscaped(textsOf(first)) ? "iso-2022-jp" : "", ofHtml, "utf-8", "windows-1252"]) {
     if (!charset || !isKnown(charset)) continue;
     const labelled = hasType(source) ? source : `Content-Type: text/plain\r\n${source}`;
     const said = labelled.replace(CHARSET, `$1${charset}`).replace(TEXT_PART, `$1; charset=${charset}$2`);

@@ -4,6 +4,7 @@ import PostalMime, { type Address, type Email } from "postal-mime";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isAutomatic } from "./automatic.ts";
 import { withReadableText } from "./charsets.server.ts";
+import { fullerPart } from "./fuller-part.ts";
 import { htmlAsText } from "./html-lines.server.ts";
 import type { Mail, MailAddress, NewText, ReadMail } from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
@@ -104,7 +105,8 @@ const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): str
     .digest("hex");
 
 function wordsOf(mail: Mail): NewText {
-  const { text, folded, passedOn } = newTextOf(mail.text.trim() || htmlAsText(mail.html), mail);
+  const partOf = (whole: string) => ({ whole, read: newTextOf(whole, mail) });
+  const { text, folded, passedOn } = fullerPart(partOf(mail.text), partOf(htmlAsText(mail.html)));
   if (!mail.attached || passedOn.length > 0) return { text, folded, passedOn };
   const within = wordsOf(mail.attached);
   const { from, to } = mail.attached;
