@@ -45,6 +45,17 @@ const forward = (subject: string, line: string, labels: string[], end = ""): [st
   `${ANSWER}\n\n${line}\n${line === "" ? "" : "\n"}${block(labels)}\n\n${unmarked}\n${end}`,
 ];
 
+/** Samsung's mail program, whose header block public mails show in one line (crisp-oss/email-reply-parser#9). */
+const SQUEEZED: [language: string, separator: string, labels: string[]][] = [
+  ["en", "Original message", ["From:", "Date:", "To:", "Subject:"]],
+  ["de", "Ursprüngliche Nachricht", ["Von:", "Datum:", "An:", "Betreff:"]],
+  ["fr", "Message d’origine", ["De :", "Date :", "À :", "Objet :"]],
+  ["es", "Mensaje original", ["De:", "Fecha:", "Para:", "Asunto:"]],
+  ["cs", "Původní zpráva", ["Od:", "Datum:", "Komu:", "Předmět:"]],
+  ["ru", "Исходное сообщение", ["От:", "Дата:", "Кому:", "Тема:"]],
+];
+const squeezed = (labels: string[]) => block(labels).replaceAll("\n", "  ");
+
 const WAYS: [program: string, ...[subject: string, way: Way, body: string]][] = [
   ["Gmail en", ...reply(`On Mon, Aug 3, 2026 at 8:15 AM ${SCOUT} wrote:`)],
   ["Gmail en, below", ...below(`On Mon, Aug 3, 2026 at 8:15 AM ${SCOUT} wrote:`)],
@@ -147,6 +158,8 @@ const WAYS: [program: string, ...[subject: string, way: Way, body: string]][] = 
   ["Gnus with Supercite", ...below(">>>>> Scout <scout@dealquest.test> writes:", "    Scout> ")],
   ["Supercite, initials", ...below("On Mon, 3 Aug 2026 08:15:00 +0200, Scout <scout@dealquest.test> said:", "SD> ")],
   ["a bar before each line", ...below("On Mon, 3 Aug 2026 08:15, Scout <scout@dealquest.test> wrote:", "| ")],
+  ["s-nail 14.9.24", ...below("Scout wrote in\n <k-1@dealquest.test>:", " |")],
+  ["s-nail 14.9.24, between", ...between("Scout wrote in\n <k-1@dealquest.test>:", " |")],
   ["s-nail, tabs", ...below("Scout <scout@dealquest.test> wrote:", "\t")],
   ["Pine", ...below("On Mon, 3 Aug 2026, Scout wrote:")],
   ["Zoho", ...reply(`---- On Mon, 03 Aug 2026 08:15:00 +0200 ${SCOUT} wrote ---`, unmarked)],
@@ -176,6 +189,18 @@ const WAYS: [program: string, ...[subject: string, way: Way, body: string]][] = 
     "Re: Kilns",
     "reply",
     `${ANSWER}\n\nSent from my Galaxy\n\n-------- Original message --------\nFrom: ${SCOUT}\nDate: 8/3/26 08:15 (GMT+01:00)\nTo: nina@adler.test\nSubject: Kilns\n\n${unmarked}`,
+  ],
+  ...SQUEEZED.map(([language, separator, labels]): [string, string, Way, string] => [
+    `Samsung Email in one line, ${language}`,
+    "Re: Kilns",
+    "reply",
+    `${ANSWER} -------- ${separator} --------${squeezed(labels)}\n    \n  \n${unmarked}`,
+  ]),
+  [
+    "Samsung Email in one line, passed on",
+    "Fwd: Kilns",
+    "forward",
+    `${ANSWER}-------- Forwarded message --------${squeezed(["From:", "Date:", "To:", "Subject:"])}   ${ASKED}\n\n${MORE}`,
   ],
   ["reply without a line", "Re: Kilns", "reply", `${ANSWER}\n\n${quoted("> ")}`],
   [

@@ -6,6 +6,7 @@ import { LONGEST_READ, type Mail, type MailAddress, type NewText, type PassedOn,
 import { FORWARD_PREFIXES, REPLY_PREFIXES } from "./mail-words.ts";
 import { isEndOfForwarded, isQuoted, quoteMarkAt, type Separator, separatorAt } from "./separators.ts";
 import { partSignature } from "./signature.ts";
+import { unsqueezed } from "./squeezed.ts";
 
 /** A mail, or one within it: what its lines follow from. */
 type Within = Pick<Mail, "subject" | "to"> & { from: MailAddress | null };
@@ -27,7 +28,8 @@ export function newTextOf(text: string, mail: Within): NewText {
   const lines = text
     .slice(0, LONGEST_READ)
     .replaceAll("\u00a0", " ")
-    .split(/\r\n|\r|\n/, MOST_LINES);
+    .split(/\r\n|\r|\n/, MOST_LINES)
+    .flatMap(unsqueezed);
   const { own, folded, passedOn } = read(lines, mail, 0);
   const words = joined(own);
   const isAllQuoted = folded.every((line) => line.trim() === "" || isQuoted(line));

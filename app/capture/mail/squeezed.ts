@@ -1,0 +1,45 @@
+/** Phones squeeze what stands above an earlier mail into one line, together with what was typed before it. */
+import { FORWARDED, HEADER_LABELS, ORIGINAL } from "./mail-words.ts";
+import { isQuoted } from "./separators.ts";
+
+/** A longer subject has words of the mail in it. */
+const LONGEST_SUBJECT = 120;
+const BETWEEN_DASHES = /-{4,40}\s?([^-\s][^\r\n]{1,60}?)\s?-{4,40}/g;
+
+const anyOf = (labels: readonly string[]) =>
+  [...labels]
+    .sort((a, b) => b.length - a.length)
+    .map((label) => label.replaceAll(".", "\\."))
+    .join("|");
+const LABEL = new RegExp(`(?:^|\\s)(?:${anyOf(Object.values(HEADER_LABELS).flat())})\\s?[:：]`, "gi");
+const SUBJECT = new RegExp(`^(?:${anyOf(HEADER_LABELS.subject)})\\s?[:：]\\s*`, "i");
+
+/** The lines that `line` should have been: more than one where "-------- Original message --------" stands within it. */
+export function unsqueezed(line: string): string[] {
+  if (!line.includes("----") || isQuoted(line)) return [line];
+  for (const { 0: separator, 1: words = "", index } of line.matchAll(BETWEEN_DASHES)) {
+    const known = words.trim().toLowerCase().replace("’", "'");
+    const [before, after] = [line.slice(0, index), line.slice(index + separator.length).trim()];
+    if (FORWARDED.includes(known) || ORIGINAL.includes(known))
+      return [...(before.trim() === "" ? [] : [before]), separator, ...(after === "" ? [] : headersIn(after))];
+  }
+  return [line];
+}
+
+/** "From: … Date: … To: … Subject: …" as a line each, and the words of the mail below them. */
+function headersIn(text: string): string[] {
+  const lines: string[] = [];
+  let begin = 0;
+  for (const { index } of text.matchAll(LABEL)) {
+    if (index > 0) lines.push(text.slice(begin, index).trim());
+    begin = index;
+    if (SUBJECT.test(text.slice(begin).trimStart())) break;
+  }
+  const last = text.slice(begin).trim();
+  const subject = SUBJECT.exec(last)?.[0];
+  if (subject === undefined) return [...lines, last];
+  const [named = "", ...words] = last.slice(subject.length).split(/\s{3,}/);
+  return named.length > LONGEST_SUBJECT
+    ? [...lines, "", last.slice(subject.length)]
+    : [...lines, `${subject}${named}`, "", ...words];
+}
