@@ -12,9 +12,10 @@ const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${SIGN})$)`, "i");
 const ZERO = new RegExp(`^(?:(?:${SIGN})-|-(?:${SIGN}))(?:0*)$`, "i");
 /** "5000-8000", "10 to 20": two numbers, which are no amount. */
 const SPAN = /\d[\s\p{Sc}\p{L}]{0,4}(?:-|–|—|\bto\b|\bbis\b)[\s\p{Sc}]{0,3}\d/iu;
-/** "25k", "1.2M", "3 Mio". */
-const THOUSANDS: Record<string, number> = { k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6, mn: 1e6, million: 1e6, bn: 1e9 };
-const MAGNITUDE = /^(.*\d)(k|tsd|mio|mn|million|m|bn)\.?$/i;
+/** "25k", "1.2M", "1.2MM", "3 Mio", "1,2 mln", "2 Mrd". */
+const MILLIONS = { m: 1e6, mm: 1e6, mn: 1e6, mio: 1e6, mln: 1e6, million: 1e6 };
+const THOUSANDS: Record<string, number> = { k: 1e3, tsd: 1e3, ...MILLIONS, bn: 1e9, mrd: 1e9 };
+const MAGNITUDE = /^(.*\d)(k|tsd|mio|mln|mn|mm|million|m|bn|mrd)\.?$/i;
 const WHOLE = /^\d+$/;
 // A comma may also stand as in India: 1,20,000.
 const GROUPED = { ",": /^\d{1,3}(,\d{2,3})*,\d{3}$/, ".": /^\d{1,3}(\.\d{3})+$/ };
