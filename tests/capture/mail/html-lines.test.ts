@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { htmlAsText } from "#app/capture/mail/html-lines.server.ts";
 import { LONGEST_READ } from "#app/capture/mail/mail.ts";
-import { newTextOf } from "#app/capture/mail/new-text.ts";
 
 const linesOf = (html: string) =>
   htmlAsText(html)
@@ -69,9 +68,6 @@ test("text before, between and after html and body is read, and a heading keeps 
 test.each(["<b>", "<p>", "<div>", "<blockquote>", "<ul><li>", "<table><tr><td>", "<a><b>", "</p>", "<br>"])(
   "as many %s as a mail can have, and one word within, are read",
   (tags) => {
-    const read = htmlAsText(`${tags.repeat(Math.floor((LONGEST_READ - 20) / tags.length))}crates`);
-    expect(read).toContain("crates");
-    const { text, folded } = newTextOf(read, { subject: "Crates", from: null, to: [] });
-    expect(`${text}${folded}`.length).toBeGreaterThan(0);
+    expect(htmlAsText(`${tags.repeat(Math.floor((LONGEST_READ - 20) / tags.length))}crates`)).toContain("crates");
   },
 );
