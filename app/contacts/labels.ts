@@ -34,6 +34,9 @@ export const contactDetail = ({
 }: Record<"businessName" | "email" | "phone", string | null | undefined>): string =>
   [businessName, email || phone].filter(Boolean).join(" · ");
 
+/** Links of a number that is written with its country's code (phone-links.server.ts). */
+export type PhoneLinks = { call: string; text: string; whatsApp: string };
+
 /** The address that calls a phone number as it was typed. */
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 

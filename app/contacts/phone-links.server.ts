@@ -1,7 +1,6 @@
 /** The links of a phone number (RFC 3966, RFC 5724). */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-
-export type PhoneLinks = { call: string; text: string; whatsApp: string };
+import type { PhoneLinks } from "./labels.ts";
 
 const LONGEST_NUMBER = 100;
 

@@ -45,12 +45,13 @@ test("an opportunity shows its stage on the trail, its next step, and the people
     "Mina Harker",
     "Acme",
     "+1 (415) 555-0100",
+    ...["Text", "WhatsApp"],
     "mina@acme.test",
   ]);
   expect(attributesIn(body, `${people} a`, "href")).toEqual([
     `/contacts/${mina.id}`,
     "/businesses/acme",
-    "tel:+14155550100",
+    ...["tel:+14155550100", "sms:+14155550100", "https://wa.me/14155550100"],
     "mailto:mina@acme.test",
   ]);
   expect(elementsIn(body, `a[href="/opportunities?view=board"]`).map((link) => readable(link.outerHTML))).toContain(

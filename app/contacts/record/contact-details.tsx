@@ -12,9 +12,10 @@ import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
-import { type ContactJson, contactDetail, contactName, DELETE_QUESTION, telephoneLink } from "../labels.ts";
+import { type ContactJson, contactDetail, contactName, DELETE_QUESTION } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import { MailAddress } from "../mail-address.tsx";
+import { PhoneNumber } from "../phone-number.tsx";
 import type { ContactInput } from "../schema.ts";
 
 const Facts = styled.dl`
@@ -46,26 +47,8 @@ const SHOWN: Partial<Record<keyof ContactInput, Shown>> = {
         </a>
       ) : null,
   },
-  phone: { show: ({ phone }, links) => (phone ? <Phone phone={phone} links={links.phone} /> : null) },
+  phone: { show: ({ phone }, links) => (phone ? <PhoneNumber phone={phone} links={links.phone} /> : null) },
 };
-
-function Phone({ phone, links }: { phone: string; links: Links["phone"] }) {
-  return (
-    <>
-      <a href={links?.call ?? telephoneLink(phone)}>{phone}</a>
-      {links ? (
-        <>
-          {" · "}
-          <a href={links.text}>Text</a>
-          {" · "}
-          <a href={links.whatsApp} rel="noopener noreferrer">
-            WhatsApp
-          </a>
-        </>
-      ) : null}
-    </>
-  );
-}
 
 const { firstName: _, lastName: __, ...FACTS } = FIELDS_OF_CONTACT;
 const NAMES = [...new Set(["contactType", "businessName", ...fieldNames(FACTS)] as const)];

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { contactName, telephoneLink } from "#app/contacts/labels.ts";
+import { contactName, type PhoneLinks } from "#app/contacts/labels.ts";
 import { MailAddress } from "#app/contacts/mail-address.tsx";
+import { PhoneNumber } from "#app/contacts/phone-number.tsx";
 import type { ContactRow } from "#app/contacts/schema.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
@@ -11,15 +12,19 @@ const Look = styled.section`
   li { padding: var(--space-2) 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
   small { display: block; color: var(--muted); font-size: var(--text-s); }
   li a { display: inline-flex; gap: var(--space-2); align-items: center; min-height: 2rem; margin-right: var(--space-4); }
+  li p { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; }
+  li p a { margin-right: 0; }
   li > a:first-child { font-weight: 600; }
   @media (pointer: coarse) { li a { min-height: 2.75rem; } }
 `;
 
+type PeopleProps = { contacts: ContactRow[]; businesses: (string | null)[]; phones: (PhoneLinks | null)[] };
+
 /**
- * Who an opportunity is about: each contact's name, business, and links that call and mail; `businesses` are the pages
- * of these, in the same order.
+ * Who an opportunity is about: each contact's name, business, and links that call, text and mail; `businesses` are the pages
+ * of these, and `phones` the links of their numbers, in the same order.
  */
-export function People({ contacts, businesses }: { contacts: ContactRow[]; businesses: (string | null)[] }) {
+export function People({ contacts, businesses, phones }: PeopleProps) {
   return (
     <Look aria-labelledby="people-title">
       <h2 id="people-title">People</h2>
@@ -30,10 +35,10 @@ export function People({ contacts, businesses }: { contacts: ContactRow[]; busin
             <Link to={`/contacts/${id}`}>{contactName(names)}</Link>
             {businessName ? <Business name={businessName} path={businesses[index] ?? null} /> : null}
             {phone ? (
-              <a href={telephoneLink(phone)}>
+              <p>
                 <Icon name="phone" />
-                {phone}
-              </a>
+                <PhoneNumber phone={phone} links={phones[index] ?? null} />
+              </p>
             ) : null}
             {email ? (
               <a href={`mailto:${email}`}>

@@ -9,6 +9,7 @@ import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { NewNoteLink } from "#app/changes/history.tsx";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { businessPathOf } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
@@ -56,7 +57,17 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
   ]);
   const shown = { ...history, timeZone: env().TEAM_TIME_ZONE };
   const businesses = opportunity.contacts.map(({ businessName }) => businessPathOf(businessName));
-  return { opportunity, businesses, own, reasons: reasonsIn(builtIn), history: shown, owners, today: teamToday() };
+  const phones = opportunity.contacts.map(({ phone }) => phoneLinksOf(phone ?? ""));
+  return {
+    opportunity,
+    businesses,
+    phones,
+    own,
+    reasons: reasonsIn(builtIn),
+    history: shown,
+    owners,
+    today: teamToday(),
+  };
 });
 
 export const action = signedInAction(
@@ -110,7 +121,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepTyped(FAILED);
 
 export default function EditOpportunity() {
-  const { opportunity, businesses, history, owners } = useLoaderData<typeof loader>();
+  const { opportunity, businesses, phones, history, owners } = useLoaderData<typeof loader>();
   const clash = useActionData<typeof action>()?.clash;
   const { search } = useLocation();
   const closeTo = `/opportunities${search}`;
@@ -136,7 +147,7 @@ export default function EditOpportunity() {
           <EditForm />
           <aside aria-label="History and people">
             <OpportunityHistory opportunityId={opportunity.id} history={history} />
-            <People contacts={opportunity.contacts} businesses={businesses} />
+            <People contacts={opportunity.contacts} businesses={businesses} phones={phones} />
             <Hint>
               Possible duplicate? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
             </Hint>
