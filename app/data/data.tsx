@@ -15,7 +15,7 @@ const Page = styled.div`
   section { display: grid; gap: var(--space-3); }
   form { display: grid; gap: var(--space-4); justify-items: start; }
   section > div { display: flex; flex-wrap: wrap; gap: var(--space-3); }
-  p { color: var(--muted); }
+  p { color: var(--muted); overflow-wrap: anywhere; }
   li { padding-block: var(--space-2); overflow-wrap: anywhere; }
   @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;

@@ -18,7 +18,10 @@ const Page = styled.div`
   li { display: grid; gap: var(--space-2); padding-block: var(--space-3); overflow-wrap: anywhere; }
   li + li { border-top: 1px solid var(--line); }
   small { color: var(--muted); font-size: var(--text-s); }
-  @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
+  @media (pointer: coarse) {
+    li a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+    summary { padding-block: .65rem; }
+  }
 `;
 
 const WHOSE = [

@@ -30,7 +30,7 @@ for (const who of ["signed out", "signed in"] as const) {
     const titles = new Map<string, string>();
     for (const { name, path } of await placesFor(who, page, app)) {
       // Views of one page share a title.
-      if (VIEWS.some((view) => view.name === name)) continue;
+      if (VIEWS.some((view) => view.name === name) || name.startsWith("bulk-")) continue;
       const html = await (await page.request.get(path, { headers: { accept: "text/html" } })).text();
       const title = parse(html).querySelector("title")?.text ?? "";
       expect.soft(title, path).toMatch(/ · Dealquest$|^Dealquest/);
@@ -60,7 +60,38 @@ async function placesFor(who: "signed out" | "signed in", page: Page, app: Runni
   if (who === "signed out") return [...SIGNED_OUT_PLACES];
   await signInAs(page, app);
   const read = async (path: string) => (await page.request.get(path)).json();
-  return [...(await signedInPlaces(read, await makeLongNames(page))), await consentPlace(app), ...VIEWS];
+  const places = await signedInPlaces(read, await makeLongNames(page));
+  return [...places, ...(await bulkPlaces(page, app)), await consentPlace(app), ...VIEWS];
+}
+
+/** Changes of many records in their states, and a lost deal and views for the pages that show such. */
+async function bulkPlaces({ request }: Page, app: RunningApp): Promise<Place[]> {
+  const post = async (path: string, data: object) => (await request.post(path, { data })).json();
+  const fields = { dealStage: "lost-closed", dealSize: 1, targetCloseDate: "2027-01-20", lostReason: "price" };
+  const { id } = await post("/api/opportunities", { name: "Lost on the way", ...fields });
+  for (const [shared, path] of [
+    [true, "/opportunities?stage=lost-closed"],
+    [false, "/contacts?type=lead"],
+  ])
+    await post("/api/views", { name: "A view with a long name ".repeat(3).trim(), path, shared });
+  const change = async (lostReason: string) => {
+    const started = await post("/api/opportunities/bulk", { ids: [id, randomUUID()], change: { lostReason } });
+    const path = `/api/bulk/${started.id}`;
+    await expect.poll(async () => (await (await request.get(path)).json()).state).toBe("done");
+    return path;
+  };
+  const undone = await change("timing");
+  await post(`${undone}/undo`, {});
+  const done = await change("other");
+  const form = { dealStage: "samples" };
+  const headers = { origin: app.url };
+  const preview = await request.post(`/opportunities/bulk?ids=${id}`, { form, headers, maxRedirects: 0 });
+  return [
+    { name: "bulk-preview", path: preview.headers().location ?? "" },
+    { name: "bulk-done", path: done.replace("/api", "") },
+    { name: "bulk-undone", path: undone.replace("/api", "") },
+    { name: "stage", path: `/opportunities/${id}/stage` },
+  ];
 }
 
 /** Creates a deal and its contact with one long word as names; returns the word. */
