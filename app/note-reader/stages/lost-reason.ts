@@ -11,7 +11,7 @@ export type LostReason = keyof typeof LOST_REASONS;
 const REASON_JUDGE = judgeOf<LostReason>(REASON_WEIGHTS, REASON_PHRASES, {
   labels: Object.keys(LOST_REASONS) as LostReason[],
   ofRules: 0,
-  toldFrom: -3.5,
+  toldFrom: -2.2,
 });
 
 /** Where the stage is still open, a reason has to be told more clearly. */
@@ -26,7 +26,7 @@ export function toldReason(doc: Doc, trace?: Trace): Found<LostReason> | undefin
 /** Whether the note has a reason for a loss, whatever it says of the stage. */
 export const soundsLost = (doc: Doc): boolean => judge(doc, HINT_JUDGE, undefined) !== undefined;
 
-/** From here on a competitor is loss enough: "they went with Kestrel". */
+/** From here on a reason is beyond doubt, and a competitor is loss enough: "they went with Kestrel". */
 const CLEAR_JUDGE = { ...REASON_JUDGE, toldFrom: 4 };
 
 /** The words that tell a loss to a competitor beyond doubt, with no other word of a loss; undefined where there are none. */
@@ -34,3 +34,6 @@ export function clearLoss(doc: Doc): Span | undefined {
   const judged = judge(doc, CLEAR_JUDGE, undefined);
   return judged?.value === "competitor" ? judged : undefined;
 }
+
+/** Whether the note has such a reason, whatever else it tells. */
+export const isSurelyLost = (doc: Doc): boolean => judge(doc, CLEAR_JUDGE, undefined) !== undefined;

@@ -4,7 +4,8 @@ import { parseDay } from "../../dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
 import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
-import { toldReason } from "../../stages/lost-reason.ts";
+import { isSurelyLost, toldReason } from "../../stages/lost-reason.ts";
+import { hintedLoss } from "../../stages/stage.ts";
 import { type Found, findPhrases } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
@@ -136,7 +137,9 @@ export function dealSlots(
   const isDoubtful =
     present !== null &&
     !stage?.isCertain &&
-    ((stage?.value === "lost-closed" && goesOn(reading, present, dealSize, targetCloseDate)) ||
+    ((stage?.value === "lost-closed" &&
+      goesOn(reading, present, dealSize, targetCloseDate) &&
+      !(hintedLoss(reading.doc) && isSurelyLost(reading.doc))) ||
       (stage?.value === "won-closed" && isToClose(reading, targetCloseDate)));
   const dealStage = isDoubtful ? undefined : stage;
   const closed = dealStage !== undefined && !isActive(dealStage.value);
