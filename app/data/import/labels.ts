@@ -25,6 +25,11 @@ export const IMPORT_FIELD_LABELS: Labels = {
 export const ENCODING_LABELS: Record<Encoding, string> = {
   "utf-8": "UTF-8",
   "windows-1252": "Windows-1252 (Western Europe)",
+  macintosh: "Mac Roman (Excel’s “CSV (Macintosh)”)",
+  "windows-1250": "Windows-1250 (Central Europe)",
+  "windows-1251": "Windows-1251 (Cyrillic)",
+  shift_jis: "Shift_JIS (Japanese)",
+  "iso-2022-jp": "ISO-2022-JP (Japanese)",
   "utf-16le": "UTF-16 (little endian)",
   "utf-16be": "UTF-16 (big endian)",
 };

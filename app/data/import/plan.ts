@@ -34,7 +34,18 @@ export type ImportField = ContactField | OpportunityField | OwnImportField;
 /** The kind of record whose own fields the columns of a table may be. */
 export const RECORD_KIND = { contacts: "contact", opportunities: "opportunity" } as const;
 
-const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+/** The encodings that a file may be read in, by their names in the Encoding Standard. */
+const ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "macintosh",
+  "windows-1250",
+  "windows-1251",
+  "shift_jis",
+  "iso-2022-jp",
+] as const;
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export const DATE_ORDERS = ["dmy", "mdy", "ymd"] as const;
 const ON_MATCH = ["skip", "fill", "create"] as const;

@@ -2,6 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { Encoding } from "../plan.ts";
+import { findEncoding, isIn } from "./find-encoding.server.ts";
 
 const BYTE_ORDER_MARKS: [Encoding, Buffer][] = [
   ["utf-8", Buffer.of(0xef, 0xbb, 0xbf)],
@@ -30,7 +31,7 @@ const OTHER_TEXTS: [RegExp, string][] = [
 export type Decoded = { encoding: Encoding; text: string };
 
 /**
- * Decodes by the byte order mark, else as `chosen`, else as strict UTF-8, else as Windows-1252. Refuses what is no text, what
+ * Decodes by the byte order mark, else as `chosen`, else as what it looks like (`findEncoding`). Refuses what is no text, what
  * is not in the encoding, UTF-16 without its mark, and characters that cannot be saved, each with its line.
  */
 export function decode(bytes: Buffer, chosen?: Encoding): Result<Decoded, "invalid"> {
@@ -41,8 +42,8 @@ export function decode(bytes: Buffer, chosen?: Encoding): Result<Decoded, "inval
   if (!marked && !chosen?.startsWith("utf-16") && looksLikeUtf16(body)) {
     return refused("invalid", `This looks like UTF-16 without a byte order mark, which cannot be read. ${SAVE_AS_CSV}`);
   }
-  const encoding = marked ?? chosen ?? (isUtf8(body) ? "utf-8" : "windows-1252");
-  const unreadable = encoding === "utf-8" || !marked ? utf8Problem(body, encoding) : null;
+  const encoding = marked ?? chosen ?? findEncoding(body);
+  const unreadable = encoding === "utf-8" || !marked ? problemIn(body, encoding) : null;
   if (unreadable) return refused("invalid", unreadable);
   const text = decoded(body, encoding).replace(/\r\n?/g, "\n");
   const line = unstorableLine(text);
@@ -61,8 +62,8 @@ function looksLikeUtf16(body: Buffer): boolean {
 }
 
 function decoded(body: Buffer, encoding: Encoding): string {
-  if (encoding === "windows-1252") return new TextDecoder(encoding).decode(body);
   if (encoding === "utf-8") return body.toString("utf8");
+  if (!encoding.startsWith("utf-16")) return new TextDecoder(encoding).decode(body);
   // Node's own decoding keeps lone surrogates, which are refused with their line; TextDecoder would hide them.
   const even = body.subarray(0, body.length - (body.length % 2));
   return (encoding === "utf-16be" ? Buffer.from(even).swap16() : even).toString("utf16le");
@@ -71,13 +72,19 @@ function decoded(body: Buffer, encoding: Encoding): string {
 // A surrogate encoded on its own, which UTF-8 forbids, in the Latin-1 reading of the bytes.
 const ENCODED_SURROGATE = /\xed[\xa0-\xbf][\x80-\xbf]/g;
 
-function utf8Problem(body: Buffer, encoding: Encoding): string | null {
+function problemIn(body: Buffer, encoding: Encoding): string | null {
   if (encoding.startsWith("utf-16") || isUtf8(body)) return null;
+  const several = SEVERAL_BYTES[encoding];
+  if (several && !isIn(encoding, body))
+    return `Line ${firstLine(body, (part) => !isIn(encoding, part))} is not valid ${several}`;
   if (encoding === "utf-8") return `Line ${firstLine(body, (part) => !isUtf8(part))} is not valid UTF-8`;
   const without = Buffer.from(body.toString("latin1").replace(ENCODED_SURROGATE, ""), "latin1");
   if (without.length === body.length || !isUtf8(without)) return null;
   return `Line ${firstLine(body, (part) => !isUtf8(part))} contains characters that cannot be saved`;
 }
+
+// Encodings in which not all bytes are a text, by their names.
+const SEVERAL_BYTES: Partial<Record<Encoding, string>> = { shift_jis: "Shift_JIS", "iso-2022-jp": "ISO-2022-JP" };
 
 /** The number of the first line of `body` that is `wanted`, from 1. */
 function firstLine(body: Buffer, wanted: (line: Buffer) => boolean): number {
