@@ -123,3 +123,138 @@ test("two columns for a field that takes one stay an error", async () => {
   });
   expect(errors).toEqual({ columns: ["Two columns are Email: choose one"] });
 });
+
+const DEALS = [
+  ["Birch | crates", "open", "1200", "2027-02-03"],
+  ['Say "hi" \\ x', "won", "300", "2027-03-04"],
+];
+const RULED: [program: string, text: string][] = [
+  [
+    "Miller 6.6.0 --omd",
+    String.raw`| name | stage | size | close |
+| --- | --- | --- | --- |
+| Birch \| crates | open | 1200 | 2027-02-03 |
+| Say "hi" \ x | won | 300 | 2027-03-04 |
+`,
+  ],
+  [
+    "a person, without a frame, below a title",
+    String.raw`# Deals
+
+name | stage | size | close
+:--- |:---:| ---:| ---
+Birch \| crates | open | 1200 | 2027-02-03
+Say "hi" \ x | won | 300 | 2027-03-04`,
+  ],
+];
+
+test.for(RULED)("a table with lines by %s is read without them", async ([, text]) => {
+  const { table, records, wrong, errors } = await readFile(text, "opportunities");
+  expect([wrong, errors, table.headers]).toEqual([[], {}, ["name", "stage", "size", "close"]]);
+  expect(
+    records.map(({ opportunity: { name, dealStage, dealSize, targetCloseDate } }) => [
+      name,
+      dealStage === "won-closed" ? "won" : dealStage,
+      String(dealSize),
+      targetCloseDate,
+    ]),
+  ).toEqual(DEALS);
+});
+
+test.for([
+  ["MySQL", "+------+-------+\n| name | email |\n+------+-------+\n| Tivo | t@a.test |\n+------+-------+\n"],
+  ["psql", " name | email\n------+-------\n Tivo | t@a.test\n(1 row)\n"],
+] as const)("a table drawn by %s is one too, with its lines as in the file", async ([, text]) => {
+  const { records } = await readFile(text, "contacts");
+  const line = text.split("\n").findIndex((row) => row.includes("Tivo")) + 1;
+  expect(records).toMatchObject([{ line, contact: { firstName: "Tivo", email: "t@a.test" } }]);
+});
+
+const LABELLED =
+  "First Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\n";
+
+test("a fax among a row's numbers is not its phone if there is another one, and is named in the notes", async () => {
+  const rows = [
+    "Tivo,Old office,t@a.test,Work Fax,+31 20 555 0101,* Mobile,+31 6 1200 0102 ::: +31 6 1200 0103",
+    "Noor,* Home,n@a.test,Mobile,+31 6 1200 0104,homeFax,+31 20 555 0105",
+    "Ravi,,,Fax,+31 20 555 0106,,",
+  ];
+  const { plan, records } = await readFile(`${LABELLED}${rows.join("\n")}\n`, "contacts");
+  expect(plan.columns).toMatchObject({ "Phone 1 - Value": "phone", "Phone 2 - Value": "notes" });
+  expect(records.map(({ contact }) => [contact.phone, contact.notes])).toEqual([
+    [
+      "+31 6 1200 0102",
+      "Phone 2 (Work Fax): +31 20 555 0101\nE-mail 1 (Old office): t@a.test\nPhone, further: +31 6 1200 0103",
+    ],
+    ["+31 6 1200 0104", "Phone 2 (homeFax): +31 20 555 0105"],
+    ["+31 20 555 0106", "Phone 1 (Fax): +31 20 555 0106"],
+  ]);
+});
+
+test("a column of fax numbers is never proposed as the phone, and a single column of the notes has its name", async () => {
+  const { plan, records } = await readFile("First Name,Business Fax\nTivo,+31 20 555 0101\n", "contacts");
+  expect(plan.columns["Business Fax"]).toBe("notes");
+  expect(records).toMatchObject([{ contact: { phone: null, notes: "Business Fax: +31 20 555 0101" } }]);
+});
+
+test("characters that nobody sees are in no header, name, number or address, and joiners stay where they are needed", async () => {
+  const header = "\u200bFirst\u00a0Name,Last  Name\u200e,E\u00admail\u2060,Pho\u00adne,Note\ufeffs";
+  const rows = [
+    "\u200bTivo\u00a0,Emm\u00aderik\u200f,\u2060tivo@emmerik.test\u200b,\u202a+31 6 1200 0101\u202c,a\u200fb",
+    "\u200dNoor\u200c,می\u200cخواهم,noor@dahl.test,\u2066+31 6 1200 0102\u2069,👩\u200d💻",
+  ];
+  const { table, records, wrong } = await readFile(`${header}\n${rows.join("\n")}\n`, "contacts");
+  expect([wrong, table.headers]).toEqual([[], ["First Name", "Last Name", "Email", "Phone", "Notes"]]);
+  expect(records).toMatchObject([
+    {
+      contact: {
+        firstName: "Tivo",
+        lastName: "Emmerik",
+        email: "tivo@emmerik.test",
+        phone: "+31 6 1200 0101",
+        notes: "a\u200fb",
+      },
+    },
+    { contact: { firstName: "Noor", lastName: "می\u200cخواهم", phone: "+31 6 1200 0102", notes: "👩\u200d💻" } },
+  ]);
+});
+
+test("a stage with a character that nobody sees is the stage", async () => {
+  const file = "Deal,Stage,Amount,Close Date\nBirch,op\u00aden\u200b,$1.2MM,2027-02-03\nOak,open,5,\u200e2027-02-04\n";
+  const { plan, records } = await readFile(file, "opportunities");
+  expect(plan.stages).toEqual({ open: "open" });
+  expect(records).toMatchObject([
+    { opportunity: { dealStage: "open", dealSize: 1_200_000 } },
+    { opportunity: { targetCloseDate: "2027-02-04" } },
+  ]);
+});
+
+/** A cell of addresses, the one that is taken, and the line of the notes. */
+const ADDRESSES: [cell: string, email: string, notes: string | null][] = [
+  ["tivo@a.test.", "tivo@a.test", null],
+  ["tivo@a.test,", "tivo@a.test", null],
+  ["“tivo@a.test”", "tivo@a.test", null],
+  ["'tivo@a.test'", "tivo@a.test", null],
+  ["mailto:tivo@a.test?subject=Samples", "tivo@a.test", null],
+  ["tivo@a.test (at home)", "tivo@a.test", "Email in the file: tivo@a.test (at home)"],
+  ["Tivo <tivo@a.test>", "tivo@a.test", null],
+  ["tivo@a.test / tivo@b.test", "tivo@a.test", "Email, further: tivo@b.test"],
+  ["tivo@a.test/tivo@b.test", "tivo@a.test", "Email, further: tivo@b.test"],
+  ["tivo@a.test or tivo@b.test", "tivo@a.test", "Email, further: tivo@b.test"],
+  ["tivo@a.test tivo@b.test", "tivo@a.test", "Email, further: tivo@b.test"],
+  ["none", "", null],
+  ["-", "", null],
+  ["n/a", "", null],
+  ["N.A.", "", null],
+];
+
+test.for(ADDRESSES)("%s is the address “%s”", async ([cell, email, notes]) => {
+  const { records, wrong } = await readFile(`First Name;Email\nTivo;${cell}\nNoor;noor@a.test\n`, "contacts");
+  expect(wrong).toEqual([]);
+  expect(records[0]).toMatchObject({ contact: { email, notes } });
+});
+
+test.for(["tivo@@a.test", "tivo at a.test", "ask Noor"])("%s stays a wrong row", async (cell) => {
+  const { wrong } = await readFile(`First Name,Email\nTivo,${cell}\nNoor,noor@a.test\n`, "contacts");
+  expect(wrong).toEqual(["2 Email: Invalid email address"]);
+});

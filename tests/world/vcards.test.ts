@@ -88,6 +88,69 @@ test.for(CARDS)("%s is a contact", async ([, file, contact]) => {
   expect(records).toMatchObject([{ line: 1, contact }]);
 });
 
+test("labels of one's own, and what address books have no property for, stand in Other with their values", async () => {
+  const { samples } = await readFile(
+    card("3.0", [
+      "FN:Tiril Aas",
+      "item1.TEL:+47 22 00 01 42",
+      "item1.X-ABLABEL:Boathouse",
+      "item2.EMAIL:tiril@aas.test",
+      "item2.X-ABLABEL:_$!<Work>!$_",
+      "item3.X-ABRELATEDNAMES:Odd Aas",
+      "item3.X-ABLABEL:_$!<Brother>!$_",
+      "item4.X-ABDATE:2021-02-03",
+      "item4.X-ABLABEL:First visit\\, Oslo",
+      "X-MS-SPOUSE:Pål",
+      "X-MS-OL-DESIGN:card",
+      "X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;2020-01-02;0;Met;;;",
+      "X-ABUID:7",
+    ]),
+    "contacts",
+  );
+  expect(samples.Phone).toEqual(["+47 22 00 01 42"]);
+  expect(samples.Other?.[0]?.split("\n")).toEqual([
+    "Boathouse: +47 22 00 01 42",
+    "Brother: Odd Aas",
+    "First visit, Oslo: 2021-02-03",
+    "x-ms-spouse: Pål",
+    expect.stringMatching(/^contact event: 20|…$/),
+  ]);
+});
+
+test.for([
+  ["2.1", ["TEL;WORK;FAX:22 33", "TEL;CELL:44 55"]],
+  ["3.0", ['TEL;TYPE="WORK,FAX":22 33', "TEL;TYPE=CELL:44 55"]],
+  ["4.0", ['TEL;VALUE=uri;PREF=1;TYPE="work,fax":tel:22 33', "TEL:44 55", "TEL;VALUE=uri:sip:liv@aas.test"]],
+] as const)("a fax of version %s is no phone, and is named in the notes", async ([version, numbers]) => {
+  const { records, samples } = await readFile(card(version, ["FN:Liv Aas", ...numbers]), "contacts");
+  expect(records).toMatchObject([{ contact: { phone: "44 55", notes: "Fax: 22 33" } }]);
+  expect(samples.Other ?? ["tel: sip:liv@aas.test"]).toEqual(["tel: sip:liv@aas.test"]);
+});
+
+test("a fax that is the only number is the phone too; an extension stays, pauses at the end do not", async () => {
+  const file = [
+    card("3.0", ["FN:Liv Aas", "TEL;TYPE=FAX:22 33"]),
+    card("4.0", ["FN:Bo Aas", "TEL;VALUE=uri:tel:+47-22;ext=71"]),
+    card("3.0", ["FN:Ola Aas", "TEL:2244\\;\\,\\,"]),
+  ].join("");
+  const { records } = await readFile(file, "contacts");
+  const phones = records.map(({ contact: { phone } }) => phone);
+  expect(phones).toEqual(["22 33", "+47-22 ext. 71", "2244"]);
+  expect(records[0]).toMatchObject({ contact: { notes: "Fax: 22 33" } });
+});
+
+test.for([
+  ["the name of its business", ["N:;;;;", "FN:Fjord Kaffe", "ORG:Fjord Kaffe;"]],
+  ["Apple's mark", ["N:;;;;", "FN:Fjord Kaffe", "ORG:Fjord Kaffe Holding", "X-ABShowAs:COMPANY"]],
+  ["a kind", ["FN:Fjord Kaffe", "ORG:Fjord Kaffe AS", "KIND:org"]],
+  ["no name", ["N:;;;;", "ORG:Fjord Kaffe;Roasting"]],
+] as const)("a card of a business, known by %s, is no person", async ([, lines]) => {
+  const { records } = await readFile(card("4.0", [...lines]), "contacts");
+  expect(records).toMatchObject([
+    { contact: { firstName: "Fjord Kaffe", lastName: "", businessName: expect.stringMatching(/^Fjord Kaffe/) } },
+  ]);
+});
+
 test("several cards of several versions in a file are as many contacts, each at the line of its beginning", async () => {
   const { records } = await readFile(CARDS.map(([, file]) => file).join(""), "contacts");
   expect(records).toHaveLength(CARDS.length);
@@ -172,7 +235,7 @@ const PROGRAMS: [file: string, of: string, contact: Expected, notes: string[]][]
     [`${HALVES}, Kilns`, PRIVATE, "Name Suffix: Jr."],
   ],
   ["evolution-30.vcf", "Evolution 3.46.4", {}, ["Department: Kilns", PRIVATE, "Nickname: Zo"]],
-  ["ezvcard-21.vcf", "ez-vcard 0.11.2", {}, ["Department: Kilns", PRIVATE, "Phone 2: +49 30 5550199"]],
+  ["ezvcard-21.vcf", "ez-vcard 0.11.2", {}, ["Department: Kilns", PRIVATE, "Fax: +49 30 5550199"]],
   ["ezvcard-30.vcf", "ez-vcard 0.11.2", {}, ["Job Title: Head of Ovens", "Name Prefix: Dr."]],
   [
     "gammu.vcf",
@@ -202,7 +265,7 @@ const PROGRAMS: [file: string, of: string, contact: Expected, notes: string[]][]
   ["sabre.vcf", "Sabre VObject 2.1.7", {}, [PRIVATE]],
   ["vcardcreator.vcf", "vcard-creator 1.0.0", {}, [PRIVATE]],
   ["vcardsjs.vcf", "vcards-js 2.11.1: the private address first", { ...CUT, email: "zoe.private@home.test" }, [HALVES]],
-  ["vobject.vcf", "vobject 0.9.6.1", {}, ["Middle Name: Marit", "Phone 2: +49 30 5550199"]],
+  ["vobject.vcf", "vobject 0.9.6.1", {}, ["Middle Name: Marit", "Fax: +49 30 5550199"]],
 ];
 
 const contactsOf = async (file: string) => {

@@ -4,7 +4,7 @@ import { nameOfOwn } from "#app/records/own/own-values.ts";
 import { misfitOf, type Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
-import { LONGEST_VALUE, shortened } from "../values/cell.ts";
+import { LONGEST_VALUE, shortened, withoutUnseen } from "../values/cell.ts";
 import { possibleOrders, readDay } from "../values/day.ts";
 import { type Column, proposeColumns } from "./proposed-columns.ts";
 import { peopleByName, shownWord, usualStage, wordKey } from "./words.ts";
@@ -113,7 +113,7 @@ async function firstValues(table: Table): Promise<Column[]> {
   let rows = 0;
   for await (const { values } of wholeRows(table)) {
     for (const [index, column] of columns.entries()) {
-      const value = values[index]?.trim();
+      const value = withoutUnseen(values[index] ?? "").trim();
       if (value) column.values.push(shortened(value));
     }
     rows += 1;

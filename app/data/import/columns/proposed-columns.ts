@@ -3,7 +3,8 @@ import { EMAIL } from "#app/http/checks.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import type { ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
-import { addressIn } from "../values/person.ts";
+import { withoutUnseen } from "../values/cell.ts";
+import { addressIn, BETWEEN_VALUES, firstOf } from "../values/person.ts";
 import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "./column-names.ts";
 import { usualStage, usualType } from "./words.ts";
 
@@ -19,13 +20,14 @@ const NAMES: Record<TableKind, Partial<Record<ImportField, string[]>>> = {
 const MOST = 0.8;
 
 const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+(x\d+)?$/;
+const isPhone = (value: string) => PHONE.test(firstOf(value, BETWEEN_VALUES));
 const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text);
 
 /** How values tell their field, for columns whose name does not. */
 const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
   ["email", "contacts", (value) => EMAIL.test(addressIn(value))],
   ["contactEmail", "opportunities", (value) => EMAIL.test(addressIn(value))],
-  ["phone", "contacts", (value) => PHONE.test(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value)],
+  ["phone", "contacts", (value) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value)],
   ["dealStage", "opportunities", (value) => usualStage(value) !== null],
   ["dealSize", "opportunities", (value) => /^([$€£]\s?[\d.,]+|[\d.,]+\s?[€£])$/.test(value)],
 ];
@@ -57,7 +59,8 @@ export function proposeColumns(
   }
   for (const [field, of, looksRight] of LOOKS) {
     if (of !== kind || !isFree(field)) continue;
-    const column = columns.find(({ header, values }) => !chosen.has(header) && mostly(values, looksRight));
+    const isOpen = (header: string) => !chosen.has(header) && !(field === "phone" && FAX.test(header));
+    const column = columns.find(({ header, values }) => isOpen(header) && mostly(values, looksRight));
     if (column) chosen.set(column.header, field);
   }
   if (kind === "contacts")
@@ -69,19 +72,26 @@ export function proposeColumns(
 const FURTHER = new Set(
   `middle name,additional name,additional names,second name,name prefix,name suffix,display name,nickname,job title,title,
   organization title,position,department,zweiter vorname,weitere vornamen,spitzname,funktion,abteilung,deuxieme prenom,fonction,
-  segundo nombre,cargo,email 2,phone 2`
+  segundo nombre,cargo,email 2,phone 2,fax`
     .split(",")
     .map((name) => name.trim()),
 );
-const FURTHER_PHONE = /\b(?:phone|telephone|mobile|cell|tel|telefon|mobil|handy|portable|movil|telefono)\b/;
+const FAX = /fax/i;
+const FURTHER_PHONE = /fax|\b(?:phone|telephone|mobile|cell|tel|telefon|mobil|handy|portable|movil|telefono)\b/;
 const OF_OTHERS = /\b(?:owner|creator|created|assigned|manager|assistant|besitzer|proprietaire|propietario)\b/;
+
+/** Whether a column's values say little without its name: a middle name, a further address, a fax. */
+export function isFurtherName(header: string): boolean {
+  const name = foldedHeader(header).trim();
+  return FURTHER.has(name) || FURTHER_PHONE.test(name) || /\be ?mail\b/.test(name);
+}
 
 /** Whether a column has what a person would miss and no field takes: middle names, titles, further addresses and numbers. */
 function isFurther({ header, values }: Column): boolean {
   const name = foldedHeader(header).trim();
   if (values.length === 0 || OF_OTHERS.test(name)) return false;
-  const isPhone = FURTHER_PHONE.test(name) && mostly(values, (value) => PHONE.test(value));
-  return FURTHER.has(name) || isPhone || mostly(values, (value) => EMAIL.test(addressIn(value)));
+  const isNumber = FURTHER_PHONE.test(name) && mostly(values, isPhone);
+  return FURTHER.has(name) || isNumber || mostly(values, (value) => EMAIL.test(addressIn(value)));
 }
 
 // "Type" and "Label" name many things, so their words have to be known.
@@ -106,7 +116,11 @@ function bestNamed(columns: readonly Column[], names: readonly string[]): Column
 
 /** A header's words: `firstName`, `first_name` and `First Name` are one; remarks in brackets do not count. */
 export const foldedHeader = (header: string) =>
-  foldText(header.replace(/\([^()]*\)/g, " ").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  foldText(
+    withoutUnseen(header)
+      .replace(/\([^()]*\)/g, " ")
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
+  );
 
 function mostly(values: readonly string[], looksRight: (value: string) => boolean): boolean {
   return values.length > 0 && values.filter((value) => looksRight(value.trim())).length >= values.length * MOST;

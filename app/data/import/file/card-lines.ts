@@ -1,12 +1,12 @@
 /** The lines of a vCard of any version, as those of one that ical.js reads. */
 
-/** Its name in upper case, its parameters with their semicolons, and its value. */
-type CardLine = { name: string; parameters: string; value: string };
+/** Its group with a point ("item1."), its name in upper case, its parameters with their semicolons, and its value. */
+type CardLine = { group: string; name: string; parameters: string; value: string };
 
 // What has no place in a record, and may be long.
 const NO_TEXT = new Set(["PHOTO", "LOGO", "SOUND", "KEY", "AGENT"]);
 const IN_PARTS = new Set(["N", "ORG", "ADR"]);
-const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
+const LINE = /^([\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 const QUOTED_PRINTABLE = /quoted-printable/i;
 
 /** Lines that go on in the next one are one. */
@@ -37,12 +37,12 @@ export function cardText(lines: readonly string[]): string {
     // Perl's Text::vCard writes a line end of a note as it is.
     if (parts) read.push(parts);
     else if (before) before.value += `\\n${line}`;
-    else read.push({ name: "NOTE", parameters: "", value: line });
+    else read.push({ group: "", name: "NOTE", parameters: "", value: line });
   }
   const version = read.find(({ name }) => name === "VERSION")?.value.trim() ?? "2.1";
   const kept = read.filter(({ name }) => name !== "VERSION" && !NO_TEXT.has(name));
   const shown = version === "2.1" ? kept.map(ofVersion21) : kept.map(withoutQuotedPrintable);
-  const body = shown.map((line) => `${line.name}${line.parameters}:${plainSemicolons(line)}`);
+  const body = shown.map((line) => `${line.group}${line.name}${line.parameters}:${plainSemicolons(line)}`);
   return ["BEGIN:VCARD", `VERSION:${version === "4.0" ? "4.0" : "3.0"}`, ...body, "END:VCARD"].join("\r\n");
 }
 
@@ -51,15 +51,18 @@ const plainSemicolons = ({ name, value }: CardLine) =>
   IN_PARTS.has(name) ? value : value.replace(/\\([\s\S])/g, (pair, next) => (next === ";" ? ";" : pair));
 
 function partsOf(line: string): CardLine | null {
-  const [, name = "", parameters = "", value = ""] = LINE.exec(line) ?? [];
-  return name ? { name: name.toUpperCase(), parameters, value } : null;
+  const [, group = "", name = "", parameters = "", value = ""] = LINE.exec(line) ?? [];
+  return name ? { group, name: name.toUpperCase(), parameters, value } : null;
 }
+
+const KEPT_TYPES = ["PREF", "FAX"];
 
 /** Version 2.1 names types without a key, and escapes semicolons alone; KDE's programs escape commas too. */
 function ofVersion21(line: CardLine): CardLine {
   const { value, isDecoded } = decodedValue(line);
   const escaped = isDecoded || line.value.includes("\\n") ? value : value.replace(/\\(?![;,\\])/g, "\\\\");
-  const parameters = /\bpref\b/i.test(line.parameters) ? ";TYPE=PREF" : "";
+  const types = KEPT_TYPES.filter((type) => new RegExp(`\\b${type}\\b`, "i").test(line.parameters));
+  const parameters = types.length > 0 ? `;TYPE=${types.join()}` : "";
   return { ...line, parameters, value: escaped.replace(/(?<!\\),/g, "\\,") };
 }
 

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { DELIMITERS, type Delimiter } from "../plan.ts";
 import { mode } from "./find-header.server.ts";
+import { isRuled } from "./ruled-table.ts";
 
 const SAMPLE_CHARACTERS = 50_000;
 const SAMPLE_ROWS = 20;
@@ -14,6 +15,7 @@ export function findDelimiter(text: string): Delimiter {
   const [, said] = /^"?sep=([,;\t|])/i.exec(text) ?? [];
   if (said) return said as Delimiter;
   const sample = text.slice(0, SAMPLE_CHARACTERS);
+  if (isRuled(sample)) return "|";
   const best = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeBy(delimiter, sample) }))
     .filter(({ columns }) => columns > 1)
     .sort((a, b) => b.regular - a.regular || b.columns - a.columns)[0];

@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { foldText } from "#app/db/folded-text.ts";
 import { splitName } from "../values/split-name.ts";
 import { cardText } from "./card-lines.ts";
+import { isNumber, labelled, otherIn, type Property, plain } from "./card-other.ts";
 import { type TableRow, WrongFile } from "./csv-records.server.ts";
 
 const LONGEST_CARD = 200_000;
@@ -26,6 +27,7 @@ const COLUMNS = [
   "Email 2",
   "Phone",
   "Phone 2",
+  "Fax",
   "Address",
   "Website",
   "Birthday",
@@ -35,7 +37,6 @@ const COLUMNS = [
 
 type Column = (typeof COLUMNS)[number];
 type Card = Partial<Record<Column, string>>;
-type Property = { name: string; types: string[]; values: (string | string[])[] };
 
 /** The cards of a text as a table: its columns, at least First Name, and a row for each. Throws a {@link WrongFile}. */
 export function tableOfCards(text: string): { headers: string[]; rows: TableRow[] } {
@@ -70,13 +71,17 @@ function readCard(lines: string[], begun: number): { card: Card; stray?: string 
       string,
       [string, Record<string, string | string[]>, string, ...(string | string[])[]][],
     ];
-    const properties = read.map(([name, { type = [], pref = "" }, kind, ...values]) => ({
+    const properties = read.map(([name, { type = [], pref = "", group }, kind, ...values]) => ({
       name,
+      group: String(group ?? ""),
       types: [type, pref === "1" ? "pref" : []].flat().map((one) => one.toLowerCase()),
       values: kind === "unknown" ? values.map((value) => unescaped(String(value))) : values,
     }));
     const isGroup = properties.some(({ name, values }) => GROUPS[name]?.test(plain(values)));
-    return { card: cardOf(properties), ...(isGroup ? { stray: "This card is a list of people, not a contact" } : {}) };
+    return {
+      card: cardOf(labelled(properties)),
+      ...(isGroup ? { stray: "This card is a list of people, not a contact" } : {}),
+    };
   } catch {
     throw new WrongFile(`The card that begins at line ${begun} cannot be read`);
   }
@@ -91,45 +96,52 @@ const GROUPS: Record<string, RegExp> = {
 
 const unescaped = (value: string) => value.replace(/\\(.)/g, (_, next) => (/n/i.test(next) ? "\n" : next));
 
-const USED = new Set("n fn nickname org title role email tel adr url bday note version".split(" "));
-// What programs note for themselves.
-const TECHNICAL = new RegExp(
-  "^(prodid|rev|uid|class|kind|member|sort-string|label|geo|tz|mailer|clientpidmap|x-(?:ab.*|ms-.*|gammu-.*|.*-uid|prodid|" +
-    "android-custom|evolution-(?:file-as|list)|addressbookserver-kind))$",
-);
-
 function cardOf(properties: Property[]): Card {
   const all = (name: string) => properties.filter((property) => property.name === name).sort(byPreference);
   const texts = (name: string) => unique(all(name).map(({ values }) => plain(values)));
   const several = (name: string) => [texts(name)[0] ?? "", texts(name).slice(1).join(" ::: ")] as const;
   const [email, email2] = several("email");
-  const [phone, phone2] = several("tel");
+  const numbers = all("tel").filter(isNumber);
+  const numbersOf = (kind: boolean) =>
+    unique(numbers.filter((one) => isFax(one) === kind).map(({ values }) => number(values)));
+  const [phones, faxes] = [numbersOf(false), numbersOf(true)];
   const [company = "", ...departments] = (all("org")[0]?.values.flat() ?? []).map((part) => part.trim());
-  const others = properties.filter(({ name }) => !USED.has(name) && !TECHNICAL.test(name));
+  const isOfCompany =
+    texts("x-abshowas").some((as) => /^company$/i.test(as)) || texts("kind").some((kind) => /^org$/i.test(kind));
   return {
-    ...nameOf(all("n")[0]?.values.flat(1) ?? [], all("n")[0]?.values[0] ?? [], texts("fn")[0] ?? "", company || email),
+    ...nameOf(all("n")[0]?.values.flat(1) ?? [], all("n")[0]?.values[0] ?? [], {
+      whole: texts("fn")[0] ?? "",
+      company,
+      isOfCompany,
+      otherwise: email,
+    }),
     Nickname: texts("nickname").join(", "),
     Company: company,
     Department: departments.join(", "),
     "Job Title": [...texts("title"), ...texts("role")].join(", "),
     Email: email,
     "Email 2": email2,
-    Phone: phone,
-    "Phone 2": phone2,
+    Phone: phones[0] ?? faxes[0] ?? "",
+    "Phone 2": phones.slice(1).join(" ::: "),
+    Fax: faxes.join(" ::: "),
     Address: texts("adr").join("; "),
     Website: texts("url").join(" "),
     Birthday: texts("bday").join(" "),
     Notes: texts("note").join("\n"),
-    Other: others.map(({ name, values }) => `${name}: ${plain(values)}`).join("\n"),
+    Other: otherIn(properties),
   };
 }
 
-function nameOf(flat: string[], parts: string | string[], whole: string, otherwise: string): Card {
+type Called = { whole: string; company: string; isOfCompany: boolean; otherwise: string };
+
+function nameOf(flat: string[], parts: string | string[], { whole, company, isOfCompany, otherwise }: Called): Card {
   const [family = "", given = "", middle = "", prefix = "", suffix = ""] = (Array.isArray(parts) ? parts : flat).map(
     (part) => [part].flat().join(" ").trim(),
   );
   // abook takes the last word for the family name: "Jan;van der Berg,".
   if ((family === "" && given === "") || given.endsWith(",")) {
+    const isCompany = company !== "" && (isOfCompany || whole === "" || foldText(whole) === foldText(company));
+    if (isCompany) return { "First Name": whole || company };
     const { firstName, lastName } = splitName(whole || otherwise);
     return { "First Name": firstName, "Last Name": lastName };
   }
@@ -147,18 +159,13 @@ function nameOf(flat: string[], parts: string | string[], whole: string, otherwi
 const wordsOf = (text: string) => new Set(foldText(text).split(" "));
 
 const isFax = ({ types }: Property) => types.includes("fax");
-const rank = (property: Property) => (property.types.includes("pref") ? 0 : isFax(property) ? 2 : 1);
+const rank = (property: Property) => (property.types.includes("pref") ? 0 : 1);
 const byPreference = (one: Property, other: Property) => rank(one) - rank(other);
 
-const plain = (values: (string | string[])[]) =>
-  values
-    .flat(2)
-    .map((value) =>
-      String(value)
-        .trim()
-        .replace(/^(tel|mailto):/i, ""),
-    )
-    .filter((value) => value !== "")
-    .join(", ");
+/** A number; of `tel:` its extension in words, without the pauses at its end. */
+const number = (values: (string | string[])[]) =>
+  plain(values)
+    .replace(/;ext=(\d+)$/i, " ext. $1")
+    .replace(/[;,\s]+$/, "");
 
 const unique = (texts: string[]) => [...new Set(texts.filter((text) => text !== ""))];

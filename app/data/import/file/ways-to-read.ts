@@ -1,6 +1,7 @@
 /** How programs write a table otherwise than RFC 4180 (`tests/world/programs.test.ts`). */
 import type { Delimiter } from "../plan.ts";
 import { isOurs } from "./cell-guard.ts";
+import { withoutRules } from "./ruled-table.ts";
 
 /** A text, what quotes its values, and what a value of it means. */
 export type WayToRead = { text: string; delimiter: Delimiter; quote: '"' | null; meaning: (cell: string) => string };
@@ -18,6 +19,8 @@ const DOUBTFUL = new Set(['"', "'", ",", ";", "|"]);
 export function waysToRead(text: string, delimiter: Delimiter): WayToRead[] {
   const isOwn = isOurs(text.slice(0, LONGEST_START).split("\n", 1)[0]?.replaceAll('"', "").split(delimiter) ?? []);
   if (isOwn) return [{ text, delimiter, quote: quoteIn(text, delimiter), meaning: asItIs }];
+  const ruled = delimiter === "|" ? withoutRules(text) : null;
+  if (ruled !== null) return [{ text: ruled, delimiter, quote: '"', meaning: asItIs }];
   const plain = withoutFormulaTexts(text, delimiter);
   const escapes = escapesIn(plain);
   const usual: WayToRead = { text: plain, delimiter, quote: quoteIn(plain, delimiter), meaning: asItIs };

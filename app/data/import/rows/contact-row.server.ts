@@ -13,6 +13,7 @@ import {
   firstOf,
   isShortenedNumber,
   nameAndAddress,
+  remarkBehind,
 } from "../values/person.ts";
 import { isBusiness, splitName } from "../values/split-name.ts";
 import { ownOfRow } from "./own-cells.server.ts";
@@ -27,6 +28,7 @@ const LABELS = IMPORT_FIELD_LABELS.contacts;
  */
 export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[] = []): ContactRecord {
   const whole = nameAndAddress(cells("name"));
+  const business = firstOf(cells("businessName"), BETWEEN_VALUES);
   const { left, ...parts } = whole.name
     ? splitName(whole.name)
     : { firstName: cells("firstName"), lastName: cells("lastName"), left: "" };
@@ -42,7 +44,7 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnFi
     ...parts,
     email: addressIn(cells("email")) || whole.address,
     phone,
-    businessName: firstOf(cells("businessName"), BETWEEN_VALUES) || (isBusiness(whole.name) ? whole.name : ""),
+    businessName: business || (isBusiness(whole.name) ? whole.name : ""),
     notes: [cells("notes"), left && `Name in the file: ${cells("name")}`, ...furtherValues(cells)]
       .filter(Boolean)
       .join("\n"),
@@ -59,6 +61,8 @@ function furtherValues(cells: Cells): string[] {
       .split(separator)
       .map((part) => part.trim());
     const others = further.filter(Boolean);
+    const remark = field === "email" && remarkBehind(cells("email"));
+    if (remark) return [`Email in the file: ${cells("email")}`];
     return others.length > 0 ? [`${LABELS[field]}, further: ${others.join("; ")}`] : [];
   });
 }

@@ -3,16 +3,17 @@ import { atMost } from "#app/http/checks.ts";
 import type { OwnField } from "#app/records/own/own-field.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
-import { foldedHeader } from "../columns/proposed-columns.ts";
+import { foldedHeader, isFurtherName } from "../columns/proposed-columns.ts";
 import { wordKey } from "../columns/words.ts";
 import { isOurs } from "../file/cell-guard.ts";
 import type { TableRow } from "../file/csv-records.server.ts";
 import type { Table } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
-import { longestCell } from "../values/cell.ts";
+import { longestCell, withoutUnseen } from "../values/cell.ts";
 import { isNothing } from "../values/nothing.ts";
 import { contactOfRow } from "./contact-row.server.ts";
+import { kindLines, kindsIn, withFaxLast } from "./labelled-values.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { strayRow } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
@@ -54,10 +55,23 @@ export async function* readRecords<Kind extends TableKind>(
   const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...ownLabels };
   const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
   const nothing = isOurs(table.headers) ? () => (text: string) => text === "" : isNothing;
+  const { headers } = table;
+  const [kindOf, arranged] = [kindsIn(headers), withFaxLast(headers, plan.columns)];
+  const nameOf = (index: number, values: readonly string[]) => {
+    const kind = kindOf(index, values);
+    return kind ? `${headers[index]?.replace(/ - Value$/, "")} (${kind})` : (headers[index] ?? "");
+  };
   const cellsOf =
     (values: string[]): Cells =>
     (field) => {
-      const cell = textOf(field, indexes.get(field) ?? [], values, table.headers, nothing(field, values));
+      const text = textOf(field, indexes.get(field) ?? [], {
+        values,
+        headers,
+        nameOf,
+        nothing: nothing(field, values),
+      });
+      const cell =
+        field === "notes" ? [text, ...kindLines(headers, plan.columns, values)].filter(Boolean).join("\n") : text;
       const longest = longestCell(field);
       if (cell.length > longest) throw new WrongValue(labels[field] ?? field, atMost(longest).message);
       return cell;
@@ -71,7 +85,7 @@ export async function* readRecords<Kind extends TableKind>(
     yield readRow(row, (values) => {
       const stray = strayRow(row, table);
       if (stray) throw new WrongValue("Row", stray);
-      return read(cellsOf(values), keyed, own);
+      return read(cellsOf(arranged(values)), keyed, own);
     });
   }
 }
@@ -83,18 +97,24 @@ const isNamed = (field: ImportField, header: string) =>
   takesSeveral(field) && (FIELD_NAMES[field] ?? []).includes(foldedHeader(header).trim());
 const FIELD_NAMES: Partial<Record<ImportField, string[]>> = { ...CONTACT_COLUMNS, ...OPPORTUNITY_COLUMNS };
 
-function textOf(
-  field: ImportField,
-  indexes: readonly number[],
-  values: string[],
-  headers: readonly string[],
-  nothing: (text: string) => boolean,
-): string {
+type Row = {
+  values: string[];
+  headers: readonly string[];
+  nameOf: (index: number, values: readonly string[]) => string;
+  nothing: (text: string) => boolean;
+};
+
+function textOf(field: ImportField, indexes: readonly number[], { values, headers, nameOf, nothing }: Row): string {
+  const seen = takesSeveral(field) ? (text: string) => text : withoutUnseen;
   const cells = indexes
-    .map((index) => ({ index, text: values[index]?.trim() ?? "" }))
+    .map((index) => ({ index, text: seen(values[index] ?? "").trim() }))
     .filter(({ text }) => !nothing(text));
-  const own = indexes.length === 1 || isNamed(field, headers[indexes[0] ?? 0] ?? "") ? indexes[0] : null;
-  return cells.map(({ index, text }) => (index === own ? text : `${headers[index]}: ${text}`)).join("\n");
+  const [first = 0] = indexes;
+  const header = headers[first] ?? "";
+  const isOwn = isNamed(field, header) || (indexes.length === 1 && !(takesSeveral(field) && isFurtherName(header)));
+  return cells
+    .map(({ index, text }) => (isOwn && index === first ? text : `${nameOf(index, values)}: ${text}`))
+    .join("\n");
 }
 
 const byWordKey = <Meaning>(words: Record<string, Meaning>): Record<string, Meaning> =>

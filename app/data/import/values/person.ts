@@ -4,16 +4,34 @@
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 
 export const BETWEEN_VALUES = /\s:::\s/;
-export const BETWEEN_ADDRESSES = /\s:::\s|[;,]/;
+// Between two addresses also a slash, "or" or spaces alone.
+export const BETWEEN_ADDRESSES =
+  /\s:::\s|[;,\n]|\s*\/\s*(?=[^\s/]+@)|(?<=@\S+)\s+(?:(?:or|oder|ou|o|and|und|et|y|&)\s+)?(?=[^\s<]+@)/;
 
-/** The e-mail address in `Ada King <ada@ink.example>` and in `mailto:ada@ink.example`, of several the first; else the text. */
+/**
+ * The e-mail address in `Ada King <ada@ink.example>`, `mailto:ada@ink.example` and `“ada@ink.example.” (private)`, of several the
+ * first; else the text.
+ */
 export function addressIn(cell: string): string {
   const beforeClosing = cell.split(">").slice(0, -1);
   const bracketed = beforeClosing.flatMap((part) =>
     part.includes("<") ? [part.slice(part.lastIndexOf("<") + 1)] : [],
   );
-  return bracketed.find(isLikeAddress) ?? firstOf(cell.replace(/^mailto:/i, ""), BETWEEN_ADDRESSES);
+  const first = firstOf(cell, BETWEEN_ADDRESSES);
+  const bare = [...bracketed, first].map(bareAddress).find(isLikeAddress);
+  return bare ?? first;
 }
+
+/** The remark in brackets behind an address: "(private)". "" without one. */
+export const remarkBehind = (cell: string) => /^[^\s()]+@[^\s()]+ ?(\([^()]+\))$/.exec(cell)?.[1] ?? "";
+
+const bareAddress = (text: string) =>
+  text
+    .trim()
+    .replace(/^mailto:/i, "")
+    .replace(/\?.*$/s, "")
+    .replace(/\s*\([^()]*\)$/, "")
+    .replace(/^["'“”„‘’‚«»\s]+|["'“”„‘’‚«».,;:\s]+$/g, "");
 
 /** Whether a text has an @ within it and no spaces. */
 export const isLikeAddress = (text: string) => text.slice(1, -1).includes("@") && !/\s/.test(text);

@@ -7,8 +7,13 @@ import { withSingleSpaces } from "./cell.ts";
 export type SplitName = { firstName: string; lastName: string; left: string };
 
 // Given names, and words of other languages, unless they are written small.
-const SMALL_ONLY = new Set("ben a y e i in t".split(" "));
-const BETWEEN_NAMES = new Set("y e i".split(" "));
+const SMALL_ONLY = new Set("ben a y e i in t of".split(" "));
+const BETWEEN_NAMES = new Set("y e i of".split(" "));
+const AND = new Set("and und et y e och og en".split(" "));
+// Ranks that hardly anyone is called by.
+const RANKS = new Set("baroness countess viscount viscountess duchess marquess marchioness".split(" "));
+// Before the name at birth, or by marriage.
+const FORMERLY = new Set("nee ne geb geborene geboren ep epouse epse vve verh verw born fodd fodt".split(" "));
 // Legal forms that are also family names, or words of names.
 const ALSO_NAMES = new Set("vos epp sas sau and und the".split(" "));
 const SHORT_FORM = 2;
@@ -19,13 +24,16 @@ const isCapital = (word: string) => /^[\p{Lu}\p{M}'’.-]{3,}$/u.test(word) && !
 const isAllCapital = (text: string) => text === text.toUpperCase();
 const isPlain = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word);
 const key = (word: string) => foldText(word).replaceAll(" ", "");
+const isAnd = (word: string) => word === "&" || AND.has(key(word));
+const isFormerly = (word: string) => FORMERLY.has(key(word)) && /^\(?\p{Ll}/u.test(word);
 
 const isParticle = (word: string) =>
-  PARTICLES.has(key(word)) && (!SMALL_ONLY.has(key(word)) || word === word.toLowerCase());
+  (PARTICLES.has(key(word)) || word === "of") && (!SMALL_ONLY.has(key(word)) || word === word.toLowerCase());
 const isGeneration = (word: string) => GENERATIONS.has(key(word));
 const isCredential = (word: string) => CREDENTIALS.has(key(word)) && (!isPlain(word) || key(word) === "esq");
-const isTitle = (word: string) => key(word).length > 1 && TITLES.has(key(word));
-const wordsOf = (text: string) => text.split(/[ ,]+/).filter(Boolean);
+const isTitle = (word: string) => key(word).length > 1 && (TITLES.has(key(word)) || RANKS.has(key(word)));
+// A remark in brackets is a word.
+const wordsOf = (text: string): string[] => text.match(/\([^()]*\)[^ ,]*|[^ ,]+/g) ?? [];
 
 /** Whether a name is a business: it ends with a legal form ("Acme, Inc.", "Weber GmbH"). */
 export function isBusiness(name: string): boolean {
@@ -43,7 +51,9 @@ export function isBusiness(name: string): boolean {
  */
 export function splitName(name: string): SplitName {
   const text = withoutQuotes(withSingleSpaces(name));
-  const parts = text.split(",", MOST_PARTS + 1).map((part) => part.trim());
+  // "Anna Weber, geb. Kranz"
+  const whole = text.replace(/,(?= \(?(\p{Ll}+)\.? )/gu, (comma, word) => (FORMERLY.has(key(word)) ? "" : comma));
+  const parts = whole.split(",", MOST_PARTS + 1).map((part) => part.trim());
   if (parts.length > MOST_PARTS || isBusiness(text)) return { firstName: text, lastName: "", left: "" };
   const names = parts.filter((part) => part !== "" && !isAddition(part));
   const additions = parts.slice(1).filter((part) => part !== "" && isAddition(part));
@@ -60,7 +70,9 @@ export function splitName(name: string): SplitName {
   };
 }
 
-const withoutQuotes = (text: string) => /^(["'“„«])(.+)["'”“»]$/.exec(text)?.[2]?.trim() ?? text;
+/** Without quotation marks around all of a name, or around its beginning: `"Rick" Edmondson`. */
+const withoutQuotes = (text: string) =>
+  (/^(["'“„«])(.+)["'”“»]$/.exec(text)?.[2]?.trim() ?? text).replace(/^["“„«]([^"“„«”»]+)["”“»](?= )/, "$1");
 
 /** Whether a part between commas is none of the name: "Dr.", "Jr.", "MD PhD". */
 function isAddition(part: string): boolean {
@@ -81,21 +93,34 @@ function familyFirst(family: string, given: string): SplitName {
 
 function withoutTitles(words: string[], least: number): { titles: string[]; names: string[] } {
   let begin = 0;
-  while (words.length - begin > least && isTitle(words[begin] ?? "")) begin += 1;
+  const isTitleAt = (at: number) =>
+    isTitle(words[at] ?? "") || (at > 0 && isAnd(words[at] ?? "") && isTitle(words[at + 1] ?? ""));
+  while (words.length - begin > least && isTitleAt(begin)) begin += 1;
   return { titles: words.slice(0, begin), names: words.slice(begin) };
 }
 
+const INITIAL = /^\p{Lu}\.?$/u;
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul} ]+$/u;
 
 /** A name whose words stand in the order in which they are said. */
 function inOrder(all: string[]): SplitName {
+  const formerly = all.findIndex((word, at) => at > 0 && isFormerly(word) && at < all.length - 1);
+  if (formerly > 0) {
+    const { lastName, ...split } = inOrder(all.slice(0, formerly));
+    return { ...split, lastName: [lastName, ...all.slice(formerly)].filter(Boolean).join(" ") };
+  }
+  const couple = withoutTitles(all, 1);
+  // "Mr. and Mrs. Weber"
+  if (couple.titles.some(isAnd) && couple.names.length === 1)
+    return { firstName: couple.titles.join(" "), lastName: couple.names.join(" "), left: "" };
   const { titles, names } = withoutTitles(all, 2);
   const { words, generation, credentials } = withoutEndings(names);
   const left = [...titles, ...credentials].join(" ");
   if (FAMILY_FIRST.test(words.join(" ")) && words.length === 2)
     return { firstName: words[1] ?? "", lastName: words[0] ?? "", left };
   const capitals = words.findIndex((word) => !isCapital(word));
-  if (capitals > 0) {
+  const isGivenBehind = words.slice(capitals).some((word) => /\p{Ll}/u.test(word)) || INITIAL.test(words.at(-1) ?? "");
+  if (capitals > 0 && isGivenBehind) {
     const family = words.slice(0, capitals).map(inSmallLetters).join(" ");
     return { firstName: words.slice(capitals).join(" "), lastName: [family, ...generation].join(" "), left };
   }

@@ -1,0 +1,33 @@
+/** Tables drawn with lines, as Markdown, MySQL and psql write them (`tests/world/tables.test.ts`). */
+import { MOST_COLUMNS } from "../plan.ts";
+
+const RULE = /^[\s|+:-]+$/;
+const RULED_WITHIN = 20;
+
+const isRule = (line: string) => line.includes("---") && /[|+]/.test(line) && RULE.test(line);
+
+/** Whether a line of dashes stands below a row of names, and a row below it. */
+export function isRuled(text: string): boolean {
+  const first = text.split("\n", RULED_WITHIN);
+  return first.some(
+    (line, at) => at > 0 && isRule(line) && first[at - 1]?.includes("|") && first[at + 1]?.includes("|"),
+  );
+}
+
+/** Such a table with a vertical bar between its values, each in quotation marks, and as many lines; null for another text. */
+export function withoutRules(text: string): string | null {
+  if (!isRuled(text)) return null;
+  const lines = text.split("\n").map((line) => {
+    if (isRule(line)) return "";
+    return line.includes("|") ? cellsOf(line).map(quotedCell).join("|") : line;
+  });
+  return lines.join("\n");
+}
+
+/** The values of a row, of too many the first: bars at both ends draw its frame, and one behind a backslash is a value's own. */
+function cellsOf(line: string): string[] {
+  const bare = line.trim().replace(/^\|/, "");
+  return bare.replace(/(?<!\\)\|$/, "").split(/(?<!\\)\|/, MOST_COLUMNS + 1);
+}
+
+const quotedCell = (cell: string) => `"${cell.trim().replaceAll("\\|", "|").replaceAll('"', '""')}"`;

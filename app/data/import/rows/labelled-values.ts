@@ -1,0 +1,62 @@
+/** Values whose kind stands in a column of its own, as Google Contacts has them: "Phone 1 - Label" and "Phone 1 - Value". */
+import type { ImportPlan } from "../plan.ts";
+
+const KIND = / - (?:label|type)$/i;
+const FAX = /fax/i;
+// What tells a reader nothing that the field does not.
+const USUAL =
+  /^(?:home|work|mobile|cell|main|other|default|internet|custom|privat|arbeit|mobil|domicile|bureau|casa|trabajo)?$/i;
+
+/** For each column of values the one of their kinds, by their indexes. */
+const kindColumns = (headers: readonly string[]) =>
+  new Map(
+    headers.flatMap((header, index) => {
+      const values = KIND.test(header) ? headers.indexOf(header.replace(KIND, " - Value")) : -1;
+      return values < 0 ? [] : [[values, index] as const];
+    }),
+  );
+
+/** Tells the kind of a row's value in a column: "" where the file does not. Google marks the preferred one with an asterisk. */
+export function kindsIn(headers: readonly string[]): (index: number, values: readonly string[]) => string {
+  const columns = kindColumns(headers);
+  return (index, values) => values[columns.get(index) ?? -1]?.replace(/^\s*\*/, "").trim() ?? "";
+}
+
+/** Rows in which a fax has changed places with a number, if its column is the phone and the number's goes to the notes. */
+export function withFaxLast(
+  headers: readonly string[],
+  columns: ImportPlan["columns"],
+): (values: string[]) => string[] {
+  const kinds = kindColumns(headers);
+  const kindOf = kindsIn(headers);
+  const phone = headers.findIndex((header) => columns[header] === "phone");
+  const others = [...kinds.keys()].filter(
+    (at) => /phone/i.test(headers[at] ?? "") && columns[headers[at] ?? ""] === "notes",
+  );
+  return (values) => {
+    if (!FAX.test(kindOf(phone, values))) return values;
+    const other = others.find((at) => values[at]?.trim() && !FAX.test(kindOf(at, values)));
+    if (other === undefined) return values;
+    const swapped = [...values];
+    for (const [one, two] of [
+      [phone, other],
+      [kinds.get(phone) ?? phone, kinds.get(other) ?? other],
+    ] as const)
+      [swapped[one], swapped[two]] = [values[two] ?? "", values[one] ?? ""];
+    return swapped;
+  };
+}
+
+/** The kinds of a row's address and number that say more than their fields, each as a line of the notes. */
+export function kindLines(
+  headers: readonly string[],
+  columns: ImportPlan["columns"],
+  values: readonly string[],
+): string[] {
+  const kindOf = kindsIn(headers);
+  return headers.flatMap((header, index) => {
+    const kind = ["phone", "email"].includes(columns[header] ?? "") ? kindOf(index, values) : "";
+    const value = values[index]?.trim();
+    return USUAL.test(kind) || !value ? [] : [`${header.replace(/ - Value$/, "")} (${kind}): ${value}`];
+  });
+}
