@@ -59,7 +59,7 @@ export const quoted = (cell: string): string => `“${shortened(cell)}”`;
 // Marks of direction, soft hyphens, and spaces without width. Joiners stay where a script or a picture needs them.
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const PLAIN = String.raw`[\s\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\p{N}\p{Sm}@]`;
-const IDLE_JOINER = new RegExp(`(?<=^|${PLAIN})[\\u200c\\u200d]+|[\\u200c\\u200d]+(?=$|${PLAIN})`, "gu");
+const IDLE_JOINER = new RegExp(`(?<=^|${PLAIN})[\\u200c\\u200d]|[\\u200c\\u200d](?=$|${PLAIN})`, "gu");
 
 /** A text without characters that nobody sees, which would keep a name, a number or an address from being found. */
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, "").replace(IDLE_JOINER, "");

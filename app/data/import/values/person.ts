@@ -1,4 +1,5 @@
 /** The parts of a person as one cell of a file holds them. All are read from one end to the other, however long the cell is. */
+import { LONGEST_CONTACT } from "./cell.ts";
 
 /** The first of several values in a cell, as Google Contacts (` ::: `) and lists of addresses separate them. */
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
@@ -13,6 +14,7 @@ export const BETWEEN_ADDRESSES =
  * first; else the text.
  */
 export function addressIn(cell: string): string {
+  if (cell.length > LONGEST_CONTACT) return cell;
   const beforeClosing = cell.split(">").slice(0, -1);
   const bracketed = beforeClosing.flatMap((part) =>
     part.includes("<") ? [part.slice(part.lastIndexOf("<") + 1)] : [],
