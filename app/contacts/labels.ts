@@ -34,11 +34,8 @@ export const contactDetail = ({
 }: Record<"businessName" | "email" | "phone", string | null | undefined>): string =>
   [businessName, email || phone].filter(Boolean).join(" · ");
 
-/** Links of a number that is written with its country's code (phone-links.server.ts). */
-export type PhoneLinks = { call: string; text: string; whatsApp: string };
-
-/** The address that calls a phone number as it was typed. */
-export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+/** Links of a number; the last two where it is written with its country's code (phone-links.server.ts). */
+export type PhoneLinks = { call: string; text?: string; whatsApp?: string };
 
 /** The question asked before a contact is deleted (docs/product.md#dialogs-toasts-and-confirmations). */
 export const DELETE_QUESTION = "Delete this contact? Opportunities stay; only the link to this contact is removed.";

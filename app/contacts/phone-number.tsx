@@ -1,10 +1,10 @@
-import { type PhoneLinks, telephoneLink } from "./labels.ts";
+import type { PhoneLinks } from "./labels.ts";
 
-/** A phone number as a link that calls it, and where the number has its country's code, links that text it. */
+/** A phone number as a link that calls it, where one can be told, and with its country's code links that text it. */
 export const PhoneNumber = ({ phone, links }: { phone: string; links: PhoneLinks | null }) => (
   <>
-    <a href={links?.call ?? telephoneLink(phone)}>{phone}</a>
-    {links ? (
+    {links ? <a href={links.call}>{phone}</a> : phone}
+    {links?.text ? (
       <>
         {" · "}
         <a href={links.text}>Text</a>

@@ -3,6 +3,7 @@
  * (docs/product.md#phone-numbers).
  */
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js";
+import { firstPhone } from "./first-phone.ts";
 
 /** `nationals` are the ways to read it without its country's code; `code` is that of its country, where the text says it. */
 export type PhoneNumber = {
@@ -15,13 +16,6 @@ export type PhoneNumber = {
 
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 17;
-const MAX_CHARACTERS = 100;
-// Words before an extension that libphonenumber does not know (1.13.16).
-const EXTENSION = new RegExp(
-  String.raw`(?<!\p{L})(?:durchwahl|dw|klappe|kl|poste|interno|interne|int|wewn|wew|linka|toestel|tst|anknytning|ankn|` +
-    String.raw`lokal|anexo|ramal)[.:]?\s*(?=\d{1,6}\s*$)`,
-  "iu",
-);
 const INTERNATIONAL = /^[^\d+]*\+/;
 
 /**
@@ -43,20 +37,17 @@ const SHARED_PART: Record<string, (national: string) => string> = {
 const sharedPart = (code: string, national: string) => SHARED_PART[code]?.(national) ?? national;
 
 /**
- * The number that a text is; null for any other text. A number without a country's code is one of `home`, if it can be
+ * The number that a text is, or the first of several; null for any other text. A number without a country's code is one of `home`, if it can be
  * one, and may be one of any other country: "0171 5550117" is found as "+49 171 5550117" wherever the team is. `00`
  * means `+`.
  */
 export function readPhoneNumber(text: string, home: CountryCode): PhoneNumber | null {
   // Most contacts of an import have none, and the parser says so by an exception with its stack.
-  if (!/\p{Nd}/u.test(text)) return null;
-  const typed = text
-    .slice(0, MAX_CHARACTERS)
-    .normalize("NFKC")
-    .replace(/^[^\d+]*00/, "+")
-    .replace(EXTENSION, "ext. ");
+  const first = firstPhone(text);
+  if (!first) return null;
+  const { extension } = first;
+  const typed = first.number.replace(/^[^\d+]*00/, "+");
   const parsed = parsePhoneNumberFromString(withPlus(typed, home), home);
-  const extension = parsed?.ext ?? "";
   const isHome = parsed?.countryCallingCode === getCountryCallingCode(home) && !INTERNATIONAL.test(typed);
   const isNumber = parsed && (parsed.nationalNumber.length >= MIN_DIGITS || parsed.isPossible());
   if (parsed && !isHome) {
@@ -89,7 +80,7 @@ const MOBILE_OF_ARGENTINA = /^0(\d{2,4})15(\d{6,8})$/;
 
 /** The digits of a number that is written for its own country, without what is dialled before them there. Empty if it is none. */
 function nationalsOf(typed: string): string[] {
-  const digits = /^[^\p{L}]*/u.exec(typed.replace(/^\s*tel[.:]?/i, ""))?.[0].replace(/\D/g, "") ?? "";
+  const digits = typed.replace(/\D/g, "");
   if (digits.length > MAX_DIGITS) return [];
   const all = [
     digits,
@@ -121,6 +112,7 @@ export function digitsOf({ code, nationals }: PhoneNumber): string[] {
       ? [2, 3, 4].map((at) => `${national.slice(0, at)}15${national.slice(at)}`)
       : []),
     ...(code === "55" && national.length === 10 ? [`${national.slice(0, 2)}9${national.slice(2)}`] : []),
+    ...(code === "55" ? [national.replace(/^(\d\d)9(?=\d{8}$)/, "$1")] : []),
   ]);
   return [...new Set([...nationals, ...others])].filter((digits) => digits.length >= MIN_DIGITS);
 }

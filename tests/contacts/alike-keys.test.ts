@@ -24,10 +24,13 @@ describe("a phone in E.164", () => {
     (typed) => expect(phoneInE164(typed)).toBe("+442079460958"),
   );
 
-  test.each(["", "none", "12", "1-800-FLOWERS", "+999 12345", "1".repeat(200), "415\x2d5", "🦊", "\ud800"])(
+  test.each(["", "none", "12", "+999 12345", "1".repeat(200), "415\x2d5", "🦊", "\ud800"])(
     "is absent for %j",
     (typed) => expect(phoneInE164(typed)).toBeNull(),
   );
+
+  test("has the digits that the letters of a number stand for", () =>
+    expect(phoneInE164("1-800-FLOWERS")).toBe("+18003569377"));
 
   const digits = (length: number) =>
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));

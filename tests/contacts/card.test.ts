@@ -66,7 +66,8 @@ test("a number with its country has links to call, to text and to chat; another 
     text: "sms:+491715550117",
     whatsApp: "https://wa.me/491715550117",
   });
-  for (const text of ["(415) 555-0143", "+1", "+", "call me", "1".repeat(5_000)]) expect(phoneLinksOf(text)).toBeNull();
+  expect(phoneLinksOf("(415) 555-0143")).toEqual({ call: "tel:4155550143" });
+  for (const text of ["+", "call me", "1".repeat(5_000)]) expect(phoneLinksOf(text)).toBeNull();
   const hrefs = async (phone: string) =>
     attributesIn((await ada.open(`/contacts/${(await create({ phone })).id}`)).body, "dl a", "href");
   expect(await hrefs(PHONE)).toEqual([

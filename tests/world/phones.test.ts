@@ -2,14 +2,36 @@
 import { type CountryCode, getCountries, getExampleNumber } from "libphonenumber-js";
 import examples from "libphonenumber-js/mobile/examples";
 import { expect, test } from "vitest";
+import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
 import { digitsOf, isSameNumber, type PhoneNumber, readPhoneNumber } from "#app/db/phone-number.ts";
 import { countryOf } from "#app/env-formats.server.ts";
-import { OTHERS, SAME, WRITTEN } from "./phones.ts";
+import { readPhone as matched } from "#app/matching/phone.ts";
+import { CALLED, OTHERS, SAME, WRITTEN } from "./phones.ts";
 
 const read = (text: string, home = "US") => readPhoneNumber(text, home as CountryCode) as PhoneNumber;
 
 test.each(WRITTEN)("in %s, %s: %j is %j", (home, _, text, e164) => {
   expect(readPhoneNumber(text, home as CountryCode)?.e164 ?? null).toBe(e164);
+});
+
+test.each(CALLED)("the link of %j calls %j", (text, calls) => {
+  expect(phoneLinksOf(text)?.call ?? null).toBe(calls === null ? null : `tel:${calls}`);
+});
+
+test.each([
+  ["4155550145.0", "+14155550145"],
+  ["(415) 555-0146 / 555-0147", "+14155550146"],
+  ["1-800-44-AMBER", "+18004426237"],
+])("the key of %j is that of its first number, for searches and for the matcher", (text, e164) => {
+  expect(read(text).e164).toBe(e164);
+  expect(matched(text, "US")?.number).toBe(e164);
+});
+
+test("a number in Brazil is searched with and without the mobile 9, but a fixed line is not the same as a mobile", () => {
+  const [fixed, mobile] = [read("+551123456789"), read("+55 11 92345-6789")];
+  expect(digitsOf(mobile)).toContain("1123456789");
+  expect(digitsOf(fixed)).toContain("11923456789");
+  expect(isSameNumber(fixed, mobile)).toBe(false);
 });
 
 test.each(SAME)("%j is found by %j, and is the same number", (kept, searched) => {

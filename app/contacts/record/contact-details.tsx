@@ -12,7 +12,7 @@ import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
-import { type ContactJson, contactDetail, contactName, DELETE_QUESTION } from "../labels.ts";
+import { type ContactJson, contactDetail, contactName, DELETE_QUESTION, type PhoneLinks } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import { MailAddress } from "../mail-address.tsx";
 import { PhoneNumber } from "../phone-number.tsx";
@@ -26,8 +26,8 @@ const Facts = styled.dl`
   @media (pointer: coarse) { a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
-/** Where an international number leads, null for another one; and the page of the business, null without one. */
-type Links = { phone: { call: string; text: string; whatsApp: string } | null; business: string | null };
+/** Where the number leads, and the page of the business: null without one. */
+type Links = { phone: PhoneLinks | null; business: string | null };
 
 type Shown = { label?: string; show?: (contact: ContactJson, links: Links) => ReactNode };
 

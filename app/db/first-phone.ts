@@ -1,0 +1,97 @@
+/** The first of the phone numbers in a text, which may have words, several numbers and extensions (docs/product.md#phone-numbers). */
+
+/** A number as it is written, its letters as the digits of a telephone's keys, with the digits of its extension or "". */
+export type FirstPhone = { number: string; extension: string };
+
+const MAX_CHARACTERS = 100;
+/** Fewer digits are a short number, an area or an extension. */
+const WHOLE = 7;
+// Of a number with its country's code, and of one with a leading zero, more come before a slash: "0043 1234 / 5678", "030 1234/5678".
+const WHOLE_WITH_CODE = 9;
+const MOST_DIGITS = 17;
+const SHORTEST_BESIDE_WORDS = 5;
+
+const RUN = /[+(]*\d[\d\s()./+~-]*/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+// "4155550112.0", as spreadsheets write a number.
+const DECIMALS = /^(\D{0,3}\d{7,17})[.,]0{1,2}\s*$/;
+const SCIENTIFIC = /^\W*\d([.,]\d+)?e\+?\d+\W*$/i;
+const SECOND = /(?<=\d)[\s/-]*\+|\s*[/\n\t]\s*|\s+-\s+|\s{2,}|\s+(?=(?:\d[-.()]?){7})/g;
+// Arabic and Persian ones; those of full width NFKC makes plain.
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+const EXTENSION = new RegExp(
+  String.raw`^(?:;ext=|,{1,3}(?=\d{1,6}#?$)|[\s,;(]*(?:#|(?:extension|extn|ext|x|durchwahl|dw|klappe|kl|poste|interno|interne|int|wewn|wew|` +
+    String.raw`linka|toestel|tst|anknytning|ankn|lokal|anexo|ramal)(?!\p{L})[.:]?)\s*)(\d{1,7})(?!\d)`,
+  "iu",
+);
+const VANITY = /^(?:[A-Z]{2}|[A-Z]-)[A-Z\d-]*(?![a-z])(?:\s+[A-Z]{3,}(?![a-z]))*/;
+const SMALL_VANITY = /^[A-Z]?[a-z][a-z\d-]{2,}/;
+const KEYS = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
+const AMERICAN = /^(1|(?=8(?:00|33|44|55|66|77|88)))(\d{10})\d*$/;
+
+const digitsIn = (text: string) => text.replace(/\D/g, "");
+const onKeys = (text: string) =>
+  text.toLowerCase().replace(/[a-z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2));
+
+/**
+ * The first number of at least seven digits; without one, the only number of a text, short as it is. Null where none can be told: of
+ * a number too long or cut by its spreadsheet ("1.2E+10"). Text beyond 100 characters is not looked at.
+ */
+export function firstPhone(text: string): FirstPhone | null {
+  const typed = text
+    .slice(0, MAX_CHARACTERS)
+    .normalize("NFKC")
+    .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(DASHES, "-")
+    .trim()
+    .replace(DECIMALS, "$1");
+  if (SCIENTIFIC.test(typed)) return null;
+  const runs = [...typed.matchAll(RUN)];
+  for (const { 0: run, index } of runs) {
+    const found = numberAt(run, typed.slice(index + run.length));
+    if (found) return found;
+  }
+  return shortNumber(typed);
+}
+
+function numberAt(run: string, after: string): FirstPhone | null {
+  const first = withoutSecond(run);
+  const count = digitsIn(first).length;
+  if (count > MOST_DIGITS) return null;
+  if (count < WHOLE) return first === run ? vanityNumber(run, after) : null;
+  const extension = first.length < run.trimEnd().length ? "" : EXTENSION.exec(after)?.[1];
+  return { number: first.trim(), extension: extension ?? "" };
+}
+
+/** What stands before a second number, or before other endings of the first one. */
+function withoutSecond(run: string): string {
+  for (const { 0: sign, index } of run.matchAll(SECOND)) {
+    const [before, after] = [run.slice(0, index), run.slice(index + sign.length)];
+    const digits = digitsIn(before).length;
+    const isShortEnding = sign.includes("/") && /^\d{1,2}\s*$/.test(after);
+    const least = /^\(?(\+|00)/.test(before) || (/^\(?0/.test(before) && !isShortEnding) ? WHOLE_WITH_CODE : WHOLE;
+    const isOther = sign.includes("/") ? digitsIn(after) !== "" : digitsIn(after).length >= WHOLE;
+    if (digits >= least && isOther) return before;
+  }
+  return run;
+}
+
+// Where a number ends with letters, as "1-800-FLOWERS" does. In America what is dialled beyond ten digits is ignored.
+function vanityNumber(run: string, after: string): FirstPhone | null {
+  const isJoined = !/\s$/.test(run);
+  const letters = VANITY.exec(after)?.[0] ?? (isJoined ? SMALL_VANITY.exec(after)?.[0] : undefined);
+  if (letters === undefined) return null;
+  const number = `${run}${onKeys(letters)}`;
+  const digits = digitsIn(number);
+  if (digits.length < WHOLE || digits.length > MOST_DIGITS) return null;
+  const plus = run.startsWith("+") ? "+" : "";
+  return { number: AMERICAN.test(digits) ? plus + digits.replace(AMERICAN, "$1$2") : number, extension: "" };
+}
+
+function shortNumber(typed: string): FirstPhone | null {
+  const digits = digitsIn(typed);
+  const least = /\p{L}/u.test(typed) ? SHORTEST_BESIDE_WORDS : 1;
+  const isOne = digits.length >= least && digits.length <= MOST_DIGITS && !/\d.*[\p{L};|].*\d|\*/u.test(typed);
+  return isOne && withoutSecond(typed) === typed ? { number: typed.replace(/[^\d+]/g, ""), extension: "" } : null;
+}
