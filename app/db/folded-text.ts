@@ -4,13 +4,21 @@
  * would be an extension, and is not immutable.
  */
 
-// Combining accents, which NFKD has split off, and apostrophes. Both vanish: "O'Hara" is one word.
-const DROPPED = "[\\u0300-\\u036f'`\\u02bc\\u2018\\u2019]+";
+// Combining accents, which NFKD has split off, Hebrew and Arabic vowel signs, Arabic's tatweel, and apostrophes with what is written
+// for an ayin, a hamza or an okina. They vanish: "O'Hara" is one word.
+const DROPPED =
+  "[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u05f3\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670" +
+  "'`\\u02b9-\\u02bf\\u2018\\u2019\\u201b]+";
 // White space and punctuation, as pg_trgm too sees the end of a word there.
-const BETWEEN_WORDS = "[\\s!-/:-@\\[-`{-~\\u00a1-\\u00bf\\u2000-\\u206f\\u3000-\\u303f]+";
+const BETWEEN_WORDS =
+  "[\\s!-/:-@\\[-`{-~\\u00a1-\\u00bf\\u05be\\u060c\\u061b\\u061f\\u06d4\\u2000-\\u206f\\u3000-\\u303f]+";
 
-// Letters that NFKD does not split.
-const LETTERS = { ø: "o", ł: "l", đ: "d", ð: "d", ı: "i", ς: "σ" };
+// Letters that NFKD does not split, and those of Arabic, Persian and Urdu that are typed for one another: alef, yeh, kaf and heh.
+const LETTERS = {
+  ...{ ø: "o", ł: "l", đ: "d", ð: "d", ı: "i", ς: "σ" },
+  ...{ "\u0671": "\u0627", "\u0649": "\u064a", "\u06cc": "\u064a", "\u06d2": "\u064a", "\u06a9": "\u0643" },
+  ...{ "\u0629": "\u0647", "\u06c1": "\u0647", "\u06be": "\u0647", "\u06d5": "\u0647" },
+};
 const LONGER_LETTERS = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 
 /**

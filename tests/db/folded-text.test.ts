@@ -10,13 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-// Letters of European alphabets, with what stands between words.
+// Letters of European alphabets, of Hebrew and Arabic, with what stands between words.
 const letters = fc.string({
   unit: fc
     .oneof(
       fc.integer({ min: 0x20, max: 0x17f }),
       fc.integer({ min: 0x386, max: 0x3ce }),
       fc.integer({ min: 0x410, max: 0x451 }),
+      fc.integer({ min: 0x2b9, max: 0x2bf }),
+      fc.integer({ min: 0x5d0, max: 0x5ea }),
+      fc.integer({ min: 0x620, max: 0x6d5 }),
       fc.constantFrom(0x1e9e, 0x2019, 0x2013, 0xa0, 0x9),
     )
     .filter((code) => code < 0x7f || code > 0x9f)
@@ -36,6 +39,12 @@ test.each([
   ["İstanbul ISTANBUL ıstanbul", "istanbul istanbul istanbul"],
   ["ΟΔΟΣ οδός", "οδοσ οδοσ"],
   ["５５ ﬁn % _ \\", "55 fin"],
+  ["Ka\u02bbimana Ka\u2018imana Ka\u02bfimana Ka'imana Kaimana", "kaimana kaimana kaimana kaimana kaimana"],
+  ["أحمدى احمدی احمدي", "احمدي احمدي احمدي"],
+  ["فاطمة فاطمه فاطِمَة فـاطـمة", "فاطمه فاطمه فاطمه فاطمه"],
+  ["کریم كريم", "كريم كريم"],
+  ["آرمان، ٱرمان؟", "ارمان ارمان"],
+  ["שָׁלוֹם ג׳ורג׳", "שלום גורג"],
 ])("%s is folded to %s", (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
