@@ -22,7 +22,11 @@ export const INVALID_EMAIL = "Invalid email address";
 /** The e-mail addresses that the schemas accept. */
 export const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-export const EMAIL_CHECK: Check = { pattern: EMAIL, message: INVALID_EMAIL };
+/** These, and international ones (RFC 6531), which contacts may have: "пётр@почта.example". */
+export const INTERNATIONAL_EMAIL =
+  /^(?:[\p{L}\p{M}\p{N}_'+-]+\.)*[\p{L}\p{M}\p{N}_'+-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[a-z\d-]+|\p{L}[\p{L}\p{M}]+)$/iu;
+
+export const EMAIL_CHECK: Check = { pattern: INTERNATIONAL_EMAIL, message: INVALID_EMAIL };
 
 export const INVALID_DATE = "Must be a date such as 2026-03-11";
 

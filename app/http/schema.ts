@@ -94,14 +94,14 @@ export const optionalDate = () =>
     }),
   );
 
-/** An e-mail address with its domain in lower case (docs/product.md#users). */
-export const emailAddress = () =>
+/** An e-mail address with its domain in lower case (docs/product.md#users); an international one where `pattern` allows it. */
+export const emailAddress = (pattern = EMAIL) =>
   z
     .string({ error: INVALID_EMAIL })
     .trim()
     .max(EMAIL_LIMIT, INVALID_EMAIL)
     .refine(isStorable, INVALID_EMAIL)
-    .pipe(z.email({ error: INVALID_EMAIL, pattern: EMAIL }))
+    .pipe(z.email({ error: INVALID_EMAIL, pattern }))
     .transform((value) => value.replace(/@.*$/, (domain) => domain.toLowerCase()));
 
 const SEARCH_LIMIT = 200;

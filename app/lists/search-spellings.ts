@@ -1,5 +1,6 @@
 /** Other spellings of a search's words, so that a name is found however it is written (docs/product.md#finding-and-filtering). */
 import { foldText } from "#app/db/folded-text.ts";
+import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 
 // As they are spelled where a keyboard does not have them, and without.
 const LONG: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };
@@ -33,11 +34,15 @@ export function spelledWords(text: string): SpelledWord[] {
   return needed.map((part) => {
     const word = foldText(part);
     const others = transliterated(part, word).filter((other, at, all) => other !== word && all.indexOf(other) === at);
-    return { word, others, words: [...respaced(part, word), ...(isAlone ? split(word) : [])] };
+    return {
+      word,
+      others,
+      words: [...respaced(part, word), ...(isAlone ? split(word) : [])],
+    };
   });
 }
 
-/** "Müller" is "Mueller", and the other way round. */
+/** "Müller" is "Mueller", and the other way round; in an international domain it is "xn--mller-kva". */
 function transliterated(part: string, word: string): string[] {
   const long = foldText(
     part
@@ -45,7 +50,7 @@ function transliterated(part: string, word: string): string[] {
       .normalize("NFC")
       .replace(SPECIAL, (letter) => LONG[letter] ?? letter),
   );
-  return [long, word.replace(DIGRAPHS, (pair) => SHORT[pair] ?? pair)];
+  return [long, word.replace(DIGRAPHS, (pair) => SHORT[pair] ?? pair), ...spellingsOfDomain(part).map(foldText)];
 }
 
 const INITIALS = 4;

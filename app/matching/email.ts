@@ -1,4 +1,5 @@
 /** Reads an e-mail address as far as it tells people apart. */
+import { domainInLetters } from "#app/db/mail-domain.ts";
 import { FREE_DOMAINS, ROLE_MAILBOXES } from "./words/lists.ts";
 
 /** `box` is the mailbox without tag, and at Gmail without dots; `letters` are its letters alone, `number` the digits at its end. */
@@ -22,7 +23,7 @@ export function readAddress(text: string): Address | null {
   const typed = text.trim().toLowerCase().slice(0, MAX_CHARACTERS).replace(/^<|>$/g, "");
   const at = typed.lastIndexOf("@");
   if (at < 1 || at === typed.length - 1) return null;
-  const domain = typed.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
+  const domain = domainInLetters(typed.slice(at + 1)).replace(/^googlemail\.com$/, "gmail.com");
   const untagged = typed.slice(0, at).replace(/(?<=.)\+.*$/, "");
   const box = DOTLESS.has(domain) ? untagged.replaceAll(".", "") : untagged;
   const letters = box.normalize("NFKD").replace(/[^\p{L}]/gu, "");

@@ -21,12 +21,13 @@ export function FieldInput({ field, type, placeholder, ...props }: FieldInputPro
   if (field.type === "number") return <TextField {...props} inputMode="decimal" />;
   if (field.type === "choice") return <SelectField {...props} options={optionsOf(field)} placeholder={placeholder} />;
   if (field.type === "text" && !type) return <TextAreaField {...props} />;
+  // Browsers refuse international addresses, or send them encoded.
+  if (field.type === "email" && !type) return <TextField {...props} inputMode="email" autoCapitalize="none" />;
   if (field.type === "money") return <TextField {...props} inputMode="decimal" onBlur={separateThousands} />;
   return <TextField {...props} type={type ?? INPUT_TYPES[field.type]} />;
 }
 
 const INPUT_TYPES: Partial<Record<Field["type"], HTMLInputTypeAttribute>> = {
-  email: "email",
   day: "date",
   link: "url",
 };

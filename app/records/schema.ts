@@ -1,6 +1,6 @@
 /** The zod schemas of a record's fields. Forms and JSON both send strings; an empty string means no value. */
 import { z } from "zod";
-import { amountChecks, INVALID_DATE, INVALID_EMAIL } from "#app/http/checks.ts";
+import { amountChecks, INTERNATIONAL_EMAIL, INVALID_DATE, INVALID_EMAIL } from "#app/http/checks.ts";
 import {
   emailAddress,
   optionalDate,
@@ -18,7 +18,8 @@ import { CHOOSE, looseSchemaOf } from "./own/schema.ts";
 export const orEmpty = <Output>(schema: z.ZodType<Output | null | undefined>) =>
   schema.transform((value) => value ?? "");
 
-const optionalEmail = () => z.union([z.literal(""), z.null(), emailAddress()], { error: INVALID_EMAIL }).optional();
+const optionalEmail = () =>
+  z.union([z.literal(""), z.null(), emailAddress(INTERNATIONAL_EMAIL)], { error: INVALID_EMAIL }).optional();
 
 const LARGEST_AMOUNT = 9_999_999_999;
 

@@ -6,6 +6,7 @@ import { hasPhone, readPhone } from "#app/contacts/phone-search.server.ts";
 import { BY_NAME } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { anyOf, columnsOf } from "#app/db/fields.server.ts";
+import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { searchPatterns } from "#app/lists/search-text.server.ts";
 import { opportunityDetail } from "#app/opportunities/labels.ts";
@@ -82,7 +83,9 @@ function exactContact(text: string): Expression<SqlBool>[] {
   if (id) return [c("c.id", "=", id)];
   const phone = hasPhone(text);
   return [
-    ...(text.includes("@") ? [sql<SqlBool>`(lower(c.email) = lower(${text}) and c.email <> '')`] : []),
+    ...(text.includes("@")
+      ? [sql<SqlBool>`(lower(c.email) = any(${spellingsOfDomain(text.toLowerCase())}::text[]) and c.email <> '')`]
+      : []),
     ...(text.includes("@") ? [hasAlias("c.id", { email: text })] : []),
     ...(phone ? [phone, hasAlias("c.id", { phone: readPhone(text)?.e164 ?? "" })] : []),
   ];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { forgotPasswordSchema } from "#app/accounts/schema.ts";
 import { CONTACT_TYPES, contactChangesSchema, contactSchema, newContactSchema } from "#app/contacts/schema.ts";
 
 const LEAD = { firstName: "Mina", contactType: "lead" };
@@ -44,6 +45,12 @@ test("an address that is none is named, a valid one is normalised", () => {
   expect(messages({ ...LEAD, email: "mina@" })).toEqual({ email: "Invalid email address" });
   expect(messages({ ...LEAD, email: 5 })).toEqual({ email: "Invalid email address" });
   expect(contactSchema.parse({ ...LEAD, email: " Mina@ACME.example" }).email).toBe("Mina@acme.example");
+  for (const email of ["пётр@почта.example", "info@bäcker-hof.example", "i@xn--80a1acny.xn--p1ai", "राम@उदाहरण.भारत"]) {
+    expect(contactSchema.parse({ ...LEAD, email }).email).toBe(email);
+    expect(forgotPasswordSchema.safeParse({ email }).success).toBe(false);
+  }
+  for (const email of ["ё@", "ё@почта", "ё ж@почта.example", "ё@-почта.example", "ё@почта..example", "ё@почта.1"])
+    expect(messages({ ...LEAD, email })).toEqual({ email: "Invalid email address" });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** What is typed to find somebody, and how the record is spelled: each is found in the list, and among the first of the search. */
-export type Spelled = { firstName?: string; lastName?: string; businessName?: string; phone?: string };
+export type Spelled = { firstName?: string; lastName?: string; businessName?: string; phone?: string; email?: string };
 
 export const FOUND: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "J.R.", lastName: "Vandermolen" }, "JR Vandermolen"],
@@ -16,6 +16,27 @@ export const FOUND: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "Ann-Sofie", lastName: "Smith-Jorden" }, "SmithJorden"],
   [{ firstName: "Ann-Sofie", lastName: "Smith-Jorden" }, "annsofie"],
   [{ firstName: "Kai", businessName: "T-Lex" }, "TLex"],
+  [{ firstName: "Sami", lastName: "Raʿnani" }, "Ranani"],
+  [{ firstName: "Sami", lastName: "Raʿnani" }, "Ra'nani"],
+  [{ firstName: "Sami", lastName: "Raʿnani" }, "Ra‘nani"],
+  [{ firstName: "Kaʻimana", lastName: "Hoʻolana" }, "kaimana hoolana"],
+  [{ firstName: "Kaʻimana", lastName: "Hoʻolana" }, "Ho'olana"],
+  [{ firstName: "Kaimana", lastName: "Lokela" }, "Kaʻimana Lokela"],
+  [{ firstName: "فاطمة", lastName: "أنصارى" }, "فاطمه انصاري"],
+  [{ firstName: "کریم", lastName: "رضایی" }, "كريم رضايي"],
+  [{ firstName: "كريم", lastName: "رضائي" }, "کریم رضایی"],
+  [{ firstName: "Vera", phone: "1-800-44-AMBER" }, "8004426237"],
+  [{ firstName: "Vera", phone: "1-800-44-AMBER" }, "1-800-44-amber"],
+  [{ firstName: "Vera", phone: "(415) 555-0161 / 415 555 0162" }, "+1 415 555 0161"],
+  [{ firstName: "Vera", phone: "(415) 555-0161 / 415 555 0162" }, "4155550162"],
+  [{ firstName: "Rui", phone: "+551123456789" }, "+55 11 92345-6789"],
+  [{ firstName: "Rui", phone: "+55 11 92345-6780" }, "+551123456780"],
+  [{ firstName: "Uta", email: "info@bäcker-hof.example" }, "info@bäcker-hof.example"],
+  [{ firstName: "Uta", email: "info@bäcker-hof.example" }, "info@xn--bcker-hof-v2a.example"],
+  [{ firstName: "Uta", email: "info@bäcker-hof.example" }, "bäcker-hof"],
+  [{ firstName: "Uwe", email: "info@xn--bcker-rad-v2a.example" }, "info@bäcker-rad.example"],
+  [{ firstName: "Uwe", email: "info@xn--bcker-rad-v2a.example" }, "bäcker-rad"],
+  [{ firstName: "Пётр", email: "пётр@почта.example" }, "пётр@почта.example"],
   [{ firstName: "Bea", businessName: "B&Q Amber" }, "B and Q Amber"],
   [{ firstName: "Bea", businessName: "B&Q Amber" }, "BQ amber"],
   [{ firstName: "Leo", businessName: "B and M Stone" }, "B&M stone"],

@@ -1,6 +1,7 @@
 /** Finds contacts that share a blocking key with others: one query for imports, for contacts that are typed, and for duplicates. */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
+import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { teamCountry } from "#app/env.server.ts";
 import { type Description, describePerson } from "#app/matching/description.ts";
@@ -51,7 +52,7 @@ export async function findCandidates(
   const colleagues = [...beginningsOf(sought).values()];
   const candidates = sql`select ${COMPARED_COLUMNS}, c.created_at >= ${before} as "isLater" from contacts c`;
   const { rows } = await sql<Candidate>`
-    select x.* from unnest(${distinct(sought.map(({ email }) => email.toLowerCase()))}::text[]) k (email) cross join lateral (
+    select x.* from unnest(${distinct(sought.flatMap(({ email }) => spellingsOfDomain(email.toLowerCase())))}::text[]) k (email) cross join lateral (
       ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${sql.lit(OF_ONE)}) x
     union all
     select x.* from unnest(${distinct(sought.map(({ phoneE164 }) => phoneE164))}::text[]) k (phone) cross join lateral (

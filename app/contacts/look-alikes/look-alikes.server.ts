@@ -5,6 +5,7 @@
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { anyOf } from "#app/db/fields.server.ts";
+import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isSameNumber, type PhoneNumber } from "#app/db/phone-number.ts";
 import type { Levels } from "#app/matching/comparisons.ts";
@@ -46,7 +47,10 @@ export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery):
   const candidates = [
     ...(await findCandidates(em, [{ ...keys, email: typed.email }])),
     ...(await findWithPhone(em, phone)),
-    ...(await findAliases(em, { emails: [typed.email.toLowerCase()], phones: keys.phoneE164 ? [keys.phoneE164] : [] })),
+    ...(await findAliases(em, {
+      emails: spellingsOfDomain(typed.email.toLowerCase()),
+      phones: keys.phoneE164 ? [keys.phoneE164] : [],
+    })),
   ].filter((one) => one.id !== id);
   if (candidates.length === 0) return [];
   const number = readPhone(phone ?? "");

@@ -4,6 +4,7 @@
  */
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
+import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
 import type { Contact } from "../contact.entity.server.ts";
@@ -71,7 +72,10 @@ export async function findAliases(
  * or this number in E.164.
  */
 export const hasAlias = (id: string, known: { email: string } | { phone: string }) => {
-  const isIt = "email" in known ? sql`email = lower(${known.email}) and email <> ''` : sql`phone_e164 = ${known.phone}`;
+  const isIt =
+    "email" in known
+      ? sql`email = any(${spellingsOfDomain(known.email.toLowerCase())}::text[]) and email <> ''`
+      : sql`phone_e164 = ${known.phone}`;
   return sql<SqlBool>`${sql.ref(id)} = any(array(
     with recursive owner (id, steps) as (
       select survivor_id, 1 from merged_records where ${isIt}

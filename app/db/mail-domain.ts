@@ -1,0 +1,21 @@
+/** International domain names (RFC 5890), which have a form of letters and one of ASCII: "müller.example", "xn--mller-kva.example". */
+import { domainToASCII, domainToUnicode } from "node:url";
+
+const ENCODED = /xn--/i;
+const LETTERS = /[^\0-\x7f]/;
+const LONGEST = 254;
+
+/** The domain with its letters, composed and in small letters; any other text as it is. */
+export function domainInLetters(domain: string): string {
+  if (domain.length > LONGEST || !(ENCODED.test(domain) || LETTERS.test(domain))) return domain;
+  return domainToUnicode(domainToASCII(domain)) || domain;
+}
+
+/** The spellings of an address, of a domain or of a part of one: as it is, and in the other form where it has one. */
+export function spellingsOfDomain(text: string): string[] {
+  const at = text.lastIndexOf("@") + 1;
+  const domain = text.slice(at);
+  const letters = domainInLetters(domain);
+  const forms = letters.length > LONGEST || !LETTERS.test(letters) ? [] : [letters, domainToASCII(letters)];
+  return [...new Set([text, ...forms.filter(Boolean).map((form) => text.slice(0, at) + form)])];
+}

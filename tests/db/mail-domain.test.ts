@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { domainInLetters, spellingsOfDomain } from "#app/db/mail-domain.ts";
+import { readAddress } from "#app/matching/email.ts";
+
+test.each([
+  ["info@bäcker-hof.example", ["info@bäcker-hof.example", "info@xn--bcker-hof-v2a.example"]],
+  ["info@xn--bcker-hof-v2a.example", ["info@xn--bcker-hof-v2a.example", "info@bäcker-hof.example"]],
+  ["bäcker-hof", ["bäcker-hof", "xn--bcker-hof-v2a"]],
+  ["ida@acme.example", ["ida@acme.example"]],
+  ["xn--a.example", ["xn--a.example"]],
+  ["", [""]],
+])("%j has the spellings %j", (text, spellings) => expect(spellingsOfDomain(text)).toEqual(spellings));
+
+test("a domain in letters is composed, in small letters, and bounded", () => {
+  expect(domainInLetters("BA\u0308CKER.example")).toBe("bäcker.example");
+  expect(domainInLetters(`xn--${"a".repeat(100_000)}`)).toHaveLength(100_004);
+});
+
+test("the matcher takes both forms of a domain for one address", () => {
+  expect(readAddress("info@xn--bcker-hof-v2a.example")?.whole).toBe(readAddress("info@Bäcker-Hof.example")?.whole);
+});
