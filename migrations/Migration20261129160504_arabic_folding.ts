@@ -48,7 +48,8 @@ const COLUMNS = {
 };
 
 const BEGINNINGS = `string_to_array(btrim(regexp_replace(search_name, ' ([^ ]{1,3})([^ ]{0,2})[^ ]*', ' \\1 \\1\\2', 'g')), ' ')`;
-const SOUNDS = `string_to_array(btrim(replace(regexp_replace(translate(search_name, 'bpfvwcgkqsxzdtlmnraeiouyhj', 'PPPPPSSSSSSSTTLNNRaaaaaaaa'), '([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
+const CLASSES = "translate(search_name, 'bpfvwcgkqsxzdtlmnraeiouyhj', 'PPPPPSSSSSSSTTLNNRaaaaaaaa')";
+const SOUNDS = `string_to_array(btrim(replace(regexp_replace(${CLASSES}, '([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
 
 const INDEXES = [
   ...["contacts", "opportunities"].flatMap((table) => [

@@ -20,9 +20,10 @@ const SECOND = /(?<=\d)[\s/-]*\+|\s*[/\n\t]\s*|\s+-\s+|\s{2,}|\s+(?=(?:\d[-.()]?
 // Arabic and Persian ones; those of full width NFKC makes plain.
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
+const EXTENSION_WORDS =
+  "extension|extn|ext|x|durchwahl|dw|klappe|kl|poste|interno|interne|int|wewn|wew|linka|toestel|tst|anknytning|ankn|lokal|anexo|ramal";
 const EXTENSION = new RegExp(
-  String.raw`^(?:;ext=|,{1,3}(?=\d{1,6}#?$)|[\s,;(]*(?:#|(?:extension|extn|ext|x|durchwahl|dw|klappe|kl|poste|interno|interne|int|wewn|wew|` +
-    String.raw`linka|toestel|tst|anknytning|ankn|lokal|anexo|ramal)(?!\p{L})[.:]?)\s*)(\d{1,7})(?!\d)`,
+  String.raw`^(?:;ext=|,{1,3}(?=\d{1,6}#?$)|[\s,;(]*(?:#|(?:${EXTENSION_WORDS})(?!\p{L})[.:]?)\s*)(\d{1,7})(?!\d)`,
   "iu",
 );
 const VANITY = /^(?:[A-Z]{2}|[A-Z]-)[A-Z\d-]*(?![a-z])(?:\s+[A-Z]{3,}(?![a-z]))*/;

@@ -37,9 +37,9 @@ const SHARED_PART: Record<string, (national: string) => string> = {
 const sharedPart = (code: string, national: string) => SHARED_PART[code]?.(national) ?? national;
 
 /**
- * The number that a text is, or the first of several; null for any other text. A number without a country's code is one of `home`, if it can be
- * one, and may be one of any other country: "0171 5550117" is found as "+49 171 5550117" wherever the team is. `00`
- * means `+`.
+ * The number that a text is, or the first of several; null for any other text. A number without a country's code is
+ * one of `home`, if it can be one, and may be one of any other country: "0171 5550117" is found as "+49 171 5550117"
+ * wherever the team is. `00` means `+`.
  */
 export function readPhoneNumber(text: string, home: CountryCode): PhoneNumber | null {
   // Most contacts of an import have none, and the parser says so by an exception with its stack.

@@ -22,9 +22,13 @@ export const INVALID_EMAIL = "Invalid email address";
 /** The e-mail addresses that the schemas accept. */
 export const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
+const WORD = String.raw`\p{L}\p{M}\p{N}_`;
 /** These, and international ones (RFC 6531), which contacts may have: "пётр@почта.example". */
-export const INTERNATIONAL_EMAIL =
-  /^(?:[\p{L}\p{M}\p{N}_'+-]+\.)*[\p{L}\p{M}\p{N}_'+-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[a-z\d-]+|\p{L}[\p{L}\p{M}]+)$/iu;
+export const INTERNATIONAL_EMAIL = new RegExp(
+  String.raw`^(?:[${WORD}'+-]+\.)*[${WORD}'+-]*[${WORD}+-]@` +
+    String.raw`(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[a-z\d-]+|\p{L}[\p{L}\p{M}]+)$`,
+  "iu",
+);
 
 export const EMAIL_CHECK: Check = { pattern: INTERNATIONAL_EMAIL, message: INVALID_EMAIL };
 

@@ -50,9 +50,10 @@ export async function findCandidates(
   // reading the whole table, as it does for 500 addresses in an array.
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((one) => one !== null && one !== ""))];
   const colleagues = [...beginningsOf(sought).values()];
+  const emails = distinct(sought.flatMap(({ email }) => spellingsOfDomain(email.toLowerCase())));
   const candidates = sql`select ${COMPARED_COLUMNS}, c.created_at >= ${before} as "isLater" from contacts c`;
   const { rows } = await sql<Candidate>`
-    select x.* from unnest(${distinct(sought.flatMap(({ email }) => spellingsOfDomain(email.toLowerCase())))}::text[]) k (email) cross join lateral (
+    select x.* from unnest(${emails}::text[]) k (email) cross join lateral (
       ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${sql.lit(OF_ONE)}) x
     union all
     select x.* from unnest(${distinct(sought.map(({ phoneE164 }) => phoneE164))}::text[]) k (phone) cross join lateral (
