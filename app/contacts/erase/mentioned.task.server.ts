@@ -1,16 +1,15 @@
 /** What worker threads look for in the files of imports (docs/product.md#erasing). */
 import { gunzipSync } from "node:zlib";
+import { ENCODINGS } from "#app/records/file-encodings.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { type KnownBy, wordsOf } from "./mentions.ts";
 
 const LARGEST = 64 * 1024 * 1024;
 
-// An import's encoding can still be chosen, so each that it may have is tried.
-const ENCODINGS = ["utf-8", "windows-1252", "utf-16le", "utf-16be"];
-
 /** Whether a file, compressed with gzip, may name the person. */
 export function fileMentions(compressed: Uint8Array, known: KnownBy): boolean {
   const bytes = gunzipSync(compressed, { maxOutputLength: LARGEST });
+  // An import's encoding can still be chosen, so each that it may have is tried.
   return ENCODINGS.some((encoding) => textMentions(new TextDecoder(encoding).decode(bytes), known));
 }
 

@@ -6,6 +6,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import type { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { fieldNames } from "#app/records/field.ts";
+import { ENCODINGS } from "#app/records/file-encodings.ts";
 
 export const IMPORT_KINDS = ["contacts", "opportunities", "export"] as const;
 
@@ -34,23 +35,10 @@ export type ImportField = ContactField | OpportunityField | OwnImportField;
 /** The kind of record whose own fields the columns of a table may be. */
 export const RECORD_KIND = { contacts: "contact", opportunities: "opportunity" } as const;
 
-/** The encodings that a file may be read in, by their names in the Encoding Standard. */
-const ENCODINGS = [
-  "utf-8",
-  "utf-16le",
-  "utf-16be",
-  "windows-1252",
-  "macintosh",
-  "windows-1250",
-  "windows-1251",
-  "shift_jis",
-  "iso-2022-jp",
-] as const;
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export const DATE_ORDERS = ["dmy", "mdy", "ymd"] as const;
 const ON_MATCH = ["skip", "fill", "create"] as const;
 
-export type Encoding = (typeof ENCODINGS)[number];
 export type Delimiter = (typeof DELIMITERS)[number];
 export type DateOrder = (typeof DATE_ORDERS)[number];
 export type OnMatch = (typeof ON_MATCH)[number];

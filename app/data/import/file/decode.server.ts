@@ -1,7 +1,7 @@
 /** The text of a file that a person chose, whatever program wrote it (docs/product.md#import). */
 import { isUtf8 } from "node:buffer";
 import { done, type Result, refused } from "#app/http/result.ts";
-import type { Encoding } from "../plan.ts";
+import type { Encoding } from "#app/records/file-encodings.ts";
 import { findEncoding, isIn } from "./find-encoding.server.ts";
 
 const BYTE_ORDER_MARKS: [Encoding, Buffer][] = [

@@ -1,8 +1,9 @@
 /** A CSV file as rows of texts, read one after the other (docs/product.md#import). */
 import { done, type Result, refused } from "#app/http/result.ts";
 import { linesIn } from "#app/server/workers/count-lines.ts";
+import type { Encoding } from "#app/records/file-encodings.ts";
 import type { LeftOut } from "../import-json.ts";
-import { type Delimiter, type Encoding, MOST_COLUMNS } from "../plan.ts";
+import { type Delimiter, MOST_COLUMNS } from "../plan.ts";
 import { shortened, withSingleSpaces } from "../values/cell.ts";
 import { guardRemover } from "./cell-guard.ts";
 import { readRecords, type TableRow, WrongFile } from "./csv-records.server.ts";

@@ -1,6 +1,7 @@
 /** What worker threads read of a CSV file (docs/product.md#import). */
 import { done, type Result } from "#app/http/result.ts";
-import type { Delimiter, Encoding } from "../plan.ts";
+import type { Encoding } from "#app/records/file-encodings.ts";
+import type { Delimiter } from "../plan.ts";
 import type { TableRow } from "./csv-records.server.ts";
 import { type FileBytes, sentBytes } from "./file-bytes.server.ts";
 import { openTable, type Table } from "./table.server.ts";

@@ -1,0 +1,14 @@
+/** The encodings that a file may be read in, by their names in the Encoding Standard. */
+export const ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "macintosh",
+  "windows-1250",
+  "windows-1251",
+  "shift_jis",
+  "iso-2022-jp",
+] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
