@@ -1,7 +1,7 @@
 /** What worker threads look for in the files of imports (docs/product.md#erasing). */
 import { gunzipSync } from "node:zlib";
-import { ENCODINGS } from "#app/records/file-encodings.ts";
 import { foldText } from "#app/db/folded-text.ts";
+import { ENCODINGS } from "#app/records/file-encodings.ts";
 import { type KnownBy, wordsOf } from "./mentions.ts";
 
 const LARGEST = 64 * 1024 * 1024;

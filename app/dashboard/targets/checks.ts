@@ -1,5 +1,8 @@
 import { amountChecks, type FieldChecks } from "#app/http/checks.ts";
 
+/** Whose form sets the same amounts for each person. */
+export const EVERYONE = "everyone";
+
 /** A form has the fields of so many months: the current one and the next twelve. */
 export const FORM_MONTHS = 13;
 

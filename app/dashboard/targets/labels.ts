@@ -3,8 +3,5 @@ export const TARGETS_PAGE = "/dashboard/targets";
 
 export const TOASTS = { saved: "Targets saved", notSaved: "The targets were not saved" };
 
-/** Whose form sets the same amounts for each person. */
-export const EVERYONE = "everyone";
-
-/** The page's address with the form of a person, of {@link EVERYONE}, or of the team. */
+/** The page's address with the form of a person, of "everyone", or of the team. */
 export const targetsOf = (userId: string | null): string => (userId ? `${TARGETS_PAGE}?of=${userId}` : TARGETS_PAGE);

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { amountChecks } from "#app/http/checks.ts";
 import { calendarMonth, counted, recordId } from "#app/http/schema.ts";
 import { readAmount } from "#app/records/amount.ts";
-import { AMOUNT, AMOUNT_NAMES } from "./checks.ts";
-import { EVERYONE } from "./labels.ts";
+import { AMOUNT, AMOUNT_NAMES, EVERYONE } from "./checks.ts";
 
 const LARGEST_AMOUNT = 9_999_999_999;
 const MOST_AT_ONCE = 1_000;

@@ -14,8 +14,8 @@ import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { monthName } from "../forecast/month-name.ts";
-import { AMOUNT_NAMES, TARGET_CHECKS } from "./checks.ts";
-import { EVERYONE, TOASTS, targetsOf } from "./labels.ts";
+import { AMOUNT_NAMES, EVERYONE, TARGET_CHECKS } from "./checks.ts";
+import { TOASTS, targetsOf } from "./labels.ts";
 import type { TargetJson } from "./schema.ts";
 
 const Parts = styled.div`

@@ -1,7 +1,7 @@
 /** A CSV file as rows of texts, read one after the other (docs/product.md#import). */
 import { done, type Result, refused } from "#app/http/result.ts";
-import { linesIn } from "#app/server/workers/count-lines.ts";
 import type { Encoding } from "#app/records/file-encodings.ts";
+import { linesIn } from "#app/server/workers/count-lines.ts";
 import type { LeftOut } from "../import-json.ts";
 import { type Delimiter, MOST_COLUMNS } from "../plan.ts";
 import { shortened, withSingleSpaces } from "../values/cell.ts";
