@@ -56,8 +56,10 @@ const NETWORK_CODES = new Set([
 const SERVER_CODES = /^((08|28|53|57)[0-9A-Z]{3}|25006|3D000)$/;
 // Of OpenSSL and Node.js (Node.js, "X509 certificate error codes").
 const CERTIFICATE_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_)|_CERT(_LOCALLY|_IN_CHAIN)?$|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
-const CONNECTION_MESSAGES =
-  /does not support SSL connections|timeout exceeded when trying to connect|timeout expired|Connection terminated|terminating connection|is not queryable/;
+const CONNECTION_MESSAGES = new RegExp(
+  "does not support SSL connections|timeout exceeded when trying to connect|timeout expired|Connection terminated|" +
+    "terminating connection|is not queryable",
+);
 
 // MikroORM's exceptions keep the driver's error in `previous`.
 function previous(error: Error): unknown {

@@ -26,7 +26,10 @@ const MOST_HEADERS = 12;
 const ATTRIBUTION_LINES = 3;
 const LONGEST_LABEL = 24;
 
-/** Marks of a quoted line: ">", initials before it (Supercite), " |" (s-nail), "|". A tab counts only below a line that says who is quoted. */
+/**
+ * Marks of a quoted line: ">", initials before it (Supercite), " |" (s-nail), "|". A tab counts only below a line that
+ * says who is quoted.
+ */
 const MARKS = [/^\s{0,3}>/, /^\s{0,6}[A-Z][A-Za-z]{0,9}> ?/, /^ \|/, /^\s{0,3}\| /, /^\t/] as const;
 
 /** The line without the marks of a quote before it. */

@@ -102,9 +102,10 @@ function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "pe
         ) : null;
       })}
       <Hint>
+        In dollars.{" "}
         {of === EVERYONE
-          ? "In dollars. Each person gets these amounts instead of their own. Months that are empty here stay as they are, and so do the team’s targets."
-          : "In dollars. Leave empty for no target."}
+          ? "Each person gets these amounts instead of their own. Empty months and the team’s targets stay as they are."
+          : "Leave empty for no target."}
       </Hint>
       <FormActions>
         <Button busy={busy}>{of === EVERYONE ? "Set for each person" : "Save"}</Button>
