@@ -1,6 +1,6 @@
 /**
  * Background work of each server process: mail delivery, digests, imports, changes to many records, the feed of
- * changes, the past of deals, the indexes of own fields, sealed weeks, webhooks, hourly cleanup, and the metrics port.
+ * changes, the past of deals, the indexes of custom fields, sealed weeks, webhooks, hourly cleanup, and the metrics port.
  */
 import { forgetOldOperations } from "./accounts/idempotency/once.server.ts";
 import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
@@ -26,7 +26,7 @@ import { startSealing } from "./leaderboard/weeks/seal.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
 import { startFollowing } from "./opportunities/past/follow.server.ts";
-import { startOwnIndexes } from "./records/own/own-indexes.server.ts";
+import { startCustomIndexes } from "./records/custom/custom-indexes.server.ts";
 import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
 import { countAtReading } from "./server/metrics/measurements.server.ts";
@@ -57,7 +57,7 @@ export function startBackground(): void {
   const bulk = startBulkChanges(forkEm);
   const feed = startPlacing(forkEm);
   const past = startFollowing(forkEm);
-  const indexes = startOwnIndexes(forkEm, env().MIGRATIONS_DATABASE_URL ?? env().DATABASE_URL);
+  const indexes = startCustomIndexes(forkEm, env().MIGRATIONS_DATABASE_URL ?? env().DATABASE_URL);
   const sealing = startSealing(forkEm, env());
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
   countForMetrics();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CONTACT_TYPES } from "#app/contacts/fields.ts";
 import { calendarDate, counted, optionalDate, recordId } from "#app/http/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
-import { sentOwn } from "#app/records/own/schema.ts";
+import { sentCustomValues } from "#app/records/custom/schema.ts";
 
 const NO_DATE = "Must be a date such as 2026-03-11";
 const MOST_DAYS = 3_650;
@@ -20,9 +20,9 @@ const choices = () =>
   );
 
 const ofBoth = {
-  own: sentOwn(),
-  ownAdd: choices(),
-  ownRemove: choices(),
+  own: sentCustomValues(),
+  customAdd: choices(),
+  customRemove: choices(),
   delete: z.literal(true, "Must be true"),
 };
 

@@ -5,26 +5,26 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { calendarDate, recordId, withLineFeeds } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { ownJson } from "#app/records/own/schema.ts";
+import { customValuesJson } from "#app/records/custom/schema.ts";
 import { filledSchemasOf } from "#app/records/schema.ts";
 import { SHORTEST, TOO_SHORT } from "./checks.ts";
 
 type Filled<Values> = { [Field in keyof Values]?: NonNullable<Values[Field]> };
 
-/** The values of own fields found in the transcript, by key. */
-type Own = { own?: z.output<typeof ownJson> };
+/** The values of custom fields found in the transcript, by key. */
+type CustomPart = { own?: z.output<typeof customValuesJson> };
 
 /** The contact's fields found in the transcript; others are absent. */
-export type ContactDraft = Filled<ContactInput> & Own;
+export type ContactDraft = Filled<ContactInput> & CustomPart;
 
 /** The opportunity's fields found in the transcript; others are absent. */
-export type OpportunityDraft = Filled<OpportunityFields> & Own;
+export type OpportunityDraft = Filled<OpportunityFields> & CustomPart;
 
 const contactDraft: z.ZodType<ContactDraft> = z
-  .object({ ...filledSchemasOf(FIELDS_OF_CONTACT), own: ownJson })
+  .object({ ...filledSchemasOf(FIELDS_OF_CONTACT), own: customValuesJson })
   .partial();
 const opportunityDraft: z.ZodType<OpportunityDraft> = z
-  .object({ ...filledSchemasOf(FIELDS_OF_OPPORTUNITY), own: ownJson, ownerUserId: z.uuid() })
+  .object({ ...filledSchemasOf(FIELDS_OF_OPPORTUNITY), own: customValuesJson, ownerUserId: z.uuid() })
   .partial();
 
 /**

@@ -66,7 +66,7 @@ export function History({ lines, next, noteId, viewerId, timeZone, path, describ
           <li key={line.id} {...(line.kind === "note_added" ? { id: `note-${line.id}`, tabIndex: -1 } : {})}>
             <strong>{line.userName}</strong>
             {line.tokenName ? ` by “${line.tokenName}”` : null}{" "}
-            {WORDS[line.kind]?.(line) ?? ownChange(line) ?? describe(line)}
+            {WORDS[line.kind]?.(line) ?? customChange(line) ?? describe(line)}
             <small>
               <time dateTime={line.at}>{formatInstant(line.at, timeZone)}</time>
               {line.via && VIA[line.via] && !line.tokenName ? `, ${VIA[line.via]}` : null}
@@ -106,9 +106,9 @@ export function fieldChange(label: string, before: string, after: string): React
 
 const NOTHING = "nothing";
 
-/** Says that an own field was changed; null of other lines. */
-const ownChange = ({ ownLabel, oldValue, newValue }: ShownLine) =>
-  ownLabel === undefined ? null : fieldChange(ownLabel, oldValue || NOTHING, newValue || NOTHING);
+/** Says that a custom field was changed; null of other lines. */
+const customChange = ({ customLabel, oldValue, newValue }: ShownLine) =>
+  customLabel === undefined ? null : fieldChange(customLabel, oldValue || NOTHING, newValue || NOTHING);
 
 /** The id of the next note. It stays the same until a note with it is written, so that a reload keeps what was typed. */
 function useNextNoteId(loaded: string, lines: ShownLine[]): string {

@@ -71,10 +71,10 @@ export const historyLine = z
 export type HistoryLine = z.output<typeof historyLine>;
 
 /**
- * A line as pages show it. The values of the field `ownerUserId` are names; those of an own field, which `ownLabel`
+ * A line as pages show it. The values of the field `ownerUserId` are names; those of a custom field, which `ownLabel`
  * calls, are texts to be read.
  */
-export type ShownLine = HistoryLine & { userName: string; tokenName: string | null; ownLabel?: string };
+export type ShownLine = HistoryLine & { userName: string; tokenName: string | null; customLabel?: string };
 
 /** A note to write. Its id makes a repeated submit write one note only (docs/product.md#creating-twice). */
 export const noteSchema = z.object({ text: requiredText(NOTE_FORM.text.required), id: recordId().optional() });

@@ -3,9 +3,9 @@ import { User } from "#app/accounts/user.entity.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
+import { OWN_INDEX } from "#app/records/custom/custom-field.entity.server.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { fieldsThat } from "#app/records/field.ts";
-import { OWN_INDEX } from "#app/records/own/own-field.entity.server.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
 import { type ContactType, FIELDS_OF_CONTACT } from "./fields.ts";
 
 // A column that may be empty needs one index for each direction, because empty values sort last in both.
@@ -46,7 +46,7 @@ const searched = (by: "name" | "text") =>
  * Contacts from before authors were recorded have the instant of that release as `createdAt`, and no authors.
  * PostgreSQL generates `search`, the search text (lists/search-text.server.ts), and `searchName`, the one of the names alone.
  * `creationKey` is the idempotency key of the create: a hash of its author and content (docs/product.md#creating-twice).
- * `own` holds the values of the team's own fields by key. `phoneE164`, `nameKey` and `businessKey` are computed from
+ * `own` holds the values of the team's custom fields by key. `phoneE164`, `nameKey` and `businessKey` are computed from
  * the other fields to find look-alikes (`comparisonKeys`).
  */
 export const Contact = defineEntity({
@@ -61,7 +61,7 @@ export const Contact = defineEntity({
     businessName: p.text().nullable(),
     notes: p.text().nullable(),
     contactType: p.text().$type<ContactType>(),
-    own: p.json<OwnValues>().defaultRaw("'{}'"),
+    own: p.json<CustomValues>().defaultRaw("'{}'"),
     createdAt: p
       .datetime(3)
       .defaultRaw("now()")

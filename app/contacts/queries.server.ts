@@ -1,22 +1,22 @@
-/** Reads of contacts, each one SQL statement; a search for contacts to choose from also reads which own fields there are. */
+/** Reads of contacts, each one SQL statement; a search for contacts to choose from also reads which custom fields there are. */
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf, instantText, jsonOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { customCells, withCustomCells } from "#app/lists/custom-columns.server.ts";
+import type { CustomListRules } from "#app/lists/custom-rules.server.ts";
 import { cutPage, type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page, WithCells } from "#app/lists/list-page.ts";
-import { ownCells, withOwnCells } from "#app/lists/own-columns.server.ts";
-import type { OwnListRules } from "#app/lists/own-rules.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { asksForCustomWords, customConditions } from "#app/records/custom/custom-filter.server.ts";
+import { matchesCustomValue, searchedIn } from "#app/records/custom/custom-text.server.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
+import type { SearchedCustomFields } from "#app/records/custom/schema.ts";
+import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { listedIn } from "#app/records/field.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { asksForOwnWords, ownConditions } from "#app/records/own/own-filter.server.ts";
-import { matchesOwn, searchedIn } from "#app/records/own/own-text.server.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
-import type { SearchedOwn } from "#app/records/own/schema.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { hasAlias } from "./merge/aliases.server.ts";
@@ -35,7 +35,7 @@ const columns = columnsIn<"contacts">("c");
 
 const ROW_FIELDS = { id: c.ref("c.id"), ...columns(listedIn(FIELDS_OF_CONTACT)) };
 
-const OWN = { own: sql<OwnValues>`c.own` };
+const OWN = { own: sql<CustomValues>`c.own` };
 
 const PROVENANCE = {
   createdAt: instantText(c.ref("c.created_at")),
@@ -83,8 +83,8 @@ function withMissingLast(column: Expression<string | null>) {
   return { asc: [missing, value, id], desc: [value, id] };
 }
 
-/** Filters and sort orders of the contact list. Each order has an index, but for those by own fields. */
-export const CONTACT_LIST: OwnListRules<ContactFilter> = {
+/** Filters and sort orders of the contact list. Each order has an index, but for those by custom fields. */
+export const CONTACT_LIST: CustomListRules<ContactFilter> = {
   own: { kind: "contact", values: OWN.own, id: uuidKey(c.ref("c.id")) },
   filters: contactFilters.partial(),
   orders: CONTACT_ORDERS,
@@ -97,20 +97,20 @@ export const CONTACT_LIST: OwnListRules<ContactFilter> = {
   },
 };
 
-/** A page of the list, without notes; with the own fields of `columns` as cells. */
+/** A page of the list, without notes; with the custom fields of `columns` as cells. */
 export async function listContactRows(
   em: EntityManager,
   filter: ContactFilter,
   page: PageRequest,
-  columns: readonly OwnField[] = [],
+  columns: readonly CustomField[] = [],
 ): Promise<Page<WithCells<ContactRow>>> {
   const found = await readPage(page, matching(em, filter, page), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("c"))
       .select(columnsOf(ROW_FIELDS))
-      .$if(columns.length > 0, (rows) => rows.select(ownCells(OWN.own, columns))),
+      .$if(columns.length > 0, (rows) => rows.select(customCells(OWN.own, columns))),
   );
-  return { ...found, rows: found.rows.map((row) => withOwnCells(row, columns)) };
+  return { ...found, rows: found.rows.map((row) => withCustomCells(row, columns)) };
 }
 
 // Names, ids and instants, and the notes.
@@ -142,16 +142,16 @@ export async function countContacts(em: EntityManager): Promise<number> {
 // badly to choose. Among 100,000 contacts with 1,359 matches the first reads 4,400 blocks, the second 1,160; with 8,900
 // it is 440 and 3,600.
 const FEW = 1_500;
-// Own texts are folded as they are read, 25 µs each.
+// Custom texts are folded as they are read, 25 µs each.
 const FEW_FOLDED = 500;
 
 /** What matches the filter, or of many matches those of the page. */
 function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
   const all = filtered(em, filter);
-  const asksForOwn = asksForOwnWords(filter);
-  if (!(filter.q || asksForOwn)) return all;
+  const asksForCustomFields = asksForCustomWords(filter);
+  if (!(filter.q || asksForCustomFields)) return all;
   const db = queryOn(em);
-  const most = asksForOwn ? FEW_FOLDED : FEW;
+  const most = asksForCustomFields ? FEW_FOLDED : FEW;
   const isFew = sql<SqlBool>`(select count(*) from few) < ${sql.lit(most)}`;
   const few = sql<Cut>`(select * from few c where ${isFew})`;
   const many = cutPage(all.where(sql<SqlBool>`not ${isFew}`), page);
@@ -163,14 +163,14 @@ function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
 type Cut = Selectable<Database["contacts"]>;
 
 function filtered(em: EntityManager, { q, type, searched, ...own }: ContactFilter) {
-  const conditions = ownConditions(OWN.own, own);
+  const conditions = customConditions(OWN.own, own);
   if (q) conditions.push(matchesContact(q, searched));
   if (type) conditions.push(c("c.contact_type", "=", type));
   return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));
 }
 
-function matchesContact(text: string, searched?: SearchedOwn): Expression<SqlBool> {
-  const elsewhere = matchesOwn(searched, { id: c.ref("c.id"), ...OWN });
+function matchesContact(text: string, searched?: SearchedCustomFields): Expression<SqlBool> {
+  const elsewhere = matchesCustomValue(searched, { id: c.ref("c.id"), ...OWN });
   const words = matchesSearchText(c.ref("c.search"), text, "anywhere", elsewhere);
   if (text.includes("@")) return c.or([words, hasAlias("c.id", { email: text })]);
   const phone = hasPhone(text);
@@ -210,7 +210,7 @@ export function findContactRowsByIds(em: EntityManager, ids: string[]): Promise<
 const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Up to `limit` contacts that contain all words of `text` in name, business, e-mail, phone, notes or own fields, by name; all
+ * Up to `limit` contacts that contain all words of `text` in name, business, e-mail, phone, notes or custom fields, by name; all
  * contacts if `text` is empty. A text of over 200 characters or with NUL or invalid Unicode finds none.
  */
 export async function searchContacts(em: EntityManager, text: string, limit: number): Promise<ContactJson[]> {

@@ -1,8 +1,8 @@
 /** The zod schemas and JSON types of a contact (docs/product.md#contact-fields). */
 import { z } from "zod";
 import { instant, optionalName, recordId, searchText } from "#app/http/schema.ts";
+import { type CustomFilters, customValuesJson, sentCustomValues } from "#app/records/custom/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import { type OwnFilters, ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, orEmpty, schemasOf } from "#app/records/schema.ts";
 import { CONTACT_TYPES, FIELDS_OF_CONTACT } from "./fields.ts";
 
@@ -13,7 +13,7 @@ const { contactType, ...others } = schemasOf(FIELDS_OF_CONTACT);
 const fields = { ...others, contactType };
 
 /** All fields of a contact. */
-export const contactSchema = z.object({ ...fields, own: sentOwn().optional() });
+export const contactSchema = z.object({ ...fields, own: sentCustomValues().optional() });
 
 /** A create may carry an id, so that sending it twice creates one contact (docs/product.md#creating-twice). */
 export const newContactSchema = contactSchema.extend({ id: recordId().optional() });
@@ -25,7 +25,7 @@ export const knownContactForm = contactSchema.extend({ updatedAt: instant().opti
  * Changes of a contact. An absent field is not changed. `updatedAt`, as read before, enables optimistic locking
  * (docs/product.md#two-people-one-record).
  */
-export const contactChangesSchema = z.object({ ...fields, own: sentOwn(), updatedAt: instant() }).partial();
+export const contactChangesSchema = z.object({ ...fields, own: sentCustomValues(), updatedAt: instant() }).partial();
 
 const TYPE_THE_NAME = "Type the name as it is shown";
 
@@ -41,7 +41,7 @@ export const contactFilters = z.object({
 });
 
 /** The active filters of the list. */
-export type ContactFilter = Partial<z.output<typeof contactFilters>> & OwnFilters;
+export type ContactFilter = Partial<z.output<typeof contactFilters>> & CustomFilters;
 
 /** The query of a look-alike search. Absent or empty fields are not compared; unknown parameters are invalid. */
 export const lookAlikeQuerySchema = z.strictObject(
@@ -65,7 +65,7 @@ export const contactJson = z
   .object({
     id: z.uuid(),
     ...answerSchemasOf(FIELDS_OF_CONTACT),
-    own: ownJson,
+    own: customValuesJson,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     createdByUserId: z.uuid().nullable(),

@@ -9,9 +9,9 @@ import { isNewer, nextVersion } from "#app/changes/version.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { checkOwn } from "#app/records/own/check-own.server.ts";
-import { ownInKey, setIn, withOwn } from "#app/records/own/own-values.ts";
-import type { SentOwn } from "#app/records/own/schema.ts";
+import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
+import { customValuesInKey, setIn, withCustomValues } from "#app/records/custom/custom-values.ts";
+import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { comparisonKeys } from "./look-alikes/comparison-keys.server.ts";
 import { findLinkedOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
@@ -23,7 +23,7 @@ export const NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another contact was created with this id");
 
 /** The fields of a new contact, with an id if it has one already. */
-type NewContactInput = ContactInput & { id?: string; own?: SentOwn };
+type NewContactInput = ContactInput & { id?: string; own?: SentCustomValues };
 
 /**
  * Creates a contact. If the same author already created this `id` with the same content, returns the existing contact. If
@@ -35,15 +35,15 @@ export async function createContact(
   author: Author,
   { id = randomUUID(), own, ...typed }: NewContactInput,
 ): Promise<Result<ContactJson, "conflict" | "invalid">> {
-  const key = creationKey(author.id, { ...typed, ...ownInKey(own) });
+  const key = creationKey(author.id, { ...typed, ...customValuesInKey(own) });
   try {
     return await em.transactional(async (tx) => {
-      const checked = await checkOwn(tx, "contact", own);
+      const checked = await checkCustomValues(tx, "contact", own);
       if (!checked.ok) return checked;
       const input = { ...typed, ...setIn(checked.value) };
       const now = new Date();
       tx.create(Contact, {
-        ...withOwn(input),
+        ...withCustomValues(input),
         id,
         createdAt: now,
         updatedAt: now,
@@ -80,7 +80,7 @@ export async function updateContact(
     if (!contact) return NOT_FOUND;
     if (!isMatch(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
     if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
-    const checked = await checkOwn(tx, "contact", own, contact.own);
+    const checked = await checkCustomValues(tx, "contact", own, contact.own);
     if (!checked.ok) return checked;
     return done(await saveChanges(tx, author, contact, { ...changes, ...checked.value }));
   });
@@ -117,7 +117,7 @@ export async function changeFields(
   if (!changed) return null;
   const change = { kind: "contact" as const, recordId: contact.id, action: "updated" as const, ...changed };
   const updatedAt = await recordChange(tx, author, { ...change, at: nextVersion(contact) });
-  tx.assign(contact, { ...withOwn(changed.after, contact.own), updatedAt, lastUpdatedByUserId: author.id });
+  tx.assign(contact, { ...withCustomValues(changed.after, contact.own), updatedAt, lastUpdatedByUserId: author.id });
   tx.assign(contact, comparisonKeys(contact));
   await tx.flush();
   return changed;

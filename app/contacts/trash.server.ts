@@ -2,8 +2,8 @@
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { asFields, type CustomValues } from "#app/records/custom/custom-values.ts";
 import { pickFields } from "#app/records/field.ts";
-import { asFields, type OwnValues } from "#app/records/own/own-values.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { moveToTrash, type RecordToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
 import { Contact } from "./contact.entity.server.ts";
@@ -18,7 +18,7 @@ import type { ContactInput, ContactJson } from "./schema.ts";
 const PARTS: SnapshotPart[] = [{ table: "contacts", column: "id" }];
 
 /** Picks the editable fields of a contact, own ones too. */
-export function fieldsOf(contact: Contact | (ContactInput & { own?: OwnValues })): ContactInput {
+export function fieldsOf(contact: Contact | (ContactInput & { own?: CustomValues })): ContactInput {
   return { ...pickFields(FIELDS_OF_CONTACT, contact), ...asFields(contact.own) };
 }
 

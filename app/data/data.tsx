@@ -36,7 +36,7 @@ export type DataProps = {
 const DAY_S = 86_400;
 
 /**
- * How records come in and leave as files: imports and the lists for everyone, everything, own fields and webhooks for
+ * How records come in and leave as files: imports and the lists for everyone, everything, custom fields and webhooks for
  * owners (`mayExport`).
  */
 export function Data({ mayExport, asksPassword, lastResult, imports, provenBackup, timeZone }: DataProps) {
@@ -96,7 +96,7 @@ function ListFiles() {
   );
 }
 
-/** The ways to the team's own fields and webhooks. */
+/** The ways to the team's custom fields and webhooks. */
 function ForOwners() {
   return (
     <>

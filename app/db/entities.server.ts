@@ -24,7 +24,7 @@ import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import { OpportunityState, StatesPosition } from "#app/opportunities/past/opportunity-state.entity.server.ts";
 import { Photo } from "#app/profile/photo/photo.entity.server.ts";
-import { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
+import { CustomFieldRow } from "#app/records/custom/custom-field.entity.server.ts";
 import { TrashedLink, TrashedRecord } from "#app/snapshots/trashed-record.entity.server.ts";
 import { SavedView } from "#app/views/saved-view.entity.server.ts";
 import { Webhook, WebhookDelivery } from "#app/webhooks/webhook.entity.server.ts";
@@ -41,7 +41,7 @@ export const entities = [
   RefusedMail,
   SecurityEvent,
   Photo,
-  OwnFieldRow,
+  CustomFieldRow,
   Contact,
   Opportunity,
   OpportunityContact,

@@ -6,9 +6,9 @@ import { readJson } from "#app/http/body.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { type MergeChoice, readChoice } from "#app/merge/merge-choice.ts";
 import type { MergeRequest } from "#app/merge/merges.server.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { asFields, nameOfOwn, type OwnValues } from "#app/records/own/own-values.ts";
-import { findOwnFields } from "#app/records/own/queries.server.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { asFields, type CustomValues, customFieldName } from "#app/records/custom/custom-values.ts";
+import { findCustomFields } from "#app/records/custom/queries.server.ts";
 import { mergeSchema } from "./bodies.server.ts";
 import { type DuplicateSource, listDuplicates } from "./duplicate-pages.server.ts";
 import type { Place, ShownRecord } from "./groups.ts";
@@ -18,13 +18,13 @@ import { markNotTheSame } from "./not-the-same.server.ts";
 type Refused = "invalid" | "not-found" | "conflict";
 
 /** How records of a kind are found, shown and merged. A merge compares `Row`, chooses among `Fields` and answers `Json`. */
-type Spec<Row extends { id: string; own: OwnValues }, Fields extends object, Json extends { id: string }> = {
+type Spec<Row extends { id: string; own: CustomValues }, Fields extends object, Json extends { id: string }> = {
   kind: RecordKind;
   nameOf(record: Json): string;
   /** The records with these ids, as a merge compares them. Unknown ids are ignored. */
   find(em: EntityManager, ids: string[]): Promise<Row[]>;
   /** What the page of a merge shows; `own` are the custom fields that the records may have. */
-  choice(found: Row[], own: readonly OwnField[]): MergeChoice;
+  choice(found: Row[], own: readonly CustomField[]): MergeChoice;
   /** The fields that one chooses, besides custom ones. */
   fields: readonly (keyof Row & keyof Fields & string)[];
   /** What can be merged with a record: its possible duplicates, or what `query` finds; null if there is no such record. */
@@ -56,13 +56,13 @@ export type Kind = ReturnType<typeof defineKind>;
 
 /** Makes a {@link Kind}. */
 export function defineKind<
-  Row extends { id: string; own: OwnValues },
+  Row extends { id: string; own: CustomValues },
   Fields extends object,
   Json extends { id: string },
 >(spec: Spec<Row, Fields, Json>) {
   const { kind, find, fields, partners, json, listedJson, source } = spec;
   const body = mergeSchema(spec.changes);
-  const own = (em: EntityManager) => findOwnFields(em, kind);
+  const own = (em: EntityManager) => findCustomFields(em, kind);
   return {
     partners,
     json,
@@ -78,7 +78,7 @@ export function defineKind<
       const found = inOrder(ids, await find(em, ids));
       if (found.length < 2) return NOTHING;
       const { chosenValue, ...choice } = readChoice(form, found);
-      const names = (await own(em)).map(({ key }) => nameOfOwn(key));
+      const names = (await own(em)).map(({ key }) => customFieldName(key));
       const chosen: Partial<Fields> = Object.assign(
         {},
         ...fields.map((name) => chosenValue(name, (row) => row[name])),

@@ -16,15 +16,15 @@ const SECRETS = ["password", "newPassword", "confirmPassword", "code"];
  */
 export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
   const known = new FormData();
-  const hasOwnFields = "own" in schema.shape;
+  const hasCustomFields = "own" in schema.shape;
   for (const [name, value] of form) {
-    const isKnown = Object.hasOwn(schema.shape, name) || (hasOwnFields && OWN_NAME.test(name));
+    const isKnown = Object.hasOwn(schema.shape, name) || (hasCustomFields && OWN_NAME.test(name));
     if (isKnown && name !== "own") known.append(name, value);
   }
   return parseWithZod(known, { schema });
 }
 
-// The names of the team's own fields, which conform reads as those of the object `own`.
+// The names of the team's custom fields, which conform reads as those of the object `own`.
 const OWN_NAME = /^own\.[a-z][A-Za-z0-9]{0,59}$/;
 
 // What a review of a note takes of them.
@@ -62,11 +62,11 @@ export function formResult(submission: Replying, failure?: Failure): SubmissionR
   const reply = submission.reply(options);
   const { own, ...others } = reply.initialValue ?? {};
   const typed = Object.entries(others).filter(([name]) => !SECRETS.includes(name));
-  return { ...reply, initialValue: Object.fromEntries([...typed, ...typedOwn(own)]) };
+  return { ...reply, initialValue: Object.fromEntries([...typed, ...typedCustomValues(own)]) };
 }
 
 // By the names of their fields, where pages look for them.
-const typedOwn = (own: unknown) => Object.entries(own ?? {}).map(([key, value]) => [`own.${key}`, value]);
+const typedCustomValues = (own: unknown) => Object.entries(own ?? {}).map(([key, value]) => [`own.${key}`, value]);
 
 /** Like {@link formResult} but without messages, for a step that saves nothing. */
 export function typedOnly(submission: Replying): SubmissionResult<string[]> {

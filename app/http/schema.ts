@@ -121,7 +121,7 @@ export const instant = () => z.iso.datetime(NO_INSTANT).refine(isWithinBounds, N
 
 const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** A minute without a time zone, as the browser's own field for a day and a time gives it: `2026-03-11T09:30`. */
+/** A minute without a time zone, as the browser's custom field for a day and a time gives it: `2026-03-11T09:30`. */
 export const teamMinute = () =>
   z
     .string({ error: CHOOSE_TIME })

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type ListAddress, listAddress, sortingOf } from "./list-address.ts";
-import { type ListOrders, type ListState, MOST_COLUMNS, type OwnCell } from "./list-page.ts";
+import { type CustomCell, type ListOrders, type ListState, MOST_COLUMNS } from "./list-page.ts";
 
 /** Where rows are cards there are no columns to choose. */
 const Choice = styled.details`
@@ -31,7 +31,7 @@ interface ChoiceProps {
   orders: ListOrders;
 }
 
-/** Chooses the own fields that a table shows as columns: a plain GET form. Nothing for a team without own fields. */
+/** Chooses the custom fields that a table shows as columns: a plain GET form. Nothing for a team without custom fields. */
 export function ColumnChoice({ path, state, orders }: ChoiceProps) {
   const { columns, offered, orders: own } = state.own ?? {};
   if (!columns || !offered) return null;
@@ -65,8 +65,8 @@ export function ColumnChoice({ path, state, orders }: ChoiceProps) {
   );
 }
 
-/** The cells of a row for the own fields that its table shows. */
-export const OwnCells = ({ cells = [] }: { cells?: OwnCell[] }) =>
+/** The cells of a row for the custom fields that its table shows. */
+export const CustomCells = ({ cells = [] }: { cells?: CustomCell[] }) =>
   cells.map(({ text, numeric }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name than its place
     <td key={index} role="cell" data-own="" data-numeric={numeric && ""}>
@@ -75,7 +75,7 @@ export const OwnCells = ({ cells = [] }: { cells?: OwnCell[] }) =>
   ));
 
 /** The headers of these columns; those that rows can be ordered by sort. */
-export function ownColumns(path: string, state: ListState, orders: ListOrders) {
+export function customColumns(path: string, state: ListState, orders: ListOrders) {
   const { columns = [], orders: own } = state.own ?? {};
   return columns.map(({ sorts, ...column }) => ({
     ...column,

@@ -15,7 +15,7 @@ type EndLinksProps = {
   orders: ListOrders;
   /** The list shows records; without any there is no file to download. */
   hasRows: boolean;
-  /** Owners add own fields. */
+  /** Owners add custom fields. */
   isOwner: boolean;
 };
 

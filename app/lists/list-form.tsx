@@ -80,7 +80,7 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
         <div data-filters="">
           {children}
           {own.map((input) => (
-            <OwnFilter key={input.name} input={input} typed={state.filter[input.name]} />
+            <CustomFilter key={input.name} input={input} typed={state.filter[input.name]} />
           ))}
           {unsorted ? null : <OrderFields state={state} orders={orders} />}
           <Button data-typed={own.some(isTyped) ? "" : undefined}>Apply</Button>
@@ -115,7 +115,7 @@ function SearchField({ label, typed }: { label: string; typed: string | undefine
 
 const isTyped = ({ type }: FilterInput) => type === "text" || type === "number";
 
-function OwnFilter({ input: { options, ...input }, typed }: { input: FilterInput; typed: string | undefined }) {
+function CustomFilter({ input: { options, ...input }, typed }: { input: FilterInput; typed: string | undefined }) {
   const props = { id: `list-${input.name}`, name: input.name, label: input.label, defaultValue: typed };
   if (input.type === "hidden") return <input type="hidden" name={input.name} value={typed} />;
   if (options) return <SelectField {...props} placeholder="Any" options={options} />;

@@ -17,27 +17,27 @@ export type FilterInput = {
   options?: { value: string; label: string }[];
 };
 
-/** What a list offers of the team's own fields: made on the server, so that pages carry little script for it. */
-export type OwnControls = {
+/** What a list offers of the team's custom fields: made on the server, so that pages carry little script for it. */
+export type CustomControls = {
   inputs: FilterInput[];
   chips: Chip[];
   orders: ListOrders;
   /** The fields that a table shows as columns, and those that one can choose; undefined where rows are no table. */
-  columns?: OwnColumn[];
+  columns?: CustomColumn[];
   offered?: { value: string; label: string }[];
 };
 
-/** The most own fields that a table shows. */
+/** The most custom fields that a table shows. */
 export const MOST_COLUMNS = 3;
 
-/** A column of an own field; `sorts` if rows can be ordered by it. */
-export type OwnColumn = { key: string; label: string; numeric?: true; sorts?: true };
+/** A column of a custom field; `sorts` if rows can be ordered by it. */
+export type CustomColumn = { key: string; label: string; numeric?: true; sorts?: true };
 
-/** The value of an own field in a row. */
-export type OwnCell = { text: string; numeric?: true };
+/** The value of a custom field in a row. */
+export type CustomCell = { text: string; numeric?: true };
 
-/** A row with the cells of the own fields that its table shows. */
-export type WithCells<Row> = Row & { own?: OwnCell[] };
+/** A row with the cells of the custom fields that its table shows. */
+export type WithCells<Row> = Row & { own?: CustomCell[] };
 
 /** The state of a list's page, read from its address. */
 export type ListState = {
@@ -49,8 +49,8 @@ export type ListState = {
   direction: Direction;
   /** Whether the address has a valid cursor. */
   paged: boolean;
-  /** Undefined for a team without own fields. */
-  own?: OwnControls;
+  /** Undefined for a team without custom fields. */
+  own?: CustomControls;
   /** What the page says of each parameter that was ignored. */
   ignored: string[];
 };

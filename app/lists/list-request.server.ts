@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { json } from "#app/http/responses.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import type { SearchedOwn } from "#app/records/own/schema.ts";
+import type { SearchedCustomFields } from "#app/records/custom/schema.ts";
 import { ignoredMessage } from "./ignored-messages.server.ts";
 import { type PageRequest, readCursor, type Sort, type SortKey } from "./keyset.server.ts";
 import type { ListOrders, ListState, Page } from "./list-page.ts";
@@ -22,8 +22,8 @@ export type ListRules<Filter> = {
   misfits?: (filter: Partial<Filter>) => Record<string, string>;
   orders: ListOrders;
   keys: Record<string, { asc: readonly SortKey[]; desc: readonly SortKey[] }>;
-  /** The own fields in which the list's search looks too. */
-  searched?: SearchedOwn;
+  /** The custom fields in which the list's search looks too. */
+  searched?: SearchedCustomFields;
 };
 
 /** A parsed address; `unusable` has the messages of the invalid parameters, by name, `misfits` the names of those that fit no other one. */
@@ -104,7 +104,7 @@ export function listState({
   cursor,
   unusable,
   misfits,
-}: ListRequest<Record<string, Typed | SearchedOwn | undefined>>): ListState {
+}: ListRequest<Record<string, Typed | SearchedCustomFields | undefined>>): ListState {
   const { name, direction } = sort;
   const typed = Object.entries(filter).flatMap(([name, value = ""]) => (isTyped(value) ? [[name, textOf(value)]] : []));
   return {
@@ -119,7 +119,7 @@ export function listState({
 /** The value of a filter: its text, or what has it as it was typed. */
 type Typed = string | { typed: string };
 
-const isTyped = (value: Typed | SearchedOwn): value is Typed => typeof value === "string" || "typed" in value;
+const isTyped = (value: Typed | SearchedCustomFields): value is Typed => typeof value === "string" || "typed" in value;
 
 const textOf = (value: Typed) => (typeof value === "string" ? value : value.typed);
 

@@ -2,15 +2,15 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { ListState } from "#app/lists/list-page.ts";
-import { type OwnField, takenOutMessage } from "#app/records/own/own-field.ts";
-import { findOwnFields } from "#app/records/own/queries.server.ts";
-import { CHOOSE } from "#app/records/own/schema.ts";
+import { type CustomField, takenOutMessage } from "#app/records/custom/custom-field.ts";
+import { findCustomFields } from "#app/records/custom/queries.server.ts";
+import { CHOOSE } from "#app/records/custom/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import { type DealStage, isLost, LOST_REASONS, NO_REASON } from "./stages.ts";
 
 const KEY = "lostReason";
 
-const DEFAULT: OwnField = {
+const DEFAULT: CustomField = {
   key: KEY,
   label: FIELDS_OF_OPPORTUNITY.lostReason.label,
   type: "one",
@@ -20,11 +20,12 @@ const DEFAULT: OwnField = {
 };
 
 /** The reasons among the built-in fields whose choices are the team's. */
-export const reasonsIn = (builtIn: readonly OwnField[]): OwnField => builtIn.find(({ key }) => key === KEY) ?? DEFAULT;
+export const reasonsIn = (builtIn: readonly CustomField[]): CustomField =>
+  builtIn.find(({ key }) => key === KEY) ?? DEFAULT;
 
 /** The team's reasons, archived ones too. */
-export const findReasons = async (em: EntityManager): Promise<OwnField> =>
-  reasonsIn(await findOwnFields(em, "built-in"));
+export const findReasons = async (em: EntityManager): Promise<CustomField> =>
+  reasonsIn(await findCustomFields(em, "built-in"));
 
 const NOT_LOST = "Only an opportunity in Lost-Closed has a lost reason";
 
@@ -59,7 +60,7 @@ export function withoutStrayReason<Changes extends Partial<Reasoned>>(present: R
 const NONE_GIVEN = { value: NO_REASON, label: "No reason given" };
 
 /** The list's state with the reasons as a filter. */
-export function withReasons(state: ListState, builtIn: readonly OwnField[]): ListState {
+export function withReasons(state: ListState, builtIn: readonly CustomField[]): ListState {
   const { label, choices } = reasonsIn(builtIn);
   const options = [...choices.map(({ id, label: text }) => ({ value: id, label: text })), NONE_GIVEN];
   const chosen = state.filter[KEY];

@@ -3,9 +3,9 @@ import { User } from "#app/accounts/user.entity.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
+import { OWN_INDEX } from "#app/records/custom/custom-field.entity.server.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { fieldsThat } from "#app/records/field.ts";
-import { OWN_INDEX } from "#app/records/own/own-field.entity.server.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import { CLOSED_STAGES, DEAL_STAGES, type DealStage, STAGES, UNKNOWN_RANK } from "./stages.ts";
 
@@ -60,7 +60,7 @@ const [firstText = "", ...texts] = searched("text");
  * `contactCount` and `contactsText` are derived from the contacts (contacts/opportunity-links.server.ts). PostgreSQL
  * generates `stageRank`, the sort position of the stage, `search`, the search text (lists/search-text.server.ts),
  * `searchName`, the one of the name alone, and `ownerUserId`: whom the opportunity was assigned to, else its creator
- * (docs/product.md#who-owns-an-opportunity). `own` holds the values of the team's own fields by key. `importId` is the
+ * (docs/product.md#who-owns-an-opportunity). `own` holds the values of the team's custom fields by key. `importId` is the
  * import that created it (docs/product.md#import). `creationKey` is the idempotency key of the create: a hash of its
  * author and content (docs/product.md#creating-twice).
  */
@@ -81,7 +81,7 @@ export const Opportunity = defineEntity({
     nextStepDate: p.date().nullable(),
     nextStepDescription: p.text().nullable(),
     description: p.text().nullable(),
-    own: p.json<OwnValues>().defaultRaw("'{}'"),
+    own: p.json<CustomValues>().defaultRaw("'{}'"),
     createdByUserId: () => p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").deleteRule("restrict"),
     lastUpdatedByUserId: () =>
       p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("restrict"),

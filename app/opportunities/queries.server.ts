@@ -6,8 +6,8 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { listedIn } from "#app/records/field.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import type { OpportunityJson, OpportunityRow } from "./schema.ts";
 import { CLOSED_STAGES } from "./stages.ts";
@@ -51,7 +51,7 @@ const itsContacts = o
 const RECORD_FIELDS = {
   id: o.ref("o.id"),
   ...columns(FIELDS_OF_OPPORTUNITY),
-  own: sql<OwnValues>`o.own`,
+  own: sql<CustomValues>`o.own`,
   creationDate: instantText(o.ref("o.creation_date")),
   createdByUserId: o.ref("o.created_by_user_id"),
   ownerUserId: o.ref("o.owner_user_id"),

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { contactIfItFits, contactJson } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
+import { type CustomFilters, customValuesJson, sentCustomValues } from "#app/records/custom/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import { type OwnFilters, ownJson, sentOwn } from "#app/records/own/schema.ts";
 import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
 import { NO_CONTACTS } from "./checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
@@ -23,7 +23,7 @@ const { dealSize: typedSize, ...typed } = typedSchemasOf(FIELDS_OF_OPPORTUNITY);
 const opportunityForm = z.object({
   ...typed,
   dealSize: typedSize,
-  own: sentOwn().optional(),
+  own: sentCustomValues().optional(),
   contactIds: z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS).default([]),
 });
 
@@ -60,7 +60,7 @@ export const stageForm = z.object({
 export const newOpportunitySchema = z.object({
   ...others,
   dealSize,
-  own: sentOwn().optional(),
+  own: sentCustomValues().optional(),
   ownerUserId,
   id: recordId().optional(),
 });
@@ -70,7 +70,7 @@ export const newOpportunitySchema = z.object({
  * (docs/product.md#two-people-one-record).
  */
 export const opportunityChangesSchema = z
-  .object({ ...others, dealSize, own: sentOwn(), ownerUserId, updatedAt: instant() })
+  .object({ ...others, dealSize, own: sentCustomValues(), ownerUserId, updatedAt: instant() })
   .partial();
 
 /** The filters in the list's query string. Days are inclusive; days of creation and change are in the team's time zone. */
@@ -90,7 +90,7 @@ export const opportunityFilters = z.object({
 });
 
 /** The active filters of the list. */
-export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>> & OwnFilters;
+export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>> & CustomFilters;
 
 /** Filters that contradict or require another one, each with the reason. */
 export function opportunityMisfits(filter: OpportunityFilter): Record<string, string> {
@@ -107,7 +107,7 @@ export const opportunityJson = z
   .object({
     id: z.uuid(),
     ...answerSchemasOf(FIELDS_OF_OPPORTUNITY),
-    own: ownJson,
+    own: customValuesJson,
     ownerUserId: z.uuid(),
     creationDate: z.iso.datetime(),
     createdByUserId: z.uuid(),

@@ -11,9 +11,9 @@ import { isNewer } from "#app/changes/version.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { checkOwn } from "#app/records/own/check-own.server.ts";
-import { ownInKey, setIn, withOwn } from "#app/records/own/own-values.ts";
-import type { SentOwn } from "#app/records/own/schema.ts";
+import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
+import { customValuesInKey, setIn, withCustomValues } from "#app/records/custom/custom-values.ts";
+import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import {
   attachAll,
   changesOfContacts,
@@ -42,7 +42,7 @@ type NewOpportunity = NewFields & {
   /** An active user; the author if it is absent. */
   ownerUserId?: string;
   contactIds?: string[];
-  own?: SentOwn;
+  own?: SentCustomValues;
 };
 
 /**
@@ -53,16 +53,16 @@ type NewOpportunity = NewFields & {
 export async function createOpportunity(
   em: EntityManager,
   author: Author,
-  { id = randomUUID(), contactIds = [], own: sentOwn, ...fields }: NewOpportunity,
+  { id = randomUUID(), contactIds = [], own: sentCustomValues, ...fields }: NewOpportunity,
 ): Promise<Result<OpportunityJson, "conflict" | "invalid">> {
-  const key = creationKey(author.id, { ...fields, contactIds, ...ownInKey(sentOwn) });
+  const key = creationKey(author.id, { ...fields, contactIds, ...customValuesInKey(sentCustomValues) });
   try {
     return await em.transactional(async (tx) => {
       const { ownerUserId, ...typed } = fields;
       // Also the author's own: who is deactivated meanwhile would keep it.
       const owner = await checkOwner(tx, ownerUserId ?? author.id);
       if (!owner.ok) return owner;
-      const checked = await checkOwn(tx, "opportunity", sentOwn);
+      const checked = await checkCustomValues(tx, "opportunity", sentCustomValues);
       if (!checked.ok) return checked;
       const reasoned = await checkReason(tx, {}, typed);
       if (!reasoned.ok) return reasoned;
@@ -92,7 +92,7 @@ async function insertOpportunity(
 ): Promise<void> {
   const now = new Date();
   tx.create(Opportunity, {
-    ...withOwn(own),
+    ...withCustomValues(own),
     id,
     creationDate: now,
     updatedAt: now,
@@ -114,8 +114,8 @@ export type Changes = Partial<OpportunityFields> & {
    * applied.
    */
   readContactIds?: string[];
-  /** Values of own fields by key. Absent ones do not change. */
-  own?: SentOwn;
+  /** Values of custom fields by key. Absent ones do not change. */
+  own?: SentCustomValues;
   /** The version that the change is based on. */
   updatedAt?: string;
 };
@@ -168,7 +168,7 @@ export async function saveChanges(
   const { id, ownerUserId } = opportunity;
   const owner = await checkOwner(tx, changes.ownerUserId === ownerUserId ? undefined : changes.ownerUserId);
   if (!owner.ok) return owner;
-  const checked = await checkOwn(tx, "opportunity", own, opportunity.own);
+  const checked = await checkCustomValues(tx, "opportunity", own, opportunity.own);
   if (!checked.ok) return checked;
   const reasoned = author.via === "undo" ? done(null) : await checkReason(tx, opportunity, changes);
   if (!reasoned.ok) return reasoned;

@@ -1,9 +1,9 @@
 /** What the fields of a merged record are (docs/product.md#merging). */
 import type { Shown } from "#app/merge/merge-choice.ts";
+import { asField, type CustomField } from "./custom/custom-field.ts";
+import { type CustomValues, customFieldName, customIn, setIn } from "./custom/custom-values.ts";
 import { type FieldTable, fieldsThat, mapFields, type ValuesOf } from "./field.ts";
 import { shownValue } from "./field-value.ts";
-import { asField, type OwnField } from "./own/own-field.ts";
-import { nameOfOwn, type OwnValues, ownIn, setIn } from "./own/own-values.ts";
 
 /** The fields that one chooses in a merge, with what pages show of them. */
 export const chosenFields = <Table extends FieldTable>(fields: Table) =>
@@ -33,23 +33,23 @@ export function mergedFields<Table extends FieldTable, Record extends ValuesOf<T
   });
   const joined = fieldsThat(fields, ({ merge }) => merge === "joined").filter((name) => chosen[name] === undefined);
   return {
-    fields: { ...keep, ...merged, ...firstOwn(records), ...given(chosen) },
+    fields: { ...keep, ...merged, ...firstCustomValues(records), ...given(chosen) },
     leftOver: joined.flatMap((name) => joinedIn(name).leftOver),
   };
 }
 
-/** Of each own field the first value that one of the records has. */
-const firstOwn = (records: object[]) =>
-  Object.assign({}, ...records.toReversed().map((record) => setIn(ownIn(record))));
+/** Of each custom field the first value that one of the records has. */
+const firstCustomValues = (records: object[]) =>
+  Object.assign({}, ...records.toReversed().map((record) => setIn(customIn(record))));
 
-/** The own fields that one chooses in a merge, with what pages show of them. */
-export const chosenOwn = (fields: readonly OwnField[]): Record<string, Shown<{ own: OwnValues }>> =>
+/** The custom fields that one chooses in a merge, with what pages show of them. */
+export const chosenCustomValues = (fields: readonly CustomField[]): Record<string, Shown<{ own: CustomValues }>> =>
   Object.fromEntries(
     fields
       .filter(({ archived }) => !archived)
       .map((field) => {
-        const text = ({ own }: { own: OwnValues }) => shownValue(asField(field, own[field.key]), own[field.key]);
-        return [nameOfOwn(field.key), { label: field.label, text }];
+        const text = ({ own }: { own: CustomValues }) => shownValue(asField(field, own[field.key]), own[field.key]);
+        return [customFieldName(field.key), { label: field.label, text }];
       }),
   );
 
@@ -62,7 +62,7 @@ export function filledFields<Table extends FieldTable>(
   const empty = fieldsThat(fields, ({ required }) => required === undefined).filter(
     (name) => !present[name] && from[name],
   );
-  const own = Object.entries(setIn(ownIn(from))).filter(([name]) => !(name in setIn(ownIn(present))));
+  const own = Object.entries(setIn(customIn(from))).filter(([name]) => !(name in setIn(customIn(present))));
   return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...own]) as Partial<ValuesOf<Table>>;
 }
 

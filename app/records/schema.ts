@@ -11,8 +11,8 @@ import {
   requiredText,
 } from "#app/http/schema.ts";
 import { readAmount } from "./amount.ts";
+import { CHOOSE, looseSchemaOf } from "./custom/schema.ts";
 import { type Field, type FieldTable, inMessages, mapFields, type ValuesOf } from "./field.ts";
-import { CHOOSE, looseSchemaOf } from "./own/schema.ts";
 
 /** A column that is not nullable stores a missing value as the empty string. */
 export const orEmpty = <Output>(schema: z.ZodType<Output | null | undefined>) =>
@@ -103,7 +103,7 @@ export const schemasOf = <Table extends FieldTable>(fields: Table) =>
 export const typedSchemasOf = <Table extends FieldTable>(fields: Table) =>
   mapFields(fields, (field) => schemaOf(field, typedAmount)) as Schemas<Table>;
 
-/** A schema for the value of an own field, as JSON and forms have it; null for none. */
+/** A schema for the value of a custom field, as JSON and forms have it; null for none. */
 export const sentSchemaOf = (field: Field) =>
   schemaOf(field.type === "choice" ? { ...field, required: CHOOSE } : field, (one) => {
     const sent = amount(one);

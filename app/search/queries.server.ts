@@ -12,9 +12,9 @@ import { searchPatterns } from "#app/lists/search-text.server.ts";
 import { opportunityDetail } from "#app/opportunities/labels.ts";
 import { o, SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
 import { FIRST_CLOSED_RANK } from "#app/opportunities/stages.ts";
-import { matchesOwn } from "#app/records/own/own-text.server.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
-import type { SearchedOwn } from "#app/records/own/schema.ts";
+import { matchesCustomValue } from "#app/records/custom/custom-text.server.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
+import type { SearchedCustomFields } from "#app/records/custom/schema.ts";
 import { pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
@@ -29,12 +29,12 @@ export const HITS_LIMIT = 5;
 export const CANDIDATES_LIMIT = 100;
 
 /**
- * Contacts with these names, this business or this text, in own fields too; first those with exactly this id, e-mail
+ * Contacts with these names, this business or this text, in custom fields too; first those with exactly this id, e-mail
  * address or phone number.
  */
-export async function findContactHits(em: EntityManager, text: string, own?: SearchedOwn): Promise<Ranked[]> {
+export async function findContactHits(em: EntityManager, text: string, own?: SearchedCustomFields): Promise<Ranked[]> {
   const db = queryOn(em);
-  const elsewhere = matchesOwn(own, { id: c.ref("c.id"), own: sql<OwnValues>`c.own` });
+  const elsewhere = matchesCustomValue(own, { id: c.ref("c.id"), own: sql<CustomValues>`c.own` });
   const columns = { name: c.ref("c.search_name"), text: c.ref("c.search"), elsewhere };
   const ranks = rankConditions(text, columns, exactContact(text));
   const found = ranks.map(({ rank, condition }) =>
@@ -92,10 +92,14 @@ function exactContact(text: string): Expression<SqlBool>[] {
 }
 
 /** Opportunities with this name or text, their contacts' included; first the one with exactly this id, active before closed. */
-export async function findOpportunityHits(em: EntityManager, text: string, own?: SearchedOwn): Promise<Ranked[]> {
+export async function findOpportunityHits(
+  em: EntityManager,
+  text: string,
+  own?: SearchedCustomFields,
+): Promise<Ranked[]> {
   const db = queryOn(em);
   const id = pastedId(text);
-  const elsewhere = matchesOwn(own, { id: o.ref("o.id"), own: sql<OwnValues>`o.own` });
+  const elsewhere = matchesCustomValue(own, { id: o.ref("o.id"), own: sql<CustomValues>`o.own` });
   const columns = { name: o.ref("o.search_name"), text: o.ref("o.search"), elsewhere };
   const ranks = rankConditions(text, columns, id ? [o("o.id", "=", id)] : []);
   const found = ranks.map(({ rank, condition }) =>

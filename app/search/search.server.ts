@@ -7,8 +7,8 @@ import { foldText } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
-import { searchedIn } from "#app/records/own/own-text.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
+import { searchedIn } from "#app/records/custom/custom-text.server.ts";
 import {
   ACTIONS,
   addNoteTo,
@@ -66,8 +66,8 @@ const pause = (seconds: number) =>
 
 async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   // One after the other, so that a search takes one connection and one of the database's processors.
-  const contacts = await findContactHits(args.em, text, await ownOf(args, "contact"));
-  const opportunities = await findOpportunityHits(args.em, text, await ownOf(args, "opportunity"));
+  const contacts = await findContactHits(args.em, text, await customOf(args, "contact"));
+  const opportunities = await findOpportunityHits(args.em, text, await customOf(args, "opportunity"));
   const deleted = await findTrashHits(args.em, text);
   const notes = await findNoteHits(args.em, text);
   const people = await findPeopleHits(args, text);
@@ -89,7 +89,8 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };
 }
 
-const ownOf = async (args: Searcher, kind: RecordKind) => searchedIn(kind, (await readOwnInUse(args))[kind]);
+const customOf = async (args: Searcher, kind: RecordKind) =>
+  searchedIn(kind, (await readCustomFieldsInUse(args))[kind]);
 
 function findActions(text: string, forOwner: boolean): Ranked[] {
   return ACTIONS.flatMap(({ words, owners, ...action }) => {

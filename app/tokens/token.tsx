@@ -9,8 +9,8 @@ import { CHOOSE_TIME } from "#app/http/checks.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import type { FieldTable } from "#app/records/field.ts";
-import { isOwnName } from "#app/records/own/own-values.ts";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -189,7 +189,7 @@ const OTHERS: Record<string, string> = { ownerUserId: "Owner", contactIds: "Cont
 
 const labelOf = (kind: TokenChange["kind"], field: string): string => {
   const fields: FieldTable = kind === "contact" ? FIELDS_OF_CONTACT : FIELDS_OF_OPPORTUNITY;
-  return fields[field]?.label ?? OTHERS[field] ?? (isOwnName(field) ? "a custom field" : field);
+  return fields[field]?.label ?? OTHERS[field] ?? (isCustomFieldName(field) ? "a custom field" : field);
 };
 
 const wordsOf = ({ action, kind, fields }: TokenChange): string =>

@@ -58,7 +58,7 @@ export type ChangedWebhook = Partial<NewWebhook & { state: "on" | "off" }>;
 /** Sending again what happened since an instant. */
 export const replaySchema = z.object({ since: instant() });
 
-/** The form's: a minute of the team's time, as the browser's own field gives it. */
+/** The form's: a minute of the team's time, as the browser's custom field gives it. */
 export const replayForm = z.object({ since: teamMinute() });
 
 const nullableInstant = () => z.iso.datetime().nullable();

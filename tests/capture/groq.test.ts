@@ -5,7 +5,7 @@ import { groqLanguageModel } from "#app/adapters/groq-language-model.server.ts";
 import { groqParser } from "#app/capture/reading/groq-parser.server.ts";
 import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { builtInParser } from "#app/capture/reading/transcript-parser.server.ts";
-import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { stretched } from "../harness/machine-speed.ts";
 
 const BASE = "https://groq.test";
@@ -98,8 +98,8 @@ test("Groq is asked for the drafts' JSON schema, with the transcript as data and
 describe("own fields", () => {
   const OWN_NOTE = `${NOTE}. Seats are forty, region north, VIP yes`;
   const choices = ["North", "South"].map((label) => ({ id: label.toLowerCase(), label, archived: false }));
-  const field = (key: string, label: string, type: OwnToHear["type"], kind: OwnToHear["kind"] = "contact") =>
-    ({ kind, key, label, type, choices: type === "one" ? choices : [] }) satisfies OwnToHear;
+  const field = (key: string, label: string, type: FieldToHear["type"], kind: FieldToHear["kind"] = "contact") =>
+    ({ kind, key, label, type, choices: type === "one" ? choices : [] }) satisfies FieldToHear;
   const FIELDS = [
     field("region", "Region", "one"),
     field("vip", "VIP", "yesno"),

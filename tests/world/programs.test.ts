@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { proposePlan } from "#app/data/import/columns/proposal.server.ts";
 import { readRecords } from "#app/data/import/rows/records.server.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { allOf, readFile, refusalOf, tableOf } from "../data/import/read-file.ts";
 
 const file = (name: string) => readFileSync(new URL(`files/${name}`, import.meta.url));
@@ -133,7 +133,7 @@ test.for([
   expect(await refusalOf(file(name))).toMatch(sentence);
 });
 
-const field = (key: string, type: OwnField["type"]): OwnField => {
+const field = (key: string, type: CustomField["type"]): CustomField => {
   return { key, type, label: key, choices: [], help: null, archived: false };
 };
 const OWN = [field("Hot", "yesno"), field("Chance", "number")];

@@ -3,17 +3,17 @@ import type { ShownHistory } from "#app/changes/history.tsx";
 import type { HistoryLine, RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
+import { asWholeField } from "#app/records/custom/custom-field.ts";
+import { isTeamName } from "#app/records/custom/custom-values.ts";
+import { findByName } from "#app/records/custom/queries.server.ts";
 import { shownValue } from "#app/records/field-value.ts";
-import { asWholeField } from "#app/records/own/own-field.ts";
-import { isTeamName } from "#app/records/own/own-values.ts";
-import { findByName } from "#app/records/own/queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { tokenNamesOf } from "../tokens/queries.server.ts";
 import { namesOf } from "./queries.server.ts";
 
 const holdsPeople = ({ field }: HistoryLine) => field === "ownerUserId";
 
-/** A page of a history as the record's page shows it: with the names of its people and own fields, and the id of the viewer's next note. */
+/** A page of a history as the record's page shows it: with the names of its people and custom fields, and the id of the viewer's next note. */
 export async function showHistory(
   em: EntityManager,
   viewer: Pick<Viewer, "id">,
@@ -27,7 +27,7 @@ export async function showHistory(
     em,
     rows.map(({ tokenId }) => tokenId),
   );
-  const own = await readerOfOwn(em, kind, rows);
+  const own = await readerOfCustomFields(em, kind, rows);
   const lines = rows.map((line) => ({
     ...line,
     ...own(line),
@@ -38,14 +38,14 @@ export async function showHistory(
   return { lines, next, noteId: randomUUID(), viewerId: viewer.id };
 }
 
-/** Says what own fields are called and their values; the database is asked only where `rows` have some. */
-async function readerOfOwn(em: EntityManager, kind: RecordKind, rows: HistoryLine[]) {
+/** Says what custom fields are called and their values; the database is asked only where `rows` have some. */
+async function readerOfCustomFields(em: EntityManager, kind: RecordKind, rows: HistoryLine[]) {
   if (!rows.some(({ field }) => field && isTeamName(field))) return () => ({});
   const fields = await findByName(em, kind);
   return ({ field: name, oldValue, newValue }: HistoryLine) => {
     if (!name || !isTeamName(name)) return {};
     const field = fields.get(name);
     const shown = (value: string | null) => shownValue(field && asWholeField(field), value) || null;
-    return { ownLabel: field?.label ?? name, oldValue: shown(oldValue), newValue: shown(newValue) };
+    return { customLabel: field?.label ?? name, oldValue: shown(oldValue), newValue: shown(newValue) };
   };
 }

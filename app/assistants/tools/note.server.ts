@@ -1,9 +1,9 @@
 /** The tool that takes what somebody said: it reads the words, and leaves them to the person (docs/product.md#assistants). */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { readFieldsToHear } from "#app/capture/reading/fields-to-hear.server.ts";
 import { findAbout } from "#app/capture/reading/find-about.server.ts";
 import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
-import { readOwnToHear } from "#app/capture/reading/own-to-hear.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
 import { keepCapture } from "#app/capture/store/service.server.ts";
 import { env } from "#app/env.server.ts";
@@ -32,7 +32,7 @@ export const NOTE = tool({
     const kept = await keepCapture(em, viewer, { id, text: transcript, saidAt, source: "api" });
     if (!kept.ok) return kept;
     const today = dayOf(new Date(kept.value.saidAt), env().TEAM_TIME_ZONE);
-    const own = await readOwnToHear({ viewer });
+    const own = await readFieldsToHear({ viewer });
     const read = await interpretTranscript({ transcript, today, lastTry: true, own });
     if (!read.ok) throw new Error("the last try always answers");
     const { contact, opportunity, parsedBy } = read.value;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { sentOwn } from "#app/records/own/schema.ts";
+import { sentCustomValues } from "#app/records/custom/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { laterDay } from "#app/team-time/team-time.ts";
 import { type BulkChange, contactChange, opportunityChange } from "../schema.ts";
@@ -19,7 +19,7 @@ export const changeForm = z.object({
   targetCloseDate: text(),
   moveCloseDateDays: text(),
   contactType: text(),
-  own: sentOwn().optional(),
+  own: sentCustomValues().optional(),
   /** Choices of custom fields with several: "key:choice". */
   add: several(),
   remove: several(),
@@ -38,7 +38,7 @@ export function changeOf(kind: RecordKind, typed: Typed): Result<BulkChange, "in
   for (const [name, value] of Object.entries({ nextStepInDays, moveCloseDateDays }))
     if (value && !WHOLE.test(value)) return refused("invalid", NO_DAYS, { [name]: [NO_DAYS] });
   const cleared = clear.flatMap((name) => (name.startsWith("own.") ? [[name.slice("own.".length), null]] : []));
-  const ownValues = {
+  const customValues = {
     ...Object.fromEntries(Object.entries(own).filter(([, value]) => value)),
     ...Object.fromEntries(cleared),
   };
@@ -46,9 +46,9 @@ export function changeOf(kind: RecordKind, typed: Typed): Result<BulkChange, "in
     ...fields,
     ...(nextStepInDays && { nextStepDate: laterDay(teamToday(), Number(nextStepInDays)) }),
     ...(moveCloseDateDays && { moveCloseDateDays: Number(moveCloseDateDays) }),
-    own: ownValues,
-    ownAdd: byField(add),
-    ownRemove: byField(remove),
+    own: customValues,
+    customAdd: byField(add),
+    customRemove: byField(remove),
   });
   for (const name of ["nextStepDate", "lostReason"]) if (clear.includes(name)) change[name] = null;
   const read = (kind === "contact" ? contactChange : opportunityChange).safeParse(change);

@@ -5,10 +5,10 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { LATEST_DAY } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { CustomInputs, customLabels } from "#app/records/custom/custom-inputs.tsx";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { optionsOf } from "#app/records/field.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
@@ -44,7 +44,7 @@ type ChooseProps = {
   count: number;
   owners: { value: string; label: string }[];
   reasons: { value: string; label: string }[];
-  own: OwnField[];
+  own: CustomField[];
   lastResult?: SubmissionResult<string[]>;
 };
 
@@ -53,7 +53,7 @@ export function Choose({ kind, list, count, owners, reasons, own, lastResult }: 
   const { form, fields, summary } = useCheckedForm({
     id: "bulk",
     lastResult,
-    labels: { ...LABELS, ...labelsOfOwn(own) } as typeof LABELS,
+    labels: { ...LABELS, ...customLabels(own) } as typeof LABELS,
   });
   const busy = useBusy();
   return (
@@ -72,7 +72,7 @@ export function Choose({ kind, list, count, owners, reasons, own, lastResult }: 
               ) : (
                 <TypeField fields={fields} />
               )}
-              <OwnFields kind={kind} own={own} fields={fields} />
+              <CustomFields kind={kind} own={own} fields={fields} />
               <FormActions>
                 <Button busy={busy}>Show preview</Button>
                 <ButtonLink to={`${LISTS[kind]}?${list}`} variant="secondary">
@@ -147,7 +147,7 @@ const TypeField = ({ fields: { contactType } }: { fields: Fields }) => (
 );
 
 /** The team's custom fields: a value, choices to add and to remove, and what is to be emptied. */
-function OwnFields({ kind, own, fields }: Pick<ChooseProps, "kind" | "own"> & { fields: Fields }) {
+function CustomFields({ kind, own, fields }: Pick<ChooseProps, "kind" | "own"> & { fields: Fields }) {
   const tags = own
     .filter(({ type }) => type === "several")
     .flatMap(({ key, label, choices }) =>
@@ -157,10 +157,10 @@ function OwnFields({ kind, own, fields }: Pick<ChooseProps, "kind" | "own"> & { 
     kind === "opportunity"
       ? (["nextStepDate", "lostReason"] as const).map((value) => ({ value, label: LABELS[value] }))
       : [];
-  const clearable = [...step, ...own.map(({ key, label }) => ({ value: nameOfOwn(key), label }))];
+  const clearable = [...step, ...own.map(({ key, label }) => ({ value: customFieldName(key), label }))];
   return (
     <>
-      <OwnInputs own={own.filter(({ type }) => type !== "several")} fields={fields} />
+      <CustomInputs own={own.filter(({ type }) => type !== "several")} fields={fields} />
       {tags.length > 0 ? (
         <>
           <BoxesField field={fields.add} label={LABELS.add} options={tags.filter(({ archived }) => !archived)} />

@@ -6,10 +6,10 @@ import { FIELD_LABELS as CONTACT_LABELS, formatFieldValue as contactValue } from
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
+import { asWholeField } from "#app/records/custom/custom-field.ts";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
+import { findCustomFields } from "#app/records/custom/queries.server.ts";
 import { type FieldValue, shownValue } from "#app/records/field-value.ts";
-import { asWholeField } from "#app/records/own/own-field.ts";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
-import { findOwnFields } from "#app/records/own/queries.server.ts";
 import type { FieldValues } from "../kinds.server.ts";
 import { REFUSALS } from "../labels.ts";
 import type { FoundBulk } from "../queries.server.ts";
@@ -63,7 +63,7 @@ export async function findStayed(em: EntityManager, { id, kind }: FoundBulk) {
 }
 
 async function wordsFor(em: EntityManager, kind: RecordKind, rows: Row[]) {
-  const own = new Map((await findOwnFields(em, kind)).map((field) => [nameOfOwn(field.key), field]));
+  const own = new Map((await findCustomFields(em, kind)).map((field) => [customFieldName(field.key), field]));
   const owners = rows.flatMap(({ before, after }) => [before.ownerUserId, after?.ownerUserId]);
   const names = await namesOf(em, owners as string[]);
   const labels: Record<string, string> = kind === "contact" ? CONTACT_LABELS : FIELD_LABELS;
@@ -71,8 +71,8 @@ async function wordsFor(em: EntityManager, kind: RecordKind, rows: Row[]) {
   return {
     label: (field: string) => own.get(field)?.label ?? labels[field] ?? field,
     value: (field: string, value: unknown) => {
-      const ownField = own.get(field);
-      if (ownField) return shownValue(asWholeField(ownField), value as FieldValue) || "nothing";
+      const customField = own.get(field);
+      if (customField) return shownValue(asWholeField(customField), value as FieldValue) || "nothing";
       return names.get(String(value)) ?? format(field, value as FieldValue);
     },
   };

@@ -5,10 +5,10 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { counted } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
-import { FIELDS_LIMIT, ownJson } from "#app/records/own/schema.ts";
+import { customValuesJson, FIELDS_LIMIT } from "#app/records/custom/schema.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
+import { readFieldsToHear } from "./fields-to-hear.server.ts";
 import { findAbout } from "./find-about.server.ts";
-import { readOwnToHear } from "./own-to-hear.server.ts";
 import { readReferenceDate } from "./reference-date.server.ts";
 
 const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
@@ -19,19 +19,19 @@ const heardChange = z
   .object({ present: value.nullable(), heard: value, words: z.string() })
   .meta({ id: "HeardChange" });
 
-const ownName = z.templateLiteral(["own.", z.string()]);
+const customName = z.templateLiteral(["own.", z.string()]);
 
 const halfOf = <Field extends string>(fields: readonly Field[]) =>
   z.object({
     about: z.union([z.uuid(), z.literal("new")]).nullable(),
     candidates: z.array(candidate),
-    changes: z.partialRecord(z.union([z.enum(fields), ownName]), heardChange),
+    changes: z.partialRecord(z.union([z.enum(fields), customName]), heardChange),
   });
 
 /** What a note is about (docs/product.md#notes-about-what-exists). */
 const aboutJson = z.object({ contact: halfOf(CONTACT_CHANGES), opportunity: halfOf(OPPORTUNITY_CHANGES) });
 
-const own = counted(FIELDS_LIMIT, "Too many fields", ownJson);
+const own = counted(FIELDS_LIMIT, "Too many fields", customValuesJson);
 
 const candidatesSchema = z.object({
   transcript: transcriptSchema,
@@ -57,7 +57,9 @@ export const loader = signedInApi(
       if (!allowed.ok) return jsonFailure(allowed);
       const { transcript, contact, opportunity } = input.value;
       const note = { transcript, contact: filled(contact), opportunity: filled(opportunity) };
-      return json(await findAbout(em, viewer, { ...note, own: await readOwnToHear({ viewer, request }) }, today.value));
+      return json(
+        await findAbout(em, viewer, { ...note, own: await readFieldsToHear({ viewer, request }) }, today.value),
+      );
     },
   },
   {

@@ -7,9 +7,9 @@ import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
 import type { Chosen, CONTACT_CHANGES, OPPORTUNITY_CHANGES, World } from "#app/note-reader/link/world.ts";
-import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import type { Trace } from "#app/note-reader/trace.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import {
@@ -18,8 +18,8 @@ import {
   type SaidWords,
 } from "#app/opportunities/said-queries.server.ts";
 import type { Drafts } from "../schema.ts";
+import { type HalfWithCustomValues, withCustomChanges } from "./custom-changes.server.ts";
 import { inNoteThread } from "./note-thread.server.ts";
-import { type HalfWithOwn, withOwnChanges } from "./own-changes.server.ts";
 
 /** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
 export type Note = Pick<Drafts, "contact" | "opportunity"> & {
@@ -27,14 +27,14 @@ export type Note = Pick<Drafts, "contact" | "opportunity"> & {
   chosen?: Chosen;
   /** The words that tell the drafts' values; without them those that the transcript is heard by. */
   evidence?: Drafts["evidence"];
-  /** The team's own fields. */
-  own: readonly OwnToHear[];
+  /** The team's custom fields. */
+  own: readonly FieldToHear[];
 };
 
-/** What a note is about, and what it changes, own fields among it as `own.<key>`. */
+/** What a note is about, and what it changes, custom fields among it as `own.<key>`. */
 export type About = {
-  contact: HalfWithOwn<(typeof CONTACT_CHANGES)[number]>;
-  opportunity: HalfWithOwn<(typeof OPPORTUNITY_CHANGES)[number]>;
+  contact: HalfWithCustomValues<(typeof CONTACT_CHANGES)[number]>;
+  opportunity: HalfWithCustomValues<(typeof OPPORTUNITY_CHANGES)[number]>;
 };
 
 /**
@@ -60,15 +60,15 @@ export async function findAbout(
   const judged = { ...note, chosen, today, speaker: viewer.id };
   const { about, told, trace: reasons } = await inNoteThread("judgeNote", judged, world, trace !== undefined);
   trace?.weighed.push(...(reasons?.weighed ?? []));
-  const deal = told.length > 0 ? await presentOwn(em, about.opportunity.about) : {};
+  const deal = told.length > 0 ? await presentCustomValues(em, about.opportunity.about) : {};
   const person = world.contacts.find(({ id }) => id === about.contact.about);
   return {
-    contact: withOwnChanges(about.contact, "contact", told, person?.own ?? {}),
-    opportunity: withOwnChanges(about.opportunity, "opportunity", told, deal),
+    contact: withCustomChanges(about.contact, "contact", told, person?.own ?? {}),
+    opportunity: withCustomChanges(about.opportunity, "opportunity", told, deal),
   };
 }
 
-const presentOwn = async (em: EntityManager, id: string | null) =>
+const presentCustomValues = async (em: EntityManager, id: string | null) =>
   (id !== null && id !== "new" && (await findOpportunity(em, id))?.own) || {};
 
 /** The contacts with their own values. */

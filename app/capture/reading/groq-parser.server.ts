@@ -1,12 +1,12 @@
 /** The language model as a transcript parser: the prompt, the answer's JSON schema, and the checks of the answer. */
 import type { LanguageModel } from "#app/adapters/language-model.server.ts";
 import { CONTACT_TYPES, type ContactType } from "#app/contacts/schema.ts";
-import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { DEAL_STAGES, LOST_REASONS } from "#app/opportunities/stages.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
-import { withOwnHeard } from "./fitting-own.ts";
+import { customFieldInstructions, groundCustomValues, shapeOfCustomField } from "./custom-values-of-model.server.ts";
+import { withHeardValues } from "./fitting-value.ts";
 import { groundDrafts, isEmpty, plainWords, type Supports } from "./grounding.ts";
-import { groundOwn, ownInstructions, shapeOfOwn } from "./own-of-model.server.ts";
 import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
 import type { TranscriptParser } from "./transcript-parser.server.ts";
 
@@ -19,7 +19,7 @@ export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): T
     name: "groq",
     async read(transcript, today, own = []) {
       const answer = await model.answerJson({
-        instructions: `${instructions(today)}${ownInstructions(own)}`,
+        instructions: `${instructions(today)}${customFieldInstructions(own)}`,
         text: JSON.stringify({ transcript }),
         schemaName: "drafts",
         jsonSchema: schemaWith(own),
@@ -27,7 +27,7 @@ export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): T
       });
       if (!answer.ok) return answer;
       const grounded = groundDrafts(answer.value, transcript, supports);
-      const drafts = withOwnHeard(grounded, groundOwn(answer.value, transcript, own));
+      const drafts = withHeardValues(grounded, groundCustomValues(answer.value, transcript, own));
       return isEmpty(drafts) ? { ok: false, reason: "failed" } : { ok: true, drafts };
     },
   };
@@ -86,16 +86,16 @@ const evidenceNames = (["contact", "opportunity"] as const).flatMap((part) =>
   fieldsOf(part).map((field) => `${part}.${field}`),
 );
 
-/** The shape of the answer; a team without own fields asks for none. */
-function schemaWith(own: readonly OwnToHear[]) {
-  const ownOf = (part: keyof typeof DRAFT_FIELDS): Record<string, object> => {
+/** The shape of the answer; a team without custom fields asks for none. */
+function schemaWith(own: readonly FieldToHear[]) {
+  const customOf = (part: keyof typeof DRAFT_FIELDS): Record<string, object> => {
     const fields = own.filter(({ kind }) => kind === part);
-    const shapes = Object.fromEntries(fields.map((field) => [field.key, shapeOfOwn(field)]));
+    const shapes = Object.fromEntries(fields.map((field) => [field.key, shapeOfCustomField(field)]));
     return fields.length > 0 ? { own: strictObject(shapes) } : {};
   };
   return strictObject({
-    contact: strictObject({ ...typed(fieldsOf("contact")), ...ownOf("contact") }),
-    opportunity: strictObject({ ...typed(fieldsOf("opportunity")), ...ownOf("opportunity") }),
+    contact: strictObject({ ...typed(fieldsOf("contact")), ...customOf("contact") }),
+    opportunity: strictObject({ ...typed(fieldsOf("opportunity")), ...customOf("opportunity") }),
     evidence: strictObject(typed([...evidenceNames, ...own.map(({ kind, key }) => `${kind}.own.${key}`)])),
   });
 }

@@ -1,6 +1,6 @@
 /** Parses a transcript into its two drafts (docs/product.md#reading-a-transcript). Saves nothing. */
 import { languageModel } from "#app/adapters/language-model.server.ts";
-import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { countParse } from "#app/server/metrics/metrics.server.ts";
 import type { Interpretation } from "../schema.ts";
 import { groqParser } from "./groq-parser.server.ts";
@@ -13,8 +13,8 @@ type Job = {
   transcript: string;
   today: string;
   lastTry: boolean;
-  /** The team's own fields. */
-  own?: readonly OwnToHear[];
+  /** The team's custom fields. */
+  own?: readonly FieldToHear[];
 };
 
 /**
@@ -43,7 +43,7 @@ export async function interpretTranscript(
 export async function parseBuiltIn(
   transcript: string,
   today: string,
-  own?: readonly OwnToHear[],
+  own?: readonly FieldToHear[],
 ): Promise<Interpretation> {
   const reading = await builtInParser.read(transcript, today, own);
   countParse("built-in");

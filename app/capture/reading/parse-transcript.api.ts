@@ -4,9 +4,9 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { openReview } from "../review/open-review.server.ts";
 import { noteHeaders, parsedJson, parseRequestSchema, timedOutJson } from "../schema.ts";
+import { readFieldsToHear } from "./fields-to-hear.server.ts";
 import { hearNames } from "./hear-names.server.ts";
 import { interpretTranscript } from "./interpret.server.ts";
-import { readOwnToHear } from "./own-to-hear.server.ts";
 import { draftsIn, findOut } from "./read-note.server.ts";
 import { readReferenceDate } from "./reference-date.server.ts";
 
@@ -31,7 +31,7 @@ export const loader = signedInApi(
       const said = { transcript: text, today: today.value };
       const { transcript, names } = id ? await hearNames(em, viewer.id, said) : { transcript: text, names: [] };
       const lastTry = request.headers.get("X-Attempt") === "2";
-      const own = await readOwnToHear({ viewer, request });
+      const own = await readFieldsToHear({ viewer, request });
       const read = await interpretTranscript({ transcript, today: today.value, lastTry, own });
       if (!read.ok) return json(TIMED_OUT, 504);
       if (!id) return json(read.value);

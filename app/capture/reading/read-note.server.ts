@@ -5,12 +5,12 @@ import type { Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findTeamAddresses } from "../mail/whom.server.ts";
 import type { Drafts } from "../schema.ts";
+import { readFieldsToHear } from "./fields-to-hear.server.ts";
 import { findAbout } from "./find-about.server.ts";
 import { hearNames } from "./hear-names.server.ts";
 import type { HeardName } from "./heard-names.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import type { NoteReading } from "./note-reading.server.ts";
-import { readOwnToHear } from "./own-to-hear.server.ts";
 
 /** Who has a note read. */
 export type Reader = { em: EntityManager; viewer: Viewer; request?: Request };
@@ -45,7 +45,7 @@ export async function findOut(
 ): Promise<NoteReading> {
   const { transcript, today, names, drafts } = read;
   const trace = import.meta.env.DEV ? newTrace() : undefined;
-  const note = { ...drafts, transcript, chosen, own: await readOwnToHear(by) };
+  const note = { ...drafts, transcript, chosen, own: await readFieldsToHear(by) };
   const about = await findAbout(by.em, by.viewer, note, today, trace);
   const why = trace && `${await whyRead(transcript, today)}\n${traceAsText(trace)}`;
   return { transcript, today, names, drafts, about, chosen, why };
@@ -59,7 +59,7 @@ export async function applyChoice(by: Reader, reading: NoteReading, chosen: Chos
 }
 
 async function draftsFor(by: Reader, { transcript, today }: Pick<ToRead, "transcript" | "today">, how: ToRead["how"]) {
-  const own = await readOwnToHear(by);
+  const own = await readFieldsToHear(by);
   if (how === "fallback") return withWholeNote(draftsIn(await parseBuiltIn(transcript, today, own)), transcript);
   const read = await interpretTranscript({ transcript, today, lastTry: true, own });
   return draftsIn(read.ok ? read.value : await parseBuiltIn(transcript, today, own));

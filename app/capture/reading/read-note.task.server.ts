@@ -1,5 +1,6 @@
 /** What the thread of notes does: all that the note reader is asked for (docs/note-reader.md). */
 import { foldText } from "#app/db/folded-text.ts";
+import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { type DraftedNote, matchNote } from "#app/note-reader/link/match-note.ts";
 import { readAbout } from "#app/note-reader/link/reading.ts";
@@ -7,13 +8,12 @@ import { type SearchedWords, searchedWords } from "#app/note-reader/link/searche
 import { warmUpMatcher } from "#app/note-reader/link/warm-up.ts";
 import type { About, World } from "#app/note-reader/link/world.ts";
 import { heardNames, type NamedRecord, type NameOffer, offerNames } from "#app/note-reader/misheard/offers.ts";
-import type { OwnToHear } from "#app/note-reader/own/values.ts";
 import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { newTrace, type Trace } from "#app/note-reader/trace.ts";
 import { baseOf } from "#app/note-reader/vocabulary.ts";
-import { toldOwn } from "./hear-own.server.ts";
-import type { ToldOwn } from "./own-changes.server.ts";
+import type { ExtractedValue } from "./custom-changes.server.ts";
+import { extractedCustomValues } from "./hear-custom-values.server.ts";
 
 export { builtInDrafts } from "./built-in-drafts.server.ts";
 
@@ -34,17 +34,17 @@ export const namesOffered = (
 export const wordsToSearch = (transcript: string, today: string, contact: ContactDraft): SearchedWords =>
   searchedWords(readAbout(transcript, today), contact);
 
-type Judged = DraftedNote & Parameters<typeof toldOwn>[0] & { own: readonly OwnToHear[] };
+type Judged = DraftedNote & Parameters<typeof extractedCustomValues>[0] & { own: readonly FieldToHear[] };
 
-/** What the note is about and changes, and what it tells of own fields; with `isTraced` also what decided. */
+/** What the note is about and changes, and what it tells of custom fields; with `isTraced` also what decided. */
 export function judgeNote(
   note: Judged,
   world: World,
   isTraced: boolean,
-): { about: About; told: ToldOwn[]; trace?: Trace } {
+): { about: About; told: ExtractedValue[]; trace?: Trace } {
   const trace = isTraced ? newTrace() : undefined;
   const about = matchNote(note, world, undefined, trace);
-  return { about, told: toldOwn(note, note.today, note.own), trace };
+  return { about, told: extractedCustomValues(note, note.today, note.own), trace };
 }
 
 let isWarm = false;

@@ -1,4 +1,4 @@
-import type { OwnToHear } from "#app/note-reader/own/values.ts";
+import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import type { Drafts, Interpretation } from "../schema.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
@@ -7,12 +7,12 @@ export type Reading = { ok: true; drafts: Drafts } | { ok: false; reason: "timed
 
 /**
  * Parses a transcript into the two drafts; relative dates are counted from `today` (`YYYY-MM-DD`), and `own` are the
- * team's own fields. A field that was not said is absent, every value has evidence in the transcript, and instructions
+ * team's custom fields. A field that was not said is absent, every value has evidence in the transcript, and instructions
  * in the transcript are ignored.
  */
 export interface TranscriptParser {
   name: Interpretation["parsedBy"];
-  read(transcript: string, today: string, own?: readonly OwnToHear[]): Promise<Reading>;
+  read(transcript: string, today: string, own?: readonly FieldToHear[]): Promise<Reading>;
 }
 
 /** The built-in parser: needs no key and no network, and never fails. */

@@ -6,9 +6,9 @@ import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
-import { hasChoices, type OwnField } from "#app/records/own/own-field.ts";
-import { asFields, nameOfOwn } from "#app/records/own/own-values.ts";
+import { type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
+import { asFields, customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Reader } from "../reading/read-note.server.ts";
 import type { HeardChange, KnownRecord } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
@@ -23,14 +23,14 @@ export async function knownContact(
   contact: ContactJson,
   { heard, ticks, clash = null }: Told<ContactInput>,
 ): Promise<KnownRecord<ContactInput>> {
-  const { contact: own } = await readOwnInUse(by);
+  const { contact: own } = await readCustomFieldsInUse(by);
   const sent = ticks && acceptedContactFields(ticks, heard, own);
   return {
     id: contact.id,
     name: contactName(contact),
     detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
     updatedAt: contact.updatedAt,
-    changes: changesOf(withOwnNames(CONTACT_CHANGES, own), contact, offered(heard, own), sent),
+    changes: changesOf(withCustomFieldNames(CONTACT_CHANGES, own), contact, offered(heard, own), sent),
     own,
     clash,
   };
@@ -42,7 +42,7 @@ export async function knownOpportunity(
   deal: OpportunityJson,
   { heard, ticks, clash = null }: Told<OpportunityFields>,
 ): Promise<KnownRecord<OpportunityFields>> {
-  const { opportunity: own } = await readOwnInUse(by);
+  const { opportunity: own } = await readCustomFieldsInUse(by);
   const { ownerUserId } = deal;
   const owner = ownerUserId === by.viewer.id ? "you" : (await namesOf(by.em, [ownerUserId])).get(ownerUserId);
   const sent = ticks && acceptedDealFields(ticks, heard, own);
@@ -56,28 +56,28 @@ export async function knownOpportunity(
       `owned by ${owner ?? "someone who left"}`,
     ].join(" · "),
     updatedAt: deal.updatedAt,
-    changes: changesOf(withOwnNames(OPPORTUNITY_CHANGES, own), deal, offered(heard, own), sent),
+    changes: changesOf(withCustomFieldNames(OPPORTUNITY_CHANGES, own), deal, offered(heard, own), sent),
     own,
     clash,
   };
 }
 
-const withOwnNames = (fields: readonly string[], own: readonly OwnField[]) => [
+const withCustomFieldNames = (fields: readonly string[], own: readonly CustomField[]) => [
   ...fields,
-  ...own.map(({ key }) => nameOfOwn(key)),
+  ...own.map(({ key }) => customFieldName(key)),
 ];
 
 /** What was heard, without the choices of custom fields that were taken out since. */
-function offered(heard: Heard, own: readonly OwnField[]): Heard {
+function offered(heard: Heard, own: readonly CustomField[]): Heard {
   const left = own
     .filter(({ type }) => hasChoices(type))
     .flatMap(({ key, choices }) => {
-      const change = heard[nameOfOwn(key)];
+      const change = heard[customFieldName(key)];
       if (!change) return [];
       const ids = new Set(choices.filter(({ archived }) => !archived).map(({ id }) => id));
       const still = [change.heard].flat().filter((id) => ids.has(String(id))) as string[];
       const value = Array.isArray(change.heard) ? still : still[0];
-      return [[nameOfOwn(key), value?.length ? { ...change, heard: value } : undefined]];
+      return [[customFieldName(key), value?.length ? { ...change, heard: value } : undefined]];
     });
   return { ...heard, ...Object.fromEntries(left) };
 }

@@ -1,30 +1,34 @@
-/** What reviews call the fields of a record and how they show values, the team's own fields among them. */
+/** What reviews call the fields of a record and how they show values, the team's custom fields among them. */
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { FIELD_LABELS as DEAL_LABELS } from "#app/opportunities/record/field-value.ts";
+import { asWholeField, type CustomField } from "#app/records/custom/custom-field.ts";
+import { customLabels } from "#app/records/custom/custom-inputs.tsx";
+import { type CustomValue, customFieldName, isCustomFieldName, typedText } from "#app/records/custom/custom-values.ts";
 import type { FieldTable } from "#app/records/field.ts";
 import { formatterOf } from "#app/records/field-value.ts";
-import { asWholeField, type OwnField } from "#app/records/own/own-field.ts";
-import { labelsOfOwn } from "#app/records/own/own-inputs.tsx";
-import { isOwnName, nameOfOwn, type OwnValue, typedText } from "#app/records/own/own-values.ts";
 
 export type RecordKind = "contact" | "opportunity";
 
 /** Labels by field, and values as text. */
 export type RecordWords = { labels: Record<string, string>; format: ReturnType<typeof formatterOf> };
 
-const wordsOf = (labels: Record<string, string>, fields: FieldTable, own: readonly OwnField[]): RecordWords => ({
-  labels: { ...labels, ...labelsOfOwn(own) },
-  format: formatterOf({ ...fields, ...Object.fromEntries(own.map((one) => [nameOfOwn(one.key), asWholeField(one)])) }),
+const wordsOf = (labels: Record<string, string>, fields: FieldTable, own: readonly CustomField[]): RecordWords => ({
+  labels: { ...labels, ...customLabels(own) },
+  format: formatterOf({
+    ...fields,
+    ...Object.fromEntries(own.map((one) => [customFieldName(one.key), asWholeField(one)])),
+  }),
 });
 
-export const contactWords = (own: readonly OwnField[]) => wordsOf(CONTACT_LABELS, FIELDS_OF_CONTACT, own);
-export const dealWords = (own: readonly OwnField[]) => wordsOf(DEAL_LABELS, FIELDS_OF_OPPORTUNITY, own);
+export const contactWords = (own: readonly CustomField[]) => wordsOf(CONTACT_LABELS, FIELDS_OF_CONTACT, own);
+export const dealWords = (own: readonly CustomField[]) => wordsOf(DEAL_LABELS, FIELDS_OF_OPPORTUNITY, own);
 
 /** A value as a form has it; of several choices their ids as JSON. */
-export const asTyped = (value: OwnValue): string =>
+export const asTyped = (value: CustomValue): string =>
   Array.isArray(value) ? JSON.stringify(value) : String(typedText(value));
 
-/** A field's name in a review's form, where a contact and an opportunity stand: both may have an own field with one key. */
-export const nameInReview = (kind: RecordKind, field: string) => (isOwnName(field) ? `${kind}.${field}` : field);
+/** A field's name in a review's form, where a contact and an opportunity stand: both may have a custom field with one key. */
+export const nameInReview = (kind: RecordKind, field: string) =>
+  isCustomFieldName(field) ? `${kind}.${field}` : field;

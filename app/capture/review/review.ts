@@ -4,8 +4,8 @@ import type { Clash } from "#app/changes/conflict/conflict.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import type { OwnValue } from "#app/records/own/own-values.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import type { HeardName } from "../reading/heard-names.ts";
 import type { Drafts } from "../schema.ts";
 
@@ -28,8 +28,8 @@ export type AboutChoice = { candidates: Candidate[]; shown: string | null };
  */
 export type HeardChange = {
   field: string;
-  present: OwnValue | null;
-  heard: OwnValue;
+  present: CustomValue | null;
+  heard: CustomValue;
   words: string;
   ticked: boolean;
   wrong?: { text: string; messages: string[] };
@@ -42,8 +42,8 @@ export type KnownRecord<Fields> = {
   detail: string;
   updatedAt: string;
   changes: HeardChange[];
-  /** The team's own fields in use, which stand among the changes as `own.<key>`. */
-  own: OwnField[];
+  /** The team's custom fields in use, which stand among the changes as `own.<key>`. */
+  own: CustomField[];
   clash: Clash<Fields> | null;
 };
 
@@ -62,8 +62,8 @@ type Shown = {
   why?: string;
   lastResult?: SubmissionResult<string[]>;
   about: AboutChoice;
-  /** The team's own fields in use of the record that may be created. */
-  own: OwnField[];
+  /** The team's custom fields in use of the record that may be created. */
+  own: CustomField[];
   person: KnownRecord<ContactInput> | null;
 };
 

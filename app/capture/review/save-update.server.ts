@@ -12,9 +12,9 @@ import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.
 import { lockWithContact, type UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import { withOwn } from "#app/records/own/own-values.ts";
+import { withCustomValues } from "#app/records/custom/custom-values.ts";
 
-/** The ticked changes of a record, those of own fields as `own.<key>`, based on its version `updatedAt`. */
+/** The ticked changes of a record, those of custom fields as `own.<key>`, based on its version `updatedAt`. */
 export type Update<Fields> = { id: string; updatedAt?: string; changes: Partial<Fields> };
 
 /** `link`: the id of the contact to attach. */
@@ -45,7 +45,7 @@ const ROLLED_BACK = new Error("rolled back because of a refusal");
 export async function saveContactUpdate(tx: EntityManager, author: Author, update: Update<ContactInput> | null) {
   if (!update) return done(null);
   const { id, updatedAt, changes } = update;
-  const saved = await saveContactForm(tx, author, id, { ...withOwn(changes), updatedAt });
+  const saved = await saveContactForm(tx, author, id, { ...withCustomValues(changes), updatedAt });
   return saved.ok ? saved : { ...saved, of: "contact" as const };
 }
 
@@ -66,7 +66,7 @@ export async function saveContactNote(
   note: SavedNote,
 ) {
   const { id, updatedAt, changes } = update;
-  const saved = await saveContactForm(tx, author, id, { ...withOwn(changes), updatedAt });
+  const saved = await saveContactForm(tx, author, id, { ...withCustomValues(changes), updatedAt });
   if (!saved.ok) return saved;
   const noted = await addNote(tx, author, subjectOf(CONTACT_NOTES, id), note);
   if (!noted.ok) return noted;
@@ -87,7 +87,7 @@ export async function saveDealNote(tx: EntityManager, author: Author, { contact,
   const { id, updatedAt, changes, link } = deal;
   const attached = link ? await attachedIds(tx, id) : [];
   const links = link ? { contactIds: [...new Set([...attached, link])], readContactIds: attached } : {};
-  const saved = await saveForm(tx, author, id, { ...withOwn(changes), ...links, updatedAt });
+  const saved = await saveForm(tx, author, id, { ...withCustomValues(changes), ...links, updatedAt });
   if (!saved.ok) return { ...saved, of: "opportunity" as const };
   const noted = await addNote(tx, author, subjectOf(OPPORTUNITY_NOTES, id), note);
   if (!noted.ok) return { ...noted, of: "note" as const };

@@ -8,8 +8,8 @@ import type { UndoableCreation } from "#app/opportunities/history/undo-creation.
 import type { UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
+import { asFields, withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
 import type { FieldValue } from "#app/records/field-value.ts";
-import { asFields, withEmptyOwn } from "#app/records/own/own-values.ts";
 import type { RecordWords } from "./record-words.ts";
 
 type Saved = { opportunity: OpportunityJson; kept: ChangedField[]; undo: UndoableSave };
@@ -24,7 +24,7 @@ export function savedMessage(
   const { id, name, contacts } = opportunity;
   const [old, values] = [shownIn(before), shownIn(opportunity)];
   const said = [
-    ...listed(changedFields<Record<string, unknown>>(old, withEmptyOwn(values, old))?.after ?? {}, words),
+    ...listed(changedFields<Record<string, unknown>>(old, withEmptyCustomValues(values, old))?.after ?? {}, words),
     ...listed(contact?.changes ?? {}, wordsOfContact),
     ...contacts.filter((one) => undo.attached && one.id === undo.contact).map((one) => `with ${contactName(one)}`),
   ];

@@ -6,7 +6,7 @@ import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import type { Candidate } from "#app/note-reader/link/world.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { NoteReading } from "../reading/note-reading.server.ts";
 import type { Reader } from "../reading/read-note.server.ts";
 import type { StoredNote } from "../store/queries.server.ts";
@@ -87,7 +87,7 @@ async function showContact(by: Reader, note: Reviewed, refusal: Refusal): Promis
     version: versionText({ note: note.version, contact: person?.updatedAt }),
     lookAlikes: isNew ? (refusal.lookAlikes ?? (await offeredContacts(by.em, review.offered))) : [],
     about: isNew ? { candidates: [], shown: "new" } : choiceOf(candidates, review.shown, person),
-    own: (await readOwnInUse(by)).contact,
+    own: (await readCustomFieldsInUse(by)).contact,
     person,
     lastResult: refusal.lastResult ?? gone(review, person),
   };
@@ -116,7 +116,7 @@ async function showOpportunity(by: Reader, note: Reviewed, refusal: Refusal): Pr
     ...shownOf(note),
     version: versionText({ note: note.version, deal: deal?.updatedAt, contact: person?.updatedAt }),
     about: choiceOf(about.opportunity.candidates, review.shown, deal),
-    own: (await readOwnInUse(by)).opportunity,
+    own: (await readCustomFieldsInUse(by)).opportunity,
     contact,
     made: review.made,
     person: person && { ...person, clash: personClash ?? null },
@@ -163,7 +163,7 @@ async function openPeople(by: Reader, { reading, review }: Reviewed): Promise<Po
     const hasNamesake = candidates.filter((other) => other.name === name).length > 1;
     return { id, name, detail: hasNamesake ? (contact?.businessName ?? contact?.email ?? "") : "" };
   });
-  const { labels } = contactWords((await readOwnInUse(by)).contact);
+  const { labels } = contactWords((await readCustomFieldsInUse(by)).contact);
   return { people, heard: Object.keys(changes).map((field) => labels[field] ?? field) };
 }
 

@@ -4,7 +4,7 @@ import { newContactSchema } from "#app/contacts/schema.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
-import { isOwnName } from "#app/records/own/own-values.ts";
+import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import type { Ticks } from "./state.server.ts";
 
 /** The fields of a form: texts without the characters that no database holds; of a name that is sent several times a list. */
@@ -95,7 +95,7 @@ function ticksIn(fields: Fields): Ticks {
 export const typedForNew = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
-      ([name]) => name !== "id" && (Object.hasOwn(newOpportunityForm.shape, name) || isOwnName(name)),
+      ([name]) => name !== "id" && (Object.hasOwn(newOpportunityForm.shape, name) || isCustomFieldName(name)),
     ),
   );
 

@@ -2,8 +2,8 @@
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { asField, type OwnField, takenOutMessage } from "#app/records/own/own-field.ts";
-import { nameOfOwn, type OwnValue } from "#app/records/own/own-values.ts";
+import { asField, type CustomField, takenOutMessage } from "#app/records/custom/custom-field.ts";
+import { type CustomValue, customFieldName } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import { asTyped, nameInReview, type RecordKind } from "./record-words.ts";
 import type { HeardChange } from "./review.ts";
@@ -16,28 +16,32 @@ export type Wrong = Partial<Record<string, NonNullable<HeardChange["wrong"]>>>;
 export type Taken<Fields> = { values: Partial<Fields>; wrong: Wrong };
 
 /** What was heard of a record's fields. */
-export type Heard = Partial<Record<string, { heard: OwnValue; words: string }>>;
+export type Heard = Partial<Record<string, { heard: CustomValue; words: string }>>;
 
 /**
  * Of what is ticked the corrected value, else the heard one. A field whose correction is empty stays as it is. A heard
  * value of a custom field can be wrong too, because its choices may have changed meanwhile.
  */
-export const acceptedContactFields = (ticks: Ticks, heard: Heard, own: readonly OwnField[]): Taken<ContactInput> =>
+export const acceptedContactFields = (ticks: Ticks, heard: Heard, own: readonly CustomField[]): Taken<ContactInput> =>
   takenOf({ ticks, heard, kind: "contact" }, rulesOf(CONTACT_CHANGES, contactSchema.shape, own));
-export const acceptedDealFields = (ticks: Ticks, heard: Heard, own: readonly OwnField[]): Taken<OpportunityFields> =>
+export const acceptedDealFields = (ticks: Ticks, heard: Heard, own: readonly CustomField[]): Taken<OpportunityFields> =>
   takenOf({ ticks, heard, kind: "opportunity" }, rulesOf(OPPORTUNITY_CHANGES, newOpportunityForm.shape, own));
 
 type Read = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
 /** `isList`: the field holds several choices. */
 type Rule = { isList?: boolean; safeParse(value: unknown): Read };
 
-const rulesOf = <Name extends string>(fields: readonly Name[], rules: Record<Name, Rule>, own: readonly OwnField[]) => [
+const rulesOf = <Name extends string>(
+  fields: readonly Name[],
+  rules: Record<Name, Rule>,
+  own: readonly CustomField[],
+) => [
   ...fields.map((field): [string, Rule] => [field, rules[field]]),
-  ...own.map((field): [string, Rule] => [nameOfOwn(field.key), ownRule(field)]),
+  ...own.map((field): [string, Rule] => [customFieldName(field.key), ruleOfCustomField(field)]),
 ];
 
 /** Several choices are ticked as JSON. */
-function ownRule(field: OwnField): Rule {
+function ruleOfCustomField(field: CustomField): Rule {
   const schema = sentSchemaOf(asField(field));
   const isList = field.type === "several";
   return {

@@ -1,7 +1,7 @@
 /** What is ticked in a review of records that exist, how it is told, and what of it cannot be saved. */
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { Taker } from "./outcome.server.ts";
 import { contactWords, dealWords, type RecordWords } from "./record-words.ts";
 import type { Reviewed } from "./show-review.server.ts";
@@ -28,7 +28,7 @@ export async function toldIn(
   { reading: { about } }: Reviewed,
   { ticks }: Step,
 ): Promise<{ contact: Told<ContactInput>; deal: Told<OpportunityFields> }> {
-  const { contact, opportunity } = await readOwnInUse(by);
+  const { contact, opportunity } = await readCustomFieldsInUse(by);
   return {
     contact: told(acceptedContactFields(ticks, about.contact.changes, contact), contactWords(contact)),
     deal: told(acceptedDealFields(ticks, about.opportunity.changes, opportunity), dealWords(opportunity)),

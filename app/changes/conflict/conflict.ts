@@ -1,5 +1,5 @@
 /** Conflicts between a form and later changes of its record (docs/product.md#two-people-one-record). */
-import { typedText } from "#app/records/own/own-values.ts";
+import { typedText } from "#app/records/custom/custom-values.ts";
 import type { Merge } from "./three-way-merge.ts";
 
 /** What became of a record since the version that a form was filled from. */
@@ -10,7 +10,7 @@ export type ChangesSince<Fields> = {
   by: Partial<Record<keyof Fields, { id: string; name: string }>>;
 };
 
-/** A field that was changed meanwhile. `by` is a colleague's name, "you", or null if unknown; `label` is what an own field is called. */
+/** A field that was changed meanwhile. `by` is a colleague's name, "you", or null if unknown; `label` is what a custom field is called. */
 export type ChangedField<Name extends PropertyKey = string> = { field: Name; by: string | null; label?: string };
 
 export type FieldValue = string | number | boolean | string[] | null;

@@ -6,7 +6,7 @@ import { nextVersion } from "#app/changes/version.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows } from "#app/records/columns.server.ts";
-import { withOwn } from "#app/records/own/own-values.ts";
+import { withCustomValues } from "#app/records/custom/custom-values.ts";
 import { Contact } from "../contact.entity.server.ts";
 import { comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
 import { refreshOpportunities } from "../opportunity-links.server.ts";
@@ -58,7 +58,7 @@ export async function changeContacts(
 }
 
 async function write(tx: EntityManager, author: Author, contacts: ({ id: string; updatedAt?: Date } & ContactInput)[]) {
-  const rows = contacts.map((contact) => ({ ...withOwn(contact), ...comparisonKeys(contact) }));
+  const rows = contacts.map((contact) => ({ ...withCustomValues(contact), ...comparisonKeys(contact) }));
   const sent = jsonRows(rows, { id: "uuid", ...WRITTEN_COLUMNS, updatedAt: "timestamptz(3)" });
   await sql`update contacts c set ${sent.assignments}, last_updated_by_user_id = ${author.id}
     from ${sent.rows} where c.id = n.id`.execute(queryOn(tx));

@@ -4,7 +4,7 @@ import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows } from "#app/records/columns.server.ts";
-import { withOwn } from "#app/records/own/own-values.ts";
+import { withCustomValues } from "#app/records/custom/custom-values.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import type { ContactInput } from "../schema.ts";
 import { keysOfAll } from "./keys-of-all.server.ts";
@@ -19,7 +19,7 @@ export type NewContact = { id: string; contact: ContactInput };
 export async function createContacts(tx: EntityManager, author: Author, contacts: NewContact[]): Promise<string[]> {
   if (contacts.length === 0) return [];
   const keys = await keysOfAll(contacts.map(({ contact }) => contact));
-  const rows = contacts.map(({ id, contact }, index) => ({ id, ...withOwn(contact), ...keys[index] }));
+  const rows = contacts.map(({ id, contact }, index) => ({ id, ...withCustomValues(contact), ...keys[index] }));
   const at = new Date();
   const sent = jsonRows(rows, { id: "uuid", ...WRITTEN_COLUMNS });
   const { rows: created } = await sql<{ id: string }>`

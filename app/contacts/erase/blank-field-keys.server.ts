@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { lockOwnFields } from "#app/records/own/lock-own.server.ts";
-import type { OwnFieldRow } from "#app/records/own/own-field.entity.server.ts";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
+import type { CustomFieldRow } from "#app/records/custom/custom-field.entity.server.ts";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
+import { lockCustomFields } from "#app/records/custom/lock-custom-fields.server.ts";
 import { type KnownBy, Mentions } from "./mentions.ts";
 
 /**
@@ -12,8 +12,8 @@ import { type KnownBy, Mentions } from "./mentions.ts";
  * and ids of choices. The caller replaces them wherever they stand in JSON.
  */
 export async function blankFieldKeys(tx: EntityManager, known: KnownBy): Promise<Map<string, string>> {
-  const fields = [...(await lockOwnFields(tx, "contact")), ...(await lockOwnFields(tx, "opportunity"))];
-  const builtIn = await lockOwnFields(tx, "built-in");
+  const fields = [...(await lockCustomFields(tx, "contact")), ...(await lockCustomFields(tx, "opportunity"))];
+  const builtIn = await lockCustomFields(tx, "built-in");
   const codes = newCodes(fields, builtIn, new Mentions(known, false));
   for (const { id, key } of fields) {
     const renamed = codes.get(key);
@@ -27,7 +27,7 @@ export async function blankFieldKeys(tx: EntityManager, known: KnownBy): Promise
   return codes;
 }
 
-function newCodes(fields: OwnFieldRow[], builtIn: OwnFieldRow[], mentions: Mentions): Map<string, string> {
+function newCodes(fields: CustomFieldRow[], builtIn: CustomFieldRow[], mentions: Mentions): Map<string, string> {
   const keys = fields.map(({ key }) => key);
   const choices = [...fields, ...builtIn].flatMap((field) => field.choices.map(({ id }) => id));
   const taken = new Set([...keys, ...choices]);
@@ -36,7 +36,8 @@ function newCodes(fields: OwnFieldRow[], builtIn: OwnFieldRow[], mentions: Menti
     const words = code.replace(/(?=[A-Z])/g, " ");
     if (mentions.blanked(words) !== words) codes.set(code, unused(taken));
   }
-  for (const key of keys.filter((one) => codes.has(one))) codes.set(nameOfOwn(key), nameOfOwn(codes.get(key) ?? ""));
+  for (const key of keys.filter((one) => codes.has(one)))
+    codes.set(customFieldName(key), customFieldName(codes.get(key) ?? ""));
   return codes;
 }
 

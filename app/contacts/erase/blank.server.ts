@@ -59,7 +59,7 @@ const withoutName = (side: "before" | "after") =>
   sql`case when ${sql.ref(side)} is not null then ${sql.ref(side)} || jsonb_build_object('contact', ${sql.lit(ERASED)}) end`;
 
 /** Blanks the values of the contacts' own changes, their notes included: that something was changed stays. */
-export async function blankOwnChanges(tx: EntityManager, ids: string[]): Promise<void> {
+export async function blankCustomChanges(tx: EntityManager, ids: string[]): Promise<void> {
   const blank = (side: "before" | "after") =>
     sql`(select jsonb_object_agg(k.key, null) from jsonb_object_keys(${sql.ref(side)}) k (key))`;
   await sql`update changes set before = ${blank("before")}, after = ${blank("after")}

@@ -11,7 +11,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { contactName } from "../labels.ts";
 import { lockOpportunities, refreshOpportunities } from "../opportunity-links.server.ts";
-import { blankAnswers, blankName, blankOwnChanges, forgetRecords, namesEver } from "./blank.server.ts";
+import { blankAnswers, blankCustomChanges, blankName, forgetRecords, namesEver } from "./blank.server.ts";
 import { blankFieldKeys } from "./blank-field-keys.server.ts";
 import { blankImports } from "./blank-imports.server.ts";
 import { blankTexts } from "./blank-texts.server.ts";
@@ -52,7 +52,7 @@ export async function eraseContact(
     const names = await namesEver(tx, ids);
     const known = await knownBy(tx, ids);
     await blankName(tx, ids, names);
-    await blankOwnChanges(tx, ids);
+    await blankCustomChanges(tx, ids);
     await blankAnswers(tx, [...ids, ...deals]);
     await blankKeptAnswers(tx);
     await forgetRecords(tx, ids);

@@ -2,7 +2,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEventHandler } from "react";
 import { styled } from "styled-components";
-import { OwnCells, ownColumns } from "#app/lists/column-choice.tsx";
+import { CustomCells, customColumns } from "#app/lists/column-choice.tsx";
 import { sortingOf } from "#app/lists/list-address.ts";
 import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Rows } from "#app/lists/rows.tsx";
@@ -32,7 +32,7 @@ const Contacts = styled(Table)`
   col:nth-child(5) { width: 11.75rem; }
   container-type: inline-size;
   col[data-own] { width: min(7rem, 11.5cqi); }
-  /* Own columns leave room for the name: e-mail gives way to three, and the phone to two of a narrow table. */
+  /* Custom columns leave room for the name: e-mail gives way to three, and the phone to two of a narrow table. */
   table:has(> colgroup > [data-own]) col:first-child { width: max(9rem, 18cqi); }
   @media ${media.table} {
     @container (max-width: 79rem) {
@@ -68,7 +68,11 @@ export default function ContactTable({ sent, state, selecting, onClick }: Contac
   const litId = useLitId(PATH);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, CONTACT_ORDERS, column.key) }));
   return (
-    <Contacts caption="Contacts" columns={[...columns, ...ownColumns(PATH, state, CONTACT_ORDERS)]} onClick={onClick}>
+    <Contacts
+      caption="Contacts"
+      columns={[...columns, ...customColumns(PATH, state, CONTACT_ORDERS)]}
+      onClick={onClick}
+    >
       <Rows
         as="tbody"
         role="rowgroup"
@@ -114,7 +118,7 @@ function ContactTableRow({ contact, search, isNew, isLit, pick }: ContactTableRo
       <td role="cell" data-label="Type">
         <TypeBadge type={contact.contactType} />
       </td>
-      <OwnCells cells={contact.own} />
+      <CustomCells cells={contact.own} />
     </tr>
   );
 }

@@ -2,11 +2,11 @@ import { takeDownload } from "#app/accounts/security-events/take-download.server
 import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
+import { fileCells } from "#app/lists/custom-columns.server.ts";
+import { findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
-import { fileCells } from "#app/lists/own-columns.server.ts";
-import { findRules } from "#app/lists/own-rules.server.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { CONTACT_FIELDS, CONTACT_LIST, listContacts } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
 
@@ -28,7 +28,7 @@ export const loader = signedInFile({
   },
 });
 
-async function* cells(rows: AsyncIterable<ContactJson>, fields: OwnField[]) {
+async function* cells(rows: AsyncIterable<ContactJson>, fields: CustomField[]) {
   for await (const { own, ...row } of rows) yield { ...row, ...fileCells(fields, own) };
 }
 

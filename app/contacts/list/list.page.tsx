@@ -5,13 +5,13 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { readCustomColumns, withColumns } from "#app/lists/custom-columns.server.ts";
+import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
-import { readOwnColumns, withColumns } from "#app/lists/own-columns.server.ts";
-import { withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { keepSelecting, readSelecting } from "#app/lists/read-selecting.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { CONTACT_LIST, countContacts, findContactIds, listContactRows } from "../queries.server.ts";
 import type { ContactView } from "./contact-list.tsx";
@@ -25,10 +25,10 @@ const totals = new SharedReading<number>({ lifeMs: TOTAL_LIFE_MS });
 export const meta: MetaFunction = () => [{ title: "Contacts · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
-  const { contact: own } = await readOwnInUse({ viewer, request });
-  const listRequest = readListRequest(url, withOwnFields(CONTACT_LIST, own, url));
+  const { contact: own } = await readCustomFieldsInUse({ viewer, request });
+  const listRequest = readListRequest(url, withCustomFields(CONTACT_LIST, own, url));
   const { view, unknown, headers } = await readView(request);
-  const chosen = await readOwnColumns(request, "contact", view === "table" ? own : []);
+  const chosen = await readCustomColumns(request, "contact", view === "table" ? own : []);
   const controls = withControls(listState(listRequest), own);
   const selecting = await readSelecting(
     url,

@@ -21,14 +21,14 @@ import {
   type UndoableMerge,
   type Undone,
 } from "#app/merge/merges.server.ts";
-import { checkOwn } from "#app/records/own/check-own.server.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
-import type { SentOwn } from "#app/records/own/schema.ts";
+import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
+import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import type { Trashed } from "#app/snapshots/trash.server.ts";
 import { recordLinks } from "../link-changes.server.ts";
 import { refreshOpportunities } from "../opportunity-links.server.ts";
 
-type Versioned = { id: string; updatedAt: Date; own: OwnValues };
+type Versioned = { id: string; updatedAt: Date; own: CustomValues };
 
 /** A kind of record that is merged. Each function runs within the merge's transaction. */
 type Kind<Row extends Versioned, Fields, Json> = {
@@ -76,7 +76,7 @@ async function mergeRecords<Row extends Versioned, Fields, Json>(
   of: Kind<Row, Fields, Json>,
   em: EntityManager,
   by: Author,
-  request: MergeRequest<Fields & { own?: SentOwn }>,
+  request: MergeRequest<Fields & { own?: SentCustomValues }>,
 ): Promise<Result<{ record: Json; mergeId: string }, Refused>> {
   const misfit = misfitOf(request);
   if (misfit) return misfit;
@@ -94,9 +94,9 @@ async function mergeRecords<Row extends Versioned, Fields, Json>(
     await of.lockLinked(tx, allOf(links));
     const refusal = await of.refusal(tx, survivor, allOf(links), chosen);
     if (refusal) return refusal;
-    const own = await checkOwn(tx, of.kind, chosen?.own, survivor.own);
+    const own = await checkCustomValues(tx, of.kind, chosen?.own, survivor.own);
     if (!own.ok) return own;
-    const { own: _, ...plain } = { ...chosen, ...own.value } as Partial<Fields> & { own?: SentOwn };
+    const { own: _, ...plain } = { ...chosen, ...own.value } as Partial<Fields> & { own?: SentCustomValues };
     const mergeId = await mergeInto(of, tx, author, { survivor, others, links, chosen: plain as Partial<Fields> });
     return done({ record: (await of.find(tx, survivor.id)) as Json, mergeId });
   });
@@ -170,7 +170,7 @@ const linksTo = (kind: RecordKind, id: string, others: string[]) =>
 
 /** The commands of a kind. */
 export const mergesOf = <Row extends Versioned, Fields, Json>(of: Kind<Row, Fields, Json>) => ({
-  merge: (em: EntityManager, by: Author, request: MergeRequest<Fields & { own?: SentOwn }>) =>
+  merge: (em: EntityManager, by: Author, request: MergeRequest<Fields & { own?: SentCustomValues }>) =>
     mergeRecords(of, em, by, request),
   undo: (tx: EntityManager, author: Author, merged: UndoableMerge) => undo(of, tx, author, merged),
 });

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
 import { useVisit } from "#app/accounts/session/use-visit.ts";
+import type { CustomFact } from "#app/records/custom/custom-values.ts";
 import { fieldNames } from "#app/records/field.ts";
-import type { OwnFact } from "#app/records/own/own-values.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Place } from "#app/ui/dialog/place.tsx";
@@ -60,8 +60,8 @@ const Main = styled.div`
 
 type ContactDetailsProps = {
   contact: ContactJson;
-  /** What own fields say. */
-  ownFacts: OwnFact[];
+  /** What custom fields say. */
+  customFacts: CustomFact[];
   links: Links;
   /** What stands beside the details. */
   history: ReactNode;
@@ -70,14 +70,14 @@ type ContactDetailsProps = {
 };
 
 /** A contact's details with Edit and Delete. Owners find the way to erase the person at their end, away from Delete. */
-export function ContactDetails({ contact, ownFacts, links, history, children }: ContactDetailsProps) {
+export function ContactDetails({ contact, customFacts, links, history, children }: ContactDetailsProps) {
   const { search } = useLocation();
   const { id } = contact;
   useVisit({ id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}` });
   return (
     <Place>
       <Main data-main="">
-        <ContactFacts contact={contact} ownFacts={ownFacts} links={links} />
+        <ContactFacts contact={contact} customFacts={customFacts} links={links} />
         {children}
         <Hint>
           Possible duplicate? <Link to={`/contacts/merge?ids=${id}`}>Merge with …</Link>
@@ -104,7 +104,7 @@ export function ContactDetails({ contact, ownFacts, links, history, children }: 
   );
 }
 
-function ContactFacts({ contact, ownFacts, links }: Pick<ContactDetailsProps, "contact" | "ownFacts" | "links">) {
+function ContactFacts({ contact, customFacts, links }: Pick<ContactDetailsProps, "contact" | "customFacts" | "links">) {
   return (
     <Facts>
       {NAMES.map((name) => {
@@ -117,7 +117,7 @@ function ContactFacts({ contact, ownFacts, links }: Pick<ContactDetailsProps, "c
           </Fragment>
         ) : null;
       })}
-      {ownFacts.map(({ label, text, href }) => (
+      {customFacts.map(({ label, text, href }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>

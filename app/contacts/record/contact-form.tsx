@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { labelsOf } from "#app/http/checks.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { FieldInput } from "#app/records/field-input.tsx";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -23,8 +23,8 @@ type ContactFormProps = {
   contact?: ContactJson;
   /** The business that a new contact begins with. */
   business?: string;
-  /** The team's own fields in use. */
-  own: readonly OwnField[];
+  /** The team's custom fields in use. */
+  own: readonly CustomField[];
   lastResult?: SubmissionResult<string[]>;
   submitLabel: string;
   closeTo: string;
@@ -36,7 +36,7 @@ const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 
 /** The form that creates or edits a contact. A new contact has no preselected type (docs/product.md#contact-fields). */
 export function ContactForm({ hidden, contact, business, own, lastResult, submitLabel, closeTo }: ContactFormProps) {
-  const values = { ...(business && { businessName: business }), ...contact, ...defaultsOfOwn(contact?.own) };
+  const values = { ...(business && { businessName: business }), ...contact, ...customDefaults(contact?.own) };
   const { form, fields, summary } = useContactForm(lastResult, values, own);
   const busy = useBusy();
   const startsHere = useAutoFocus("id" in hidden && !lastResult);
@@ -48,7 +48,7 @@ export function ContactForm({ hidden, contact, business, own, lastResult, submit
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ContactFields fields={fields} startsHere={startsHere} />
-        <OwnInputs own={own} fields={fields} values={contact?.own} />
+        <CustomInputs own={own} fields={fields} values={contact?.own} />
       </FormGrid>
       <FormActions>
         <Button busy={busy}>{submitLabel}</Button>
@@ -64,9 +64,9 @@ export function ContactForm({ hidden, contact, business, own, lastResult, submit
 export function useContactForm(
   lastResult?: SubmissionResult<string[]>,
   defaultValue?: object,
-  own: readonly OwnField[] = [],
+  own: readonly CustomField[] = [],
 ) {
-  const labels = { ...LABELS, ...labelsOfOwn(own) };
+  const labels = { ...LABELS, ...customLabels(own) };
   return useCheckedForm<Name>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels });
 }
 

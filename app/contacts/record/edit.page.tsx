@@ -7,7 +7,7 @@ import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 ];
 
 export const loader = signedInLoader(async (args) => {
-  const [contact, { contact: own }] = await Promise.all([findContactOr404(args), readOwnInUse(args)]);
+  const [contact, { contact: own }] = await Promise.all([findContactOr404(args), readCustomFieldsInUse(args)]);
   return { contact, own };
 });
 

@@ -6,7 +6,7 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.
 import { NAME_LIMIT } from "#app/http/checks.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: "New Contact · Dealquest" }];
 /** `?business=` fills that in. */
 export const loader = signedInLoader(async (args) => ({
   id: randomUUID(),
-  own: (await readOwnInUse(args)).contact,
+  own: (await readCustomFieldsInUse(args)).contact,
   business: args.url.searchParams.get("business")?.slice(0, NAME_LIMIT) ?? "",
 }));
 

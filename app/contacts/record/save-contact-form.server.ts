@@ -4,9 +4,9 @@ import { mergeFields } from "#app/changes/conflict/three-way-merge.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
-import { checkOwn } from "#app/records/own/check-own.server.ts";
-import { withEmptyOwn } from "#app/records/own/own-values.ts";
-import { withOwnLabels } from "#app/records/own/shown-own.server.ts";
+import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
+import { withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
+import { withCustomLabels } from "#app/records/custom/shown-custom-values.server.ts";
 import { findChangesSince } from "../history/changes-since.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "../schema.ts";
 import { changedMeanwhile, lockContact, NOT_FOUND, saveChanges } from "../service.server.ts";
@@ -28,12 +28,12 @@ export function saveContactForm(
   return em.transactional(async (tx): Promise<Saved | Refused> => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
-    const checked = await checkOwn(tx, "contact", own, contact.own);
+    const checked = await checkCustomValues(tx, "contact", own, contact.own);
     if (!checked.ok) return checked;
     const mine = { ...typed, ...checked.value };
-    const saved = withEmptyOwn(fieldsOf(contact), checked.value);
+    const saved = withEmptyCustomValues(fieldsOf(contact), checked.value);
     const labelled = <Changed extends ChangedField<keyof ContactInput>>(changed: Changed[]) =>
-      withOwnLabels(tx, "contact", changed);
+      withCustomLabels(tx, "contact", changed);
     const since = await findChangesSince(tx, contact, saved, updatedAt);
     const merge = mergeFields(since.base, mine, saved);
     if (merge.conflicts.length === 0) {

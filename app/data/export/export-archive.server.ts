@@ -10,8 +10,8 @@ import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { csvFile } from "#app/lists/csv.server.ts";
 import { guarded } from "#app/lists/formula-guard.ts";
+import { customColumns, FIELDS_FILE } from "./custom-columns.server.ts";
 import { EXPORT_FILES, type ExportFile } from "./export-files.server.ts";
-import { FIELDS_FILE, ownColumns } from "./own-columns.server.ts";
 
 const FETCHED_AT_ONCE = 1_000;
 
@@ -48,11 +48,11 @@ export function exportArchive(em: EntityManager, failed: (error: Error) => void)
   return output;
 }
 
-/** All files, with a column for each own field. */
+/** All files, with a column for each custom field. */
 async function filesOf(tx: EntityManager): Promise<ExportFile[]> {
   const own: Record<string, ExportFile["columns"]> = {
-    "contacts.csv": await ownColumns(tx, "contact", sql.ref("c.own")),
-    "opportunities.csv": await ownColumns(tx, "opportunity", sql.ref("o.own")),
+    "contacts.csv": await customColumns(tx, "contact", sql.ref("c.own")),
+    "opportunities.csv": await customColumns(tx, "opportunity", sql.ref("o.own")),
   };
   return [FIELDS_FILE, ...EXPORT_FILES.map((file) => ({ ...file, columns: { ...file.columns, ...own[file.name] } }))];
 }

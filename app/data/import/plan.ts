@@ -29,10 +29,10 @@ export const IMPORT_FIELDS = {
 export type ContactField = (typeof IMPORT_FIELDS.contacts)[number];
 export type OpportunityField = (typeof IMPORT_FIELDS.opportunities)[number];
 /** A field of the team's own, by its key. */
-export type OwnImportField = `own.${string}`;
-export type ImportField = ContactField | OpportunityField | OwnImportField;
+export type CustomImportField = `own.${string}`;
+export type ImportField = ContactField | OpportunityField | CustomImportField;
 
-/** The kind of record whose own fields the columns of a table may be. */
+/** The kind of record whose custom fields the columns of a table may be. */
 export const RECORD_KIND = { contacts: "contact", opportunities: "opportunity" } as const;
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;

@@ -1,5 +1,5 @@
+import { asField, type CustomField } from "#app/records/custom/custom-field.ts";
 import { optionsOf } from "#app/records/field.ts";
-import { asField, type OwnField } from "#app/records/own/own-field.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -12,7 +12,7 @@ type StageFormProps = {
   dealStage: DealStage;
   lostReason: string | null;
   /** The team's reasons for lost deals. */
-  reasons: OwnField;
+  reasons: CustomField;
   updatedAt: string;
   message?: string;
   closeTo: string;

@@ -6,7 +6,7 @@ import { nextVersion } from "#app/changes/version.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
-import { withOwn } from "#app/records/own/own-values.ts";
+import { withCustomValues } from "#app/records/custom/custom-values.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";
 import { withoutStrayReason } from "../lost-reason.server.ts";
@@ -53,7 +53,7 @@ export async function changeOpportunities(
     tx,
     author,
     changed.map(({ id, fields, present }, index) => ({
-      ...withOwn({ ...present, ...fields.after }),
+      ...withCustomValues({ ...present, ...fields.after }),
       id,
       // Unchanged, it stays as it is stored: an opportunity that was assigned to no one is its creator's.
       ownerUserId: fields.after.ownerUserId ?? null,

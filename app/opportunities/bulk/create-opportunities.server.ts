@@ -6,7 +6,7 @@ import { CONTACT_SEARCH_TEXT } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
-import { withOwn } from "#app/records/own/own-values.ts";
+import { withCustomValues } from "#app/records/custom/custom-values.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import type { NewFields } from "../service.server.ts";
@@ -67,7 +67,7 @@ async function insert(
 ): Promise<string[]> {
   const rows = opportunities.map(({ id, fields: { ownerUserId: assignedUserId, ...fields }, contactIds }) => ({
     id,
-    ...withOwn(fields),
+    ...withCustomValues(fields),
     assignedUserId,
     contactIds,
   }));

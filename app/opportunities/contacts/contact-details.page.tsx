@@ -11,7 +11,7 @@ import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
 import { ContactDetails } from "#app/contacts/record/contact-details.tsx";
 import { findContactOr404 } from "#app/contacts/record/find-contact-or-404.server.ts";
 import { env } from "#app/env.server.ts";
-import { findOwnFacts } from "#app/records/own/shown-own.server.ts";
+import { findCustomFacts } from "#app/records/custom/shown-custom-values.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { findOpportunitiesOf } from "../queries.server.ts";
 import { ContactOpportunities } from "./contact-opportunities.tsx";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
   const contact = await findContactOr404({ em, params, request });
   const [facts, opportunities, history] = await Promise.all([
-    findOwnFacts(em, "contact", contact.own),
+    findCustomFacts(em, "contact", contact.own),
     findOpportunitiesOf(em, contact.id),
     findHistory(em, { kind: "contact", id: contact.id }, shownHistory(url)),
   ]);
@@ -40,7 +40,7 @@ export default function ContactDetailsPage() {
     <RouteDialog title={contactName(contact)} closeTo={`/contacts${useLocation().search}`} jump={<NewNoteLink />} wide>
       <ContactDetails
         contact={contact}
-        ownFacts={facts}
+        customFacts={facts}
         links={{ phone, business }}
         history={<ContactHistory contactId={contact.id} history={history} />}
       >

@@ -5,12 +5,12 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
-import { withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { columnsOf, type StageTotal } from "../board/board-columns.ts";
 import { boardGroups, findCards, findStageTotals } from "../board/board-queries.server.ts";
@@ -115,10 +115,10 @@ function sendSections(request: Request, sections: TodaySections): SentSections {
 
 // Board and Today ignore the list's sort and cursor: they have their own.
 async function readFilters(args: ViewRequest, kept: Record<string, string>) {
-  const { opportunity: own, "built-in": builtIn } = await readOwnInUse(args);
+  const { opportunity: own, "built-in": builtIn } = await readCustomFieldsInUse(args);
   const filters = new URL(args.url);
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
-  const request = readListRequest(filters, withOwnFields(OPPORTUNITY_LIST, own, filters));
+  const request = readListRequest(filters, withCustomFields(OPPORTUNITY_LIST, own, filters));
   return {
     selection: { filter: request.filter, timeZone: env().TEAM_TIME_ZONE },
     people: peopleIn(request.filter),

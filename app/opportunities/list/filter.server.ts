@@ -1,23 +1,23 @@
 /** The filters of the opportunity list as SQL conditions, shared by list, board and Today. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
-import { ownConditions } from "#app/records/own/own-filter.server.ts";
-import { matchesOwn } from "#app/records/own/own-text.server.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
+import { customConditions } from "#app/records/custom/custom-filter.server.ts";
+import { matchesCustomValue } from "#app/records/custom/custom-text.server.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { hasUpdates, statusUpdates, withSurvivors } from "../history/status-updates.server.ts";
 import { ACTIVE_ONLY, o } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
 import { FIRST_CLOSED_RANK, LOST_STAGES, NO_REASON, STAGES } from "../stages.ts";
 
-const own = sql<OwnValues>`o.own`;
+const own = sql<CustomValues>`o.own`;
 
 /** The filter as one condition on `opportunities o`. Days are in `timeZone`. */
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
   const { q, stage, lostReason, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo } = filter;
   const { changedBy, changedFrom } = filter;
-  const conditions = ownConditions(own, filter);
-  const elsewhere = matchesOwn(filter.searched, { id: o.ref("o.id"), own });
+  const conditions = customConditions(own, filter);
+  const elsewhere = matchesCustomValue(filter.searched, { id: o.ref("o.id"), own });
   if (q) conditions.push(matchesSearchText(o.ref("o.search"), q, "anywhere", elsewhere));
   if (stage) conditions.push(stageCondition(stage));
   if (lostReason) conditions.push(hasReason(lostReason));

@@ -4,10 +4,10 @@ import { isActive } from "#app/accounts/people/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { customCells, withCustomCells } from "#app/lists/custom-columns.server.ts";
+import type { CustomListRules } from "#app/lists/custom-rules.server.ts";
 import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
 import type { Page, WithCells } from "#app/lists/list-page.ts";
-import { ownCells, withOwnCells } from "#app/lists/own-columns.server.ts";
-import type { OwnListRules } from "#app/lists/own-rules.server.ts";
 import {
   amountKey,
   countKey,
@@ -17,8 +17,8 @@ import {
   textKey,
   uuidKey,
 } from "#app/lists/sort-key.server.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import type { OwnValues } from "#app/records/own/own-values.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import { LISTED_RECORD_FIELDS, o, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
@@ -38,11 +38,11 @@ const id = uuidKey(o.ref("o.id"));
 const bothDirections = (...keys: SortKey[]) => ({ asc: [...keys, id], desc: [...keys, id] });
 
 /**
- * Filters and sort orders of the list. Each order has an index, but for those by own fields. Opportunities without a
+ * Filters and sort orders of the list. Each order has an index, but for those by custom fields. Opportunities without a
  * next step sort last in both directions.
  */
-export const OPPORTUNITY_LIST: OwnListRules<OpportunityFilter> = {
-  own: { kind: "opportunity", values: sql<OwnValues>`o.own`, id },
+export const OPPORTUNITY_LIST: CustomListRules<OpportunityFilter> = {
+  own: { kind: "opportunity", values: sql<CustomValues>`o.own`, id },
   filters: opportunityFilters.partial(),
   misfits: opportunityMisfits,
   orders: OPPORTUNITY_ORDERS,
@@ -73,22 +73,22 @@ const filtered = (em: EntityManager, { filter, timeZone }: Selection) =>
 
 const LISTED_FIELDS = { ...ROW_FIELDS, creationDate: instantText(o.ref("o.creation_date")) };
 
-/** A page of list rows, with the own fields of `columns` as cells. */
+/** A page of list rows, with the custom fields of `columns` as cells. */
 export async function listOpportunityRows(
   em: EntityManager,
   selection: Selection,
   page: PageRequest,
-  columns: readonly OwnField[] = [],
+  columns: readonly CustomField[] = [],
 ): Promise<Page<WithCells<ListedOpportunity>>> {
   const found = await readPage(page, filtered(em, selection).selectAll("o"), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("o"))
       .innerJoin("users as u", "u.id", "o.owner_user_id")
       .select([...columnsOf(LISTED_FIELDS), USER_NAME.as("ownerName")])
-      .$if(columns.length > 0, (rows) => rows.select(ownCells(sql<OwnValues>`o.own`, columns))),
+      .$if(columns.length > 0, (rows) => rows.select(customCells(sql<CustomValues>`o.own`, columns))),
   );
   const rows = found.rows.map(({ creationDate, ...row }) => ({
-    ...withOwnCells(row, columns),
+    ...withCustomCells(row, columns),
     createdOn: dayOf(new Date(creationDate), selection.timeZone),
   }));
   return { ...found, rows };

@@ -3,14 +3,14 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { type SignedIn, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
+import { readCustomColumns, withColumns } from "#app/lists/custom-columns.server.ts";
+import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
-import { readOwnColumns, withColumns } from "#app/lists/own-columns.server.ts";
-import { withControls, withOwnFields } from "#app/lists/own-rules.server.ts";
 import { keepSelecting, readSelecting } from "#app/lists/read-selecting.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { withReasons } from "../lost-reason.server.ts";
@@ -52,9 +52,9 @@ export const loader = signedInLoader(
 
 async function loadList(args: SignedIn) {
   const { em, url, request } = args;
-  const { opportunity: own, "built-in": builtIn } = await readOwnInUse(args);
-  const listRequest = readListRequest(url, withOwnFields(OPPORTUNITY_LIST, own, url));
-  const chosen = await readOwnColumns(request, "opportunity", own);
+  const { opportunity: own, "built-in": builtIn } = await readCustomFieldsInUse(args);
+  const listRequest = readListRequest(url, withCustomFields(OPPORTUNITY_LIST, own, url));
+  const chosen = await readCustomColumns(request, "opportunity", own);
   const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
   const people = peopleIn(listRequest.filter);
   const selecting = await readSelecting(url, async (limit) => (await findOpportunityIds(em, selection, limit)).length);

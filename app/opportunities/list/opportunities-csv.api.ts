@@ -3,12 +3,12 @@ import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
+import { fileCells } from "#app/lists/custom-columns.server.ts";
+import { findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
-import { fileCells } from "#app/lists/own-columns.server.ts";
-import { findRules } from "#app/lists/own-rules.server.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { mapFields } from "#app/records/field.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import type { ListedRecord } from "../schema.ts";
 import { listOpportunitiesWithOwners, OPPORTUNITY_LIST } from "./list-queries.server.ts";
@@ -47,7 +47,7 @@ export const loader = signedInFile({
 
 export const action = loader;
 
-async function* cells(rows: AsyncIterable<ListedRecord & { ownerName: string }>, fields: OwnField[]) {
+async function* cells(rows: AsyncIterable<ListedRecord & { ownerName: string }>, fields: CustomField[]) {
   for await (const row of rows) {
     const built = Object.fromEntries(Object.entries(COLUMNS).map(([name, value]) => [name, value(row)]));
     yield { ...built, ...fileCells(fields, row.own) };

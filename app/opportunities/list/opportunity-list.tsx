@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useFrameData } from "#app/accounts/session/frame-data.ts";
-import { ColumnChoice, ownColumns } from "#app/lists/column-choice.tsx";
+import { ColumnChoice, customColumns } from "#app/lists/column-choice.tsx";
 import { EndLinks } from "#app/lists/end-links.tsx";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
@@ -68,7 +68,7 @@ export default function OpportunityList(props: OpportunityListProps) {
         <SelectForm path={PATH} state={state} orders={OPPORTUNITY_ORDERS} selecting={selecting}>
           <Opportunities
             caption="Opportunities"
-            columns={[...columns, ...ownColumns(PATH, state, OPPORTUNITY_ORDERS), ACTIONS]}
+            columns={[...columns, ...customColumns(PATH, state, OPPORTUNITY_ORDERS), ACTIONS]}
             onClick={onClick}
           >
             <Rows

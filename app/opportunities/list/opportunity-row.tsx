@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
-import { OwnCells } from "#app/lists/column-choice.tsx";
+import { CustomCells } from "#app/lists/column-choice.tsx";
 import type { WithCells } from "#app/lists/list-page.ts";
 import { PickBox, type Pick as Picked } from "#app/lists/select-rows.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
@@ -58,7 +58,7 @@ export function OpportunityRow({ row, today, search, isNew, isLit, pick }: Oppor
       <td role="cell" data-label="Contacts" data-numeric="">
         {row.contactCount}
       </td>
-      <OwnCells cells={row.own} />
+      <CustomCells cells={row.own} />
       <td role="cell" data-actions="">
         <RowAction href={path + search} label={`Edit ${row.name}`} icon="edit" />
         <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />

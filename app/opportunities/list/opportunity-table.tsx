@@ -20,7 +20,7 @@ export const Opportunities = styled(Table)`
   col:nth-child(6) { width: min(4.75rem, 10cqi); }
   col:last-child { width: min(5rem, 11cqi); }
   col[data-own] { width: min(7rem, 11.5cqi); }
-  /* Own columns leave room for the name: contacts give way to them, the next step is narrow beside two,
+  /* Custom columns leave room for the name: contacts give way to them, the next step is narrow beside two,
     and gives way to three, or to two of a narrow table. */
   @media ${media.table} {
     @container (max-width: 79rem) {

@@ -1,7 +1,7 @@
 import { contactName } from "#app/contacts/labels.ts";
 import { bestFirst, differingFields, type MergeChoice } from "#app/merge/merge-choice.ts";
-import { chosenFields, chosenOwn } from "#app/records/merge-fields.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { chosenCustomValues, chosenFields } from "#app/records/merge-fields.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
@@ -43,9 +43,9 @@ export function detailOf(
   ].join(" · ");
 }
 
-/** What the page of a merge shows of these opportunities, which may have these own fields. */
-export function mergeChoice(found: Mergeable[], own: readonly OwnField[]): MergeChoice {
-  const shown = { ...SHOWN, ...chosenOwn(own) };
+/** What the page of a merge shows of these opportunities, which may have these custom fields. */
+export function mergeChoice(found: Mergeable[], own: readonly CustomField[]): MergeChoice {
+  const shown = { ...SHOWN, ...chosenCustomValues(own) };
   const ranked = found.map((one) => ({ ...one, since: one.creationDate, links: one.contacts.length }));
   const opportunities = bestFirst(ranked, shown);
   const candidates = opportunities.map((opportunity) => ({

@@ -14,7 +14,7 @@ import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
@@ -53,7 +53,7 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
   const [history, owners, { opportunity: own, "built-in": builtIn }] = await Promise.all([
     showHistory(em, viewer, await findHistory(em, { kind: "opportunity", id }, shownHistory(url)), "opportunity"),
     findOwners(em, [opportunity.ownerUserId]),
-    readOwnInUse({ viewer, request }),
+    readCustomFieldsInUse({ viewer, request }),
   ]);
   const shown = { ...history, timeZone: env().TEAM_TIME_ZONE };
   const businesses = opportunity.contacts.map(({ businessName }) => businessPathOf(businessName));

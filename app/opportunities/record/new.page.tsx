@@ -7,7 +7,7 @@ import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { readOwnInUse } from "#app/records/own/known-own.server.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest"
 /** `?contact=<id>` attaches a contact from the start. */
 export const loader = signedInLoader(async ({ em, viewer, url, request }) => {
   const contacts = await findContactsByIds(em, url.searchParams.getAll("contact").filter(isRecordId));
-  const { opportunity: own, "built-in": builtIn } = await readOwnInUse({ viewer, request });
+  const { opportunity: own, "built-in": builtIn } = await readCustomFieldsInUse({ viewer, request });
   return {
     id: randomUUID(),
     own,

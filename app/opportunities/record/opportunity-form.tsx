@@ -2,11 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { asField, type CustomField } from "#app/records/custom/custom-field.ts";
+import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { type Field, fieldNames } from "#app/records/field.ts";
 import { FieldInput } from "#app/records/field-input.tsx";
-import { asField, type OwnField } from "#app/records/own/own-field.ts";
-import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
-import type { OwnValues } from "#app/records/own/own-values.ts";
 import { Button, ButtonLink, EnterButton } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -27,11 +27,11 @@ import { FIELD_LABELS } from "./field-value.ts";
 type OpportunityFormProps = {
   /** Hidden fields: a new record's id, or the version and the contacts attached when the form was loaded. */
   hidden: Record<string, string>;
-  defaults: Partial<OpportunityFields> & { own?: OwnValues };
-  /** The team's own fields in use. */
-  own: readonly OwnField[];
+  defaults: Partial<OpportunityFields> & { own?: CustomValues };
+  /** The team's custom fields in use. */
+  own: readonly CustomField[];
   /** The team's reasons for lost deals. */
-  reasons: OwnField;
+  reasons: CustomField;
   picked: ContactPickerState;
   /** Who can be chosen as the owner. Without them the owner is not asked. */
   owners?: Owner[];
@@ -82,7 +82,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
         />
         {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
         {step ? <OpportunityFieldset fields={fields} names={LONG_FIELDS} /> : null}
-        <OwnInputs own={own} fields={fields} values={defaults.own} />
+        <CustomInputs own={own} fields={fields} values={defaults.own} />
         <ContactPicker {...picked} />
       </FormGrid>
       <FormActions>
@@ -125,15 +125,15 @@ const WithoutStage = styled(AnyStage)`
 /** The state of a form with `OpportunityFieldset`, including the checks in the browser. */
 export function useOpportunityForm(
   lastResult: SubmissionResult<string[]> | undefined,
-  { own: values, ...defaults }: Partial<OpportunityFields> & { own?: OwnValues },
-  own: readonly OwnField[] = [],
+  { own: values, ...defaults }: Partial<OpportunityFields> & { own?: CustomValues },
+  own: readonly CustomField[] = [],
 ) {
   return useCheckedForm<Name>({
     id: OPPORTUNITY_FORM_ID,
     lastResult,
-    defaultValue: { ...asTexts(defaults), ...defaultsOfOwn(values) },
+    defaultValue: { ...asTexts(defaults), ...customDefaults(values) },
     checks: OPPORTUNITY_FORM,
-    labels: { ...FIELD_LABELS, ...labelsOfOwn(own) },
+    labels: { ...FIELD_LABELS, ...customLabels(own) },
   });
 }
 

@@ -12,9 +12,9 @@ import type { Author } from "#app/changes/schema.ts";
 import { findChangesSince } from "#app/contacts/history/changes-since.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
-import { checkOwn } from "#app/records/own/check-own.server.ts";
-import { withEmptyOwn } from "#app/records/own/own-values.ts";
-import { withOwnLabels } from "#app/records/own/shown-own.server.ts";
+import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
+import { withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
+import { withCustomLabels } from "#app/records/custom/shown-custom-values.server.ts";
 import { attachedIds, survivingContacts } from "../contacts/contact-links.server.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";
 import { withoutStrayReason } from "../lost-reason.server.ts";
@@ -38,11 +38,11 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     const typed = await withSurvivors(tx, sent);
     const { contactIds, readContactIds, updatedAt, own, ...others } = typed;
     const present = fieldsOf(opportunity);
-    const checked = await checkOwn(tx, "opportunity", own, opportunity.own);
+    const checked = await checkCustomValues(tx, "opportunity", own, opportunity.own);
     if (!checked.ok) return checked;
     // The form asks for a reason beside the stage: one that was chosen before another stage does not count.
     const mine = { ...withoutStrayReason(present, others), ...checked.value };
-    const theirs = withEmptyOwn(present, checked.value);
+    const theirs = withEmptyCustomValues(present, checked.value);
     const since = await findChangesSince(tx, opportunity, theirs, updatedAt);
     const merge = mergeFields(since.base, mine, theirs);
     if (merge.conflicts.length > 0) return refusalOf(tx, author, opportunity, { mine, theirs, since, merge });
@@ -50,7 +50,7 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     const saved = await saveChanges(tx, author, opportunity, { ...merge.changes, contactIds, readContactIds });
     if (!saved.ok) return saved;
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
-    const kept = await withOwnLabels(tx, "opportunity", changedBy(merge.kept, since, author.id));
+    const kept = await withCustomLabels(tx, "opportunity", changedBy(merge.kept, since, author.id));
     return done({ opportunity: saved.value, kept: [...kept, ...contacts] });
   });
 }
@@ -94,8 +94,8 @@ async function refusalOf(
     updatedAt: opportunity.updatedAt,
     message: (byOthers) => changedMeanwhile(byOthers).message,
   });
-  const conflicts = await withOwnLabels(tx, "opportunity", clash.conflicts);
-  const kept = await withOwnLabels(tx, "opportunity", clash.kept);
+  const conflicts = await withCustomLabels(tx, "opportunity", clash.conflicts);
+  const kept = await withCustomLabels(tx, "opportunity", clash.kept);
   return { ...refused("conflict", clash.message), clash: { ...clash, conflicts, kept } };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { clashingField } from "#app/data/import/export-archive/custom-fields.server.ts";
 import { checkArchive } from "#app/data/import/export-archive/known-records.server.ts";
-import { clashingField } from "#app/data/import/export-archive/own-fields.server.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { present, replay } from "../../changes/replay.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
@@ -89,7 +89,7 @@ const OWN = {
   link: "https://acme.example/?a,b",
 };
 
-async function addOwnFields() {
+async function addCustomFields() {
   for (const [place, type] of Object.keys(OWN).entries()) {
     const choices = type === "one" || type === "several" ? CHOICES : [];
     for (const kind of ["contact", "opportunity"]) {
@@ -104,7 +104,7 @@ async function addOwnFields() {
 
 test("own fields come out as they went in, of every type, and a key that is there with another type is found", async () => {
   await loadSampleTeam(from.orm, { now: NOW });
-  await addOwnFields();
+  await addCustomFields();
   for (const table of ["contacts", "opportunities"])
     await run(from, `update ${table} set own = ?::jsonb where id in (select id from ${table} limit 3)`, [
       JSON.stringify(OWN),

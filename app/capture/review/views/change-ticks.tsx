@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
+import { asField, type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { optionsOf } from "#app/records/field.ts";
-import { asField, hasChoices, type OwnField } from "#app/records/own/own-field.ts";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
@@ -46,7 +46,7 @@ type ChangeTicksProps = {
   of: RecordKind;
   record: Pick<KnownRecord<never>, "changes" | "own">;
   words: RecordWords;
-  /** The controls that correct, but for own fields. */
+  /** The controls that correct, but for custom fields. */
   correcting: Record<string, Correcting>;
 };
 
@@ -55,7 +55,10 @@ type ChangeTicksProps = {
  * stays as it is.
  */
 export function ChangeTicks({ of, record: { changes, own }, words: { labels, format }, correcting }: ChangeTicksProps) {
-  const controls = { ...correcting, ...Object.fromEntries(own.map((one) => [nameOfOwn(one.key), correctingOf(one)])) };
+  const controls = {
+    ...correcting,
+    ...Object.fromEntries(own.map((one) => [customFieldName(one.key), correctingOf(one)])),
+  };
   return (
     <Look>
       {changes.map((change) => (
@@ -119,8 +122,8 @@ const YES_OR_NO = [
   { value: "no", label: "No" },
 ];
 
-/** What corrects an own field. */
-function correctingOf(field: OwnField): Correcting {
+/** What corrects a custom field. */
+function correctingOf(field: CustomField): Correcting {
   if (field.type === "yesno") return { options: YES_OR_NO };
   if (hasChoices(field.type)) return { options: optionsOf(asField(field)), several: field.type === "several" };
   if (field.type === "day") return { type: "date" };

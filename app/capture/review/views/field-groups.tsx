@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import type { FieldChecks } from "#app/http/checks.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { FormGrid } from "#app/ui/form/form-layout.tsx";
 
 const Title = styled.h2`
@@ -19,9 +19,9 @@ const More = styled.details`
 /** Whether a field is one of these. */
 export const among = (names: readonly string[]) => (name: string) => names.includes(name);
 
-/** The own fields that are among these names. */
-export const ownAmong = (names: readonly string[], own: readonly OwnField[]) =>
-  own.filter(({ key }) => names.includes(nameOfOwn(key)));
+/** The custom fields that are among these names. */
+export const customFieldsNamed = (names: readonly string[], own: readonly CustomField[]) =>
+  own.filter(({ key }) => names.includes(customFieldName(key)));
 
 type FieldGroupsProps<Name extends string> = {
   names: readonly Name[];

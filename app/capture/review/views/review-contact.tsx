@@ -3,11 +3,11 @@ import { type ContactJson, contactName } from "#app/contacts/labels.ts";
 import { Alike as AlikeBox, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
-import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
+import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { Alike, ContactReview } from "../review.ts";
-import { among, FieldGroups, ownAmong } from "./field-groups.tsx";
+import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -19,7 +19,7 @@ const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
  */
 export function ReviewContact({ review }: { review: ContactReview }) {
   const { drafts, own, lookAlikes, lastResult } = review;
-  const heard = { ...drafts.contact, ...defaultsOfOwn(drafts.contact.own) };
+  const heard = { ...drafts.contact, ...customDefaults(drafts.contact.own) };
   const { form, fields, summary } = useContactForm(lastResult, heard, own);
   const likely = lookAlikes.find(({ isMatch }) => isMatch)?.contact;
   const create = likely ? CREATE_ANYWAY : CREATE;
@@ -49,16 +49,16 @@ function HeardFields({ review: { drafts, transcript, own, lastResult }, fields, 
   const hints = heardHints("contact", drafts, transcript);
   return (
     <FieldGroups
-      names={[...CONTACT_FIELD_NAMES, ...Object.keys(labelsOfOwn(own))]}
+      names={[...CONTACT_FIELD_NAMES, ...Object.keys(customLabels(own))]}
       filled={filled}
       checks={CONTACT_FORM}
-      labels={{ ...FIELD_LABELS, ...labelsOfOwn(own) }}
+      labels={{ ...FIELD_LABELS, ...customLabels(own) }}
       open={lastResult !== undefined}
     >
       {(names) => (
         <>
           <ContactFields fields={fields} names={CONTACT_FIELD_NAMES.filter(among(names))} hints={hints} chips />
-          <OwnInputs own={ownAmong(names, own)} fields={fields} values={drafts.contact.own} hints={hints} />
+          <CustomInputs own={customFieldsNamed(names, own)} fields={fields} values={drafts.contact.own} hints={hints} />
         </>
       )}
     </FieldGroups>

@@ -6,12 +6,12 @@ import {
   useOpportunityForm,
 } from "#app/opportunities/record/opportunity-form.tsx";
 import { FIRST_STAGE } from "#app/opportunities/stages.ts";
-import { defaultsOfOwn, labelsOfOwn, OwnInputs } from "#app/records/own/own-inputs.tsx";
+import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { ContactConflict, ContactLine, LinkContact } from "./contact-line.tsx";
-import { among, FieldGroups, ownAmong } from "./field-groups.tsx";
+import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -54,16 +54,16 @@ function HeardFields({ review: { drafts, transcript, own, lastResult }, fields, 
   const hints = heardHints("opportunity", drafts, transcript);
   return (
     <FieldGroups
-      names={[...OPPORTUNITY_FIELD_NAMES, ...Object.keys(labelsOfOwn(own))]}
-      filled={{ ...defaults, ...defaultsOfOwn(defaults.own) }}
+      names={[...OPPORTUNITY_FIELD_NAMES, ...Object.keys(customLabels(own))]}
+      filled={{ ...defaults, ...customDefaults(defaults.own) }}
       checks={OPPORTUNITY_FORM}
-      labels={{ ...FIELD_LABELS, ...labelsOfOwn(own) }}
+      labels={{ ...FIELD_LABELS, ...customLabels(own) }}
       open={lastResult !== undefined}
     >
       {(names) => (
         <>
           <OpportunityFieldset fields={fields} names={OPPORTUNITY_FIELD_NAMES.filter(among(names))} hints={hints} />
-          <OwnInputs own={ownAmong(names, own)} fields={fields} values={defaults.own} hints={hints} />
+          <CustomInputs own={customFieldsNamed(names, own)} fields={fields} values={defaults.own} hints={hints} />
         </>
       )}
     </FieldGroups>

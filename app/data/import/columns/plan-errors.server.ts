@@ -1,5 +1,5 @@
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Table } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import {
@@ -27,7 +27,7 @@ export async function planErrors(
   kind: TableKind,
   plan: ImportPlan,
   team: readonly TeamMember[],
-  own: readonly OwnField[] = [],
+  own: readonly CustomField[] = [],
 ): Promise<PlanErrors> {
   const fields = Object.values(plan.columns).filter((field) => field !== null);
   const words = await readWords(table, plan, own);
@@ -53,11 +53,11 @@ function columnErrors(
   { headers }: Table,
   kind: TableKind,
   columns: ImportPlan["columns"],
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): string[] {
-  const ownLabels = Object.fromEntries(own.map(({ key, label }) => [nameOfOwn(key), label]));
-  const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...ownLabels };
-  const known = [...IMPORT_FIELDS[kind], ...Object.keys(ownLabels)] as readonly ImportField[];
+  const customLabels = Object.fromEntries(own.map(({ key, label }) => [customFieldName(key), label]));
+  const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...customLabels };
+  const known = [...IMPORT_FIELDS[kind], ...Object.keys(customLabels)] as readonly ImportField[];
   const fields = Object.values(columns).filter((field) => field !== null);
   const has = (field: ImportField) => fields.includes(field);
   const unknownColumns = Object.keys(columns).filter((header) => !headers.includes(header));

@@ -1,6 +1,6 @@
 /** What an import proposes for a file, and what a person still has to choose (docs/product.md#import). */
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { misfitOf, type Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
@@ -23,7 +23,7 @@ export async function proposePlan(
   table: Table,
   kind: TableKind,
   team: readonly TeamMember[],
-  own: readonly OwnField[] = [],
+  own: readonly CustomField[] = [],
 ): Promise<Proposal> {
   const columns = await firstValues(table);
   const plan: ImportPlan = {
@@ -48,7 +48,7 @@ export async function completePlan(
   table: Table,
   plan: ImportPlan,
   team: readonly TeamMember[],
-  own: readonly OwnField[] = [],
+  own: readonly CustomField[] = [],
 ): Promise<ImportPlan> {
   const words = await readWords(table, plan, own);
   const [onlyOrder, ...others] = words.dateOrders;
@@ -64,12 +64,16 @@ export async function completePlan(
 export async function readWords(
   table: Table,
   { columns }: Pick<ImportPlan, "columns">,
-  own: readonly OwnField[] = [],
+  own: readonly CustomField[] = [],
 ): Promise<Words> {
-  const ownDays = own.filter(({ type }) => type === "day").map(({ key }) => nameOfOwn(key));
+  const customDays = own.filter(({ type }) => type === "day").map(({ key }) => customFieldName(key));
   const at = (...fields: string[]) =>
     table.headers.flatMap((header, index) => (fields.includes(columns[header] ?? "") ? [index] : []));
-  const [stageAt, ownerAt, datesAt] = [at("dealStage"), at("owner"), at("targetCloseDate", "nextStepDate", ...ownDays)];
+  const [stageAt, ownerAt, datesAt] = [
+    at("dealStage"),
+    at("owner"),
+    at("targetCloseDate", "nextStepDate", ...customDays),
+  ];
   const [stages, owners] = [new Map<string, string>(), new Map<string, string>()];
   let dateOrders: DateOrder[] = [...DATE_ORDERS];
   let hasAmbiguousDates = false;

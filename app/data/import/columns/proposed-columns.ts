@@ -1,6 +1,6 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { EMAIL } from "#app/http/checks.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
 import { withoutUnseen } from "../values/cell.ts";
@@ -39,7 +39,7 @@ const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
 export function proposeColumns(
   columns: readonly Column[],
   kind: TableKind,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): ImportPlan["columns"] {
   const chosen = new Map<string, ImportField>();
   for (const { key, label } of own) {

@@ -4,9 +4,9 @@ import type { Via } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { calendarMonth, emailAddress, instant } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
-import { hasChoices, OWN_TYPES, type OwnFieldType } from "#app/records/own/own-field.ts";
-import { isOwnName, nameOfOwn } from "#app/records/own/own-values.ts";
-import { fieldLabel } from "#app/records/own/schema.ts";
+import { CUSTOM_FIELD_TYPES, type CustomFieldType, hasChoices } from "#app/records/custom/custom-field.ts";
+import { customFieldName, isCustomFieldName } from "#app/records/custom/custom-values.ts";
+import { fieldLabel } from "#app/records/custom/schema.ts";
 import { ARCHIVED_TEXT_LIMIT, archivedSchemasOf, archivedText } from "#app/records/schema.ts";
 
 const VIA = ["page", "api", "capture", "import", "merge", "undo", "shell"] as const satisfies Via[];
@@ -46,14 +46,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The columns of own fields, by key, as texts; what they hold, `fields.csv` says. */
+/** The columns of custom fields, by key, as texts; what they hold, `fields.csv` says. */
 const own = z.record(z.string(), archivedText(ARCHIVED_TEXT_LIMIT)).default({});
 
-/** The cells of own fields in a row of a file, by key. */
-export const ownCellsIn = (row: object): Record<string, unknown> =>
+/** The cells of custom fields in a row of a file, by key. */
+export const customCellsIn = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([column, text]) =>
-      isOwnName(column) && text !== null ? [[column.slice(nameOfOwn("").length), text]] : [],
+      isCustomFieldName(column) && text !== null ? [[column.slice(customFieldName("").length), text]] : [],
     ),
   );
 
@@ -74,7 +74,7 @@ export const ARCHIVE_ROWS = {
         .regex(/^[a-z][A-Za-z0-9]{0,59}$/)
         .refine((key) => !(key in {}), "is not a valid key"),
       label: label(),
-      type: z.enum(Object.keys(OWN_TYPES) as [OwnFieldType, ...OwnFieldType[]]),
+      type: z.enum(Object.keys(CUSTOM_FIELD_TYPES) as [CustomFieldType, ...CustomFieldType[]]),
       choices: z.string().max(100_000).transform(readJson).pipe(z.array(choice).max(100)),
       help: archivedText().nullable(),
       place: z.coerce.number().int().min(1).max(100_000),

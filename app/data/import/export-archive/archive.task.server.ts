@@ -12,11 +12,11 @@ import {
   ARCHIVE_ROWS,
   type ArchiveFile,
   type ArchiveRow,
+  customCellsIn,
   LATER_FILES,
-  ownCellsIn,
   peopleIn,
 } from "./archive-rows.ts";
-import { knownFields } from "./own-cells.ts";
+import { knownFields } from "./custom-cells.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH = { rows: 500, characters: 1_000_000 };
@@ -178,7 +178,7 @@ async function* readRows<File extends ArchiveFile>(
   let row = 0;
   for await (const record of parser) {
     row += 1;
-    const parsed = ARCHIVE_ROWS[file].safeParse({ ...record, own: ownCellsIn(record) });
+    const parsed = ARCHIVE_ROWS[file].safeParse({ ...record, own: customCellsIn(record) });
     if (!parsed.success) throw new WrongArchive(`${file}, row ${row}: ${sentenceOf(parsed.error)}`);
     yield parsed.data as ArchiveRow<File>;
   }

@@ -1,7 +1,7 @@
 /** Writes the rows of an export's archive (docs/product.md#import). */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ArchiveBatch } from "./archive.task.server.ts";
-import { writeFields } from "./own-fields.server.ts";
+import { writeFields } from "./custom-fields.server.ts";
 import { writeContacts, writeOpportunities } from "./write-records.server.ts";
 import { writeLinks, writeNotes, writePeople, writeTargets } from "./write-related.server.ts";
 

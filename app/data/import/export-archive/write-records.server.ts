@@ -8,12 +8,12 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
-import { asFields } from "#app/records/own/own-values.ts";
+import { asFields } from "#app/records/custom/custom-values.ts";
 import { fieldsOfArchived } from "#app/records/schema.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
+import { customValuesReader } from "./custom-fields.server.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { isKnown } from "./known-records.server.ts";
-import { ownReader } from "./own-fields.server.ts";
 import { type UserOf, usersNamedIn } from "./people-by-address.server.ts";
 
 const AUTHORED = {
@@ -30,7 +30,7 @@ export async function writeContacts(
   { userId, tokenId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
-  const own = await ownReader(tx, "contact", rows);
+  const own = await customValuesReader(tx, "contact", rows);
   const values = rows.map((row) => {
     const { createdBy: createdByUserId, lastUpdatedBy: lastUpdatedByUserId } = authorsOf(row, userOf);
     return { ...row, own: own(row), ...comparisonKeys(row), createdByUserId, lastUpdatedByUserId };
@@ -71,7 +71,7 @@ export async function writeOpportunities(
   { importId, tokenId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
-  const own = await ownReader(tx, "opportunity", rows);
+  const own = await customValuesReader(tx, "opportunity", rows);
   const values = rows.map(({ owner, createdAt: creationDate, ...row }) => {
     const createdByUserId = userOf(row.createdBy);
     const ownerUserId = userOf(owner);

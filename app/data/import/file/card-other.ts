@@ -26,8 +26,8 @@ export function otherIn(properties: Property[]): string {
   const lines = properties.flatMap((property) => {
     const { name, values, label = "" } = property;
     const isField = USED.has(name) && !(name === "tel" && !isNumber(property));
-    const ownLabel = USUAL_LABEL.test(label) ? "" : label;
-    if (isField ? ownLabel === "" : TECHNICAL.test(name)) return [];
+    const customLabel = USUAL_LABEL.test(label) ? "" : label;
+    if (isField ? customLabel === "" : TECHNICAL.test(name)) return [];
     if (name === ANDROID) return androidLine(plain(values));
     return [`${label.replace(USUAL_LABEL, "$1") || name}: ${plain(values)}`];
   });

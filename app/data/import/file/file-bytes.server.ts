@@ -6,7 +6,7 @@ import { LARGEST_FILE_BYTES } from "./table.server.ts";
 export type FileBytes = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
 
 /** A copy with a buffer of its own: a Buffer may be a part of a larger one, which would be copied to the thread with it. */
-export const ownBytes = (file: Buffer, isCompressed: boolean): FileBytes => ({
+export const fileBytes = (file: Buffer, isCompressed: boolean): FileBytes => ({
   bytes: new Uint8Array(file),
   isCompressed,
 });

@@ -8,7 +8,7 @@ import { type Counts, NO_COUNTS } from "../import-json.ts";
 import type { TableKind } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { inBatches, ownFieldsOf } from "./job.server.ts";
+import { customFieldsOf, inBatches } from "./job.server.ts";
 import { packRows } from "./matched-rows.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import type { ClaimedImport } from "./run.server.ts";
@@ -31,7 +31,7 @@ async function* tableBatches(file: Buffer, claimed: ClaimedImport, kind: TableKi
   if (!table.ok) throw new Stopped(table.message);
   const job = { id, userId, tokenId, kind, sha256, plan, before: new Date(startedAt) };
   let { done } = claimed;
-  const own = await ownFieldsOf(forkEm(), kind, plan);
+  const own = await customFieldsOf(forkEm(), kind, plan);
   for await (const rows of inBatches(skipFirst(readRecords(table.value, kind, plan, own), done))) {
     done += rows.length;
     yield async (tx) => {

@@ -6,7 +6,7 @@ import { type Counts, NO_COUNTS, type PreviewRow } from "../import-json.ts";
 import type { WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decide } from "./decide.server.ts";
-import { inBatches, ownFieldsOf, type TableJob } from "./job.server.ts";
+import { customFieldsOf, inBatches, type TableJob } from "./job.server.ts";
 import { packRows } from "./matched-rows.server.ts";
 import { nothingSeen } from "./places.server.ts";
 import { type FirstRow, previewOf } from "./preview.server.ts";
@@ -28,7 +28,7 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const first: FirstRow[] = [];
   const wrongRows = wrongRowsFile(table.headers);
   const matchedRows: Buffer[] = [];
-  const own = await ownFieldsOf(em, job.kind, job.plan);
+  const own = await customFieldsOf(em, job.kind, job.plan);
   for await (const rows of inBatches(readRecords(table, job.kind, job.plan, own))) {
     const { outcomes, matched } = await decide(em, job, rows, seen);
     const packed = packRows(matched);

@@ -1,9 +1,9 @@
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { findReasons } from "#app/opportunities/lost-reason.server.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { isOwnName } from "#app/records/own/own-values.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
+import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { type ImportPlan, type OpportunityRecord, RECORD_KIND, type TableKind, type WrongRow } from "../plan.ts";
 import { REASONS } from "../rows/opportunity-row.server.ts";
 
@@ -26,10 +26,16 @@ export type OpportunityRow = { line: number } & OpportunityRecord;
 /** A row of a file, read. */
 export type Row = WrongRow | ContactRow | OpportunityRow;
 
-/** The team's own fields that columns of the plan are, and its lost reasons if one is; the database is asked only where there is one. */
-export async function ownFieldsOf(em: EntityManager, kind: TableKind, { columns }: ImportPlan): Promise<OwnField[]> {
+/** The team's custom fields that columns of the plan are, and its lost reasons if one is; the database is asked only where there is one. */
+export async function customFieldsOf(
+  em: EntityManager,
+  kind: TableKind,
+  { columns }: ImportPlan,
+): Promise<CustomField[]> {
   const chosen = Object.values(columns);
-  const own = chosen.some((field) => field && isOwnName(field)) ? await findFormFields(em, RECORD_KIND[kind]) : [];
+  const own = chosen.some((field) => field && isCustomFieldName(field))
+    ? await findFormFields(em, RECORD_KIND[kind])
+    : [];
   return chosen.includes("lostReason") ? [...own, { ...(await findReasons(em)), key: REASONS }] : own;
 }
 

@@ -6,13 +6,13 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { returnAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { planErrors } from "../columns/plan-errors.server.ts";
 import { completePlan, proposePlan } from "../columns/proposal.server.ts";
+import { clashingField } from "../export-archive/custom-fields.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
-import { clashingField } from "../export-archive/own-fields.server.ts";
 import { readTableFile } from "../file/read-table.server.ts";
 import { LARGEST_FILE_BYTES, type Table } from "../file/table.server.ts";
 import { NO_COUNTS, type PlanChanges } from "../import-json.ts";
@@ -124,7 +124,7 @@ type PlanRead = {
   plan: ImportPlan;
   samples: Record<string, string[]>;
   team: TeamMember[];
-  own: OwnField[];
+  own: CustomField[];
 };
 
 // Another encoding or delimiter makes other columns: then everything is proposed anew.

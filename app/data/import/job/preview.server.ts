@@ -4,10 +4,10 @@ import { contactName } from "#app/contacts/labels.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
+import { asField, type CustomField } from "#app/records/custom/custom-field.ts";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
 import type { FieldTable, ValuesOf } from "#app/records/field.ts";
 import { type FieldValue, shownValue } from "#app/records/field-value.ts";
-import { asField, type OwnField } from "#app/records/own/own-field.ts";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
 import type { Counts, PreviewRow } from "../import-json.ts";
 import type { OpportunityRecord } from "../plan.ts";
 import { shortened } from "../values/cell.ts";
@@ -22,7 +22,7 @@ export async function previewOf(
   em: EntityManager,
   { userId }: TableJob,
   rows: FirstRow[],
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): Promise<PreviewRow[]> {
   const owners = rows.flatMap(({ row }) => ("opportunity" in row ? (row.opportunity.ownerUserId ?? userId) : []));
   const names = await namesOf(em, owners);
@@ -30,7 +30,7 @@ export async function previewOf(
   return rows.map(({ row, outcome }) => ({
     line: row.line,
     outcome,
-    values: [...valuesOf(row, ownerName), ...ownValues(row, own)]
+    values: [...valuesOf(row, ownerName), ...customValues(row, own)]
       .filter(hasValue)
       .map(([label, value]): Values[number] => [label, shortened(value, SHOWN_CHARACTERS)]),
   }));
@@ -46,10 +46,13 @@ function valuesOf(row: Row, ownerName: (id?: string) => string): Values {
   return "contact" in row ? shownFields(FIELDS_OF_CONTACT, row.contact) : opportunityValues(row, ownerName);
 }
 
-function ownValues(row: Row, own: readonly OwnField[]): Values {
+function customValues(row: Row, own: readonly CustomField[]): Values {
   if ("reason" in row) return [];
   const values: Record<string, unknown> = "opportunity" in row ? row.opportunity : row.contact;
-  return own.map((field) => [field.label, shownValue(asField(field), values[nameOfOwn(field.key)] as FieldValue)]);
+  return own.map((field) => [
+    field.label,
+    shownValue(asField(field), values[customFieldName(field.key)] as FieldValue),
+  ]);
 }
 
 function shownFields<Table extends FieldTable>(fields: Table, record: Partial<ValuesOf<Table>>): Values {

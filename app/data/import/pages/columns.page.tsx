@@ -6,8 +6,8 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.
 import { invalid } from "#app/http/body.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { done, type Failure, type Result, STATUS } from "#app/http/result.ts";
-import { nameOfOwn } from "#app/records/own/own-values.ts";
-import { findFormFields } from "#app/records/own/shown-own.server.ts";
+import { customFieldName } from "#app/records/custom/custom-values.ts";
+import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
@@ -29,7 +29,7 @@ export const loader = signedInLoader(async (args) => {
   const people = await activeUsers(args.em);
   const own = await findFormFields(args.em, RECORD_KIND[found.kind]);
   return {
-    own: own.map(({ key, label }) => ({ value: nameOfOwn(key), label })),
+    own: own.map(({ key, label }) => ({ value: customFieldName(key), label })),
     shown: await importJson(args.em, found),
     headers: found.facts.headers,
     people: people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() })),

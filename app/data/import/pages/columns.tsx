@@ -27,7 +27,7 @@ export type ColumnsProps = {
   /** The columns in the order of the file. */
   headers: string[];
   people: Options;
-  /** The team's own fields. */
+  /** The team's custom fields. */
   own: Options;
   errors: PlanMessages;
 };

@@ -1,7 +1,7 @@
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { mapFields } from "#app/records/field.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
 import { usualType } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
@@ -16,7 +16,7 @@ import {
   remarkBehind,
 } from "../values/person.ts";
 import { isBusiness, splitName } from "../values/split-name.ts";
-import { ownOfRow } from "./own-cells.server.ts";
+import { customValuesOfRow } from "./custom-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
 
@@ -26,7 +26,7 @@ const LABELS = IMPORT_FIELD_LABELS.contacts;
  * The contact of a row. Of several addresses or numbers in a cell it has the first, the others are in its notes. Throws
  * a {@link WrongValue}.
  */
-export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[] = []): ContactRecord {
+export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly CustomField[] = []): ContactRecord {
   const whole = nameAndAddress(cells("name"));
   const business = firstOf(cells("businessName"), BETWEEN_VALUES);
   const { left, ...parts } = whole.name
@@ -50,7 +50,7 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnFi
       .join("\n"),
     contactType: typeOf(cells("contactType")) ?? plan.contactType,
   };
-  return { contact: { ...valid(contactSchema, input, LABELS), ...ownOfRow(cells, plan, own) } };
+  return { contact: { ...valid(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, own) } };
 }
 
 /** What a cell has beside the value that is taken, each as a line of the notes. */

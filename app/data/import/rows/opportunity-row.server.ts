@@ -5,8 +5,8 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { isLost } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
 import { usualReason, wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
@@ -14,7 +14,7 @@ import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn, nameAndAddress } from "../values/person.ts";
 import { splitName } from "../values/split-name.ts";
-import { choiceOf, ownOfRow } from "./own-cells.server.ts";
+import { choiceOf, customValuesOfRow } from "./custom-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { contactKey } from "./row-id.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
@@ -31,7 +31,7 @@ const CONTACT_LABELS = {
 const schema = newOpportunitySchema.omit({ id: true });
 
 /** The opportunity of a row with its contacts. Throws a {@link WrongValue}. */
-export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly OwnField[] = []): OpportunityRecord {
+export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly CustomField[] = []): OpportunityRecord {
   const stage = meaning(plan.stages, cells("dealStage"));
   const input = {
     ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => READ[type]?.(name, cells, plan) ?? cells(name)),
@@ -39,15 +39,15 @@ export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly O
     lostReason: stage && isLost(stage) ? reasonIn(cells("lostReason"), own) : null,
     ownerUserId: ownerOf(plan, cells("owner")),
   };
-  const opportunity = { ...valid(schema, input, LABELS), ...ownOfRow(cells, plan, own) };
+  const opportunity = { ...valid(schema, input, LABELS), ...customValuesOfRow(cells, plan, own) };
   return { opportunity, contacts: contactsOfRow(cells, plan) };
 }
 
-/** The key of the team's lost reasons among the fields that rows are read by: no own field has it. */
+/** The key of the team's lost reasons among the fields that rows are read by: no custom field has it. */
 export const REASONS = "built-in.lostReason";
 
 // Of a cell that names none of the team's reasons it is another one.
-function reasonIn(cell: string, own: readonly OwnField[]): string | null {
+function reasonIn(cell: string, own: readonly CustomField[]): string | null {
   const reasons = own.find(({ key }) => key === REASONS);
   if (cell === "" || !reasons) return null;
   const known = [choiceOf(reasons, cell), usualReason(cell), OTHER];

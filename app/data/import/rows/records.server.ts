@@ -1,6 +1,6 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
 import { atMost } from "#app/http/checks.ts";
-import type { OwnField } from "#app/records/own/own-field.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import { foldedHeader, isFurtherName } from "../columns/proposed-columns.ts";
@@ -28,7 +28,7 @@ const READ_AT_ONCE_MS = 10;
 export type Cells = (field: ImportField) => string;
 
 const READERS: {
-  [Kind in TableKind]: (cells: Cells, plan: ImportPlan, own: readonly OwnField[]) => RecordOf[Kind];
+  [Kind in TableKind]: (cells: Cells, plan: ImportPlan, own: readonly CustomField[]) => RecordOf[Kind];
 } = {
   contacts: contactOfRow,
   opportunities: opportunityOfRow,
@@ -42,7 +42,7 @@ export async function* readRecords<Kind extends TableKind>(
   table: Table,
   kind: Kind,
   plan: ImportPlan,
-  own: readonly OwnField[] = [],
+  own: readonly CustomField[] = [],
 ): AsyncGenerator<ReadRow<RecordOf[Kind]>> {
   const indexes = new Map<string, number[]>();
   for (const [index, header] of table.headers.entries()) {
@@ -51,8 +51,8 @@ export async function* readRecords<Kind extends TableKind>(
     if (field) indexes.set(field, isNamed(field, header) ? [index, ...others] : [...others, index]);
   }
   const read = READERS[kind];
-  const ownLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
-  const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...ownLabels };
+  const customLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
+  const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...customLabels };
   const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
   const nothing = isOurs(table.headers) ? () => (text: string) => text === "" : isNothing;
   const { headers } = table;

@@ -4,7 +4,7 @@ import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { LONG_TEXT_LIMIT, NAME_LIMIT } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { type FieldTable, type FieldType, mapFields } from "#app/records/field.ts";
-import type { ImportField, OwnImportField } from "../plan.ts";
+import type { CustomImportField, ImportField } from "../plan.ts";
 
 /** The longest day, amount, stage, type, or name of an owner. */
 export const LONGEST_VALUE = 200;
@@ -28,7 +28,7 @@ const LONGEST_OF_TYPE: Record<FieldType, number> = {
 
 const longestIn = <Table extends FieldTable>(fields: Table) => mapFields(fields, ({ type }) => LONGEST_OF_TYPE[type]);
 
-const LONGEST: Record<Exclude<ImportField, OwnImportField>, number> = {
+const LONGEST: Record<Exclude<ImportField, CustomImportField>, number> = {
   ...longestIn(FIELDS_OF_CONTACT),
   ...longestIn(FIELDS_OF_OPPORTUNITY),
   // What may name several in a cell.

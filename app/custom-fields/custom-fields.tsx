@@ -1,0 +1,120 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { CUSTOM_FIELD_TYPES, FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ChipField } from "#app/ui/form/chip-field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { OWN_FIELD_CHECKS } from "./checks.ts";
+import { FIELDS_PAGE, KIND_OPTIONS, KINDS, LABELS, TOASTS, TYPE_OPTIONS } from "./labels.ts";
+import type { CustomFieldJson } from "./schema.ts";
+
+const Page = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
+  li p { color: var(--muted); font-size: var(--text-s); }
+  /* Only lists have choices. */
+  @supports selector(:has(a)) {
+    form:not(:has([value="one"]:checked, [value="several"]:checked)) [data-choices] { display: none; }
+  }
+`;
+
+type Kind = CustomFieldJson["kind"];
+
+type CustomFieldsProps = {
+  fields: CustomFieldJson[];
+  /** The kind of record that the form begins with. */
+  kind: Kind;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The fields that the team added to its records, and the form for another one. */
+export function CustomFields({ fields, ...form }: CustomFieldsProps) {
+  return (
+    <>
+      <PageHeader
+        title="Custom fields"
+        subtitle="Your team’s own fields of contacts and opportunities"
+        actions={
+          <ButtonLink variant="secondary" to="/data">
+            Data
+          </ButtonLink>
+        }
+      />
+      <Page>
+        {/* Another kind in the address begins the form anew. */}
+        <NewField key={form.kind} {...form} />
+        {(Object.keys(KINDS) as Kind[]).map((kind) => (
+          <FieldList key={kind} kind={kind} fields={fields.filter((field) => field.kind === kind)} />
+        ))}
+      </Page>
+    </>
+  );
+}
+
+function FieldList({ kind, fields }: { kind: Kind; fields: CustomFieldJson[] }) {
+  const inUse = fields.filter(({ archived, builtIn }) => !archived && !builtIn).length;
+  const isEmpty = fields.every(({ builtIn }) => builtIn);
+  return (
+    <Panel as="section" aria-labelledby={`of-${kind}`}>
+      <h2 id={`of-${kind}`}>{KINDS[kind]}</h2>
+      <p>{isEmpty ? "No custom fields yet." : `${inUse} of at most ${FIELDS_IN_USE} in use`}</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field.id}>
+            <StretchedLink href={`${FIELDS_PAGE}/${field.id}`}>{field.label}</StretchedLink>
+            <p>{describe(field)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What a line says of a field: "One of a list: North, South · archived". */
+function describe({ type, choices, archived, builtIn }: CustomFieldJson): string {
+  const offered = choices.filter((choice) => !choice.archived).map(({ label }) => label);
+  const what = [CUSTOM_FIELD_TYPES[type].label, offered.join(", ")].filter(Boolean).join(": ");
+  if (builtIn) return `Built in · ${what}`;
+  return archived ? `${what} · archived` : what;
+}
+
+function NewField({ kind, lastResult }: Omit<CustomFieldsProps, "fields">) {
+  const { form, fields, summary } = useCheckedForm({
+    id: "new-field",
+    lastResult,
+    defaultValue: { kind, type: "text" },
+    checks: OWN_FIELD_CHECKS,
+    labels: LABELS,
+  });
+  return (
+    <Panel as="section" aria-labelledby="new">
+      <h2 id="new">New field</h2>
+      <Form {...form} method="post">
+        <FormGrid>
+          <ErrorSummary id="new-field-errors" title={TOASTS.notMade} {...summary} />
+          <ChipField {...fieldProps(fields.kind)} label={LABELS.kind} options={KIND_OPTIONS} wide />
+          <TextField {...fieldProps(fields.label)} label={LABELS.label} hint="Shown in forms and lists" />
+          <SelectField {...fieldProps(fields.type)} label={LABELS.type} options={TYPE_OPTIONS} />
+          <div data-choices="" data-wide="">
+            <TextAreaField {...fieldProps(fields.choices)} label={LABELS.choices} hint="For a list: one per line" />
+          </div>
+          <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="Shown below the field" optional wide />
+          <FormActions>
+            <Button busy={useBusy()}>Add field</Button>
+          </FormActions>
+        </FormGrid>
+      </Form>
+    </Panel>
+  );
+}

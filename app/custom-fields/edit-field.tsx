@@ -1,0 +1,126 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { styled } from "styled-components";
+import { CUSTOM_FIELD_TYPES, hasChoices } from "#app/records/custom/custom-field.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
+import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { OWN_FIELD_CHECKS } from "./checks.ts";
+import { FIELDS_PAGE, KINDS, LABELS, TOASTS } from "./labels.ts";
+import type { CustomFieldJson } from "./schema.ts";
+
+const Layout = styled.div`
+  display: grid; gap: var(--space-6); max-width: 48rem;
+  section { display: grid; gap: var(--space-4); }
+  section > p { color: var(--muted); font-size: var(--text-s); overflow-wrap: anywhere; }
+`;
+
+const HELP_HINT = "Shown below the field";
+
+const ORDER = { label: LABELS.order, hint: "1 comes first in forms", inputMode: "numeric" } as const;
+
+type EditFieldProps = { field: CustomFieldJson; updatedAt?: string; lastResult?: SubmissionResult<string[]> };
+
+/** The form of a custom field that exists, and the button that archives it or brings it back. */
+export function EditField({ field, updatedAt = field.updatedAt, lastResult }: EditFieldProps) {
+  const { help, order, label, archived, builtIn } = field;
+  const { form, fields, summary } = useCheckedForm({
+    id: "field",
+    lastResult,
+    defaultValue: { label, help, order: String(order) },
+    checks: { label: OWN_FIELD_CHECKS.label ?? {}, help: OWN_FIELD_CHECKS.help ?? {} },
+    labels: LABELS,
+  });
+  return (
+    <>
+      <PageHeader title={label} subtitle={subtitleOf(field)} />
+      <Layout>
+        <Panel as="section">
+          <Form {...form} method="post">
+            <FormGrid>
+              <ErrorSummary id="field-errors" title={TOASTS.notSaved} {...summary} />
+              <input type="hidden" name="updatedAt" value={updatedAt} />
+              {builtIn ? (
+                <input type="hidden" name="label" value={label} />
+              ) : (
+                <>
+                  <TextField {...fieldProps(fields.label)} label={LABELS.label} />
+                  {archived ? null : <TextField {...fieldProps(fields.order)} {...ORDER} />}
+                  <TextField {...fieldProps(fields.help)} label={LABELS.help} hint={HELP_HINT} optional wide />
+                </>
+              )}
+              {hasChoices(field.type) ? (
+                <>
+                  <Choices field={field} lastResult={lastResult} />
+                  <TextAreaField {...fieldProps(fields.choices)} label="More choices" hint={CHOICES_HINT} optional />
+                </>
+              ) : null}
+              <Actions backTo={`${FIELDS_PAGE}?kind=${field.kind}`} />
+            </FormGrid>
+          </Form>
+        </Panel>
+        {builtIn ? null : <Archiving archived={archived} />}
+      </Layout>
+    </>
+  );
+}
+
+function Archiving({ archived }: Pick<CustomFieldJson, "archived">) {
+  const busy = useBusy();
+  return (
+    <Panel as="section" aria-labelledby="archive">
+      <h2 id="archive">{archived ? "Use this field again" : "Archive this field"}</h2>
+      <p>
+        {archived
+          ? "The field and its values appear again."
+          : "The field is hidden from forms and records. Its values are kept."}
+      </p>
+      <Form method="post">
+        <Button name="archived" value={archived ? "no" : "yes"} variant={archived ? "secondary" : "danger"} busy={busy}>
+          {archived ? "Use again" : "Archive"}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const subtitleOf = ({ kind, type, key }: CustomFieldJson) =>
+  `${KINDS[kind]} · ${CUSTOM_FIELD_TYPES[type].label} · “${key}” for programs`;
+
+function Actions({ backTo }: { backTo: string }) {
+  return (
+    <FormActions>
+      <Button busy={useBusy()}>Save</Button>
+      <ButtonLink to={backTo} variant="secondary">
+        Cancel
+      </ButtonLink>
+    </FormActions>
+  );
+}
+
+const CHOICES_HINT = "One per line. Clear a choice above to remove it from the list; records that have it keep it.";
+
+/** One input per active choice. Clearing it removes the choice; records that have it keep it. */
+function Choices({ field, lastResult }: Pick<EditFieldProps, "field" | "lastResult">) {
+  const { choiceIds, choiceLabels } = lastResult?.initialValue ?? {};
+  const ids = [choiceIds ?? []].flat();
+  const typed = new Map([choiceLabels ?? []].flat().map((text, index) => [ids[index], text ? String(text) : ""]));
+  return field.choices.map(({ id, label, archived }, index) => (
+    <span key={id}>
+      <input type="hidden" name="choiceIds" value={id} />
+      <TextField
+        id={`field-choice-${id}`}
+        name="choiceLabels"
+        label={`Choice ${index + 1}`}
+        defaultValue={typed.get(id) ?? (archived ? "" : label)}
+        hint={archived ? `“${label}” was removed. Enter a text to offer it again.` : undefined}
+      />
+    </span>
+  ));
+}

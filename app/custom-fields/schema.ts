@@ -1,0 +1,112 @@
+/** Input schemas and JSON types of a team's custom fields (docs/product.md#own-fields). */
+import { z } from "zod";
+import { recordKind } from "#app/changes/schema.ts";
+import { atMost } from "#app/http/checks.ts";
+import { counted, instant, optionalName } from "#app/http/schema.ts";
+import { fieldLabel } from "#app/records/custom/schema.ts";
+import { CHOICES_LIMIT, KIND_MISSING, LABEL_MISSING, TYPE_MISSING } from "./checks.ts";
+
+// As `FIELDS_IN_USE`, which a schema cannot import.
+const MOST_IN_USE = 30;
+
+const TYPES = ["text", "long", "number", "money", "day", "yesno", "one", "several", "link"] as const;
+
+const label = (missing = LABEL_MISSING) => fieldLabel(missing);
+
+const choiceId = () => z.string().max(100);
+
+const sentChoices = () =>
+  counted(
+    CHOICES_LIMIT,
+    `At most ${CHOICES_LIMIT} choices`,
+    z
+      .array(
+        z.object({ id: choiceId().optional(), label: label("A choice needs a label") }),
+        "Must be a list of choices",
+      )
+      .max(CHOICES_LIMIT),
+  );
+
+const kind = () => z.enum(recordKind.options, KIND_MISSING);
+
+const type = () => z.enum(TYPES, TYPE_MISSING);
+
+/** Making a field in JSON. */
+export const newFieldSchema = z.object({
+  kind: kind(),
+  label: label(),
+  type: type(),
+  choices: sentChoices().optional(),
+  help: optionalName(),
+  order: z.int().min(1).max(MOST_IN_USE).optional(),
+  archived: z.boolean().optional(),
+});
+
+/** Changing one in JSON: what is absent stays. `choices` are all of them afterwards; one that is left out is archived. */
+export const changedFieldSchema = z.object({
+  label: label().optional(),
+  choices: sentChoices().optional(),
+  help: optionalName().optional(),
+  order: z.int().min(1).max(MOST_IN_USE).optional(),
+  archived: z.boolean().optional(),
+  updatedAt: instant().optional(),
+});
+
+const lines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ({ label: line }));
+
+/** Choices as a form has them: one a line. */
+const typedChoices = () =>
+  z.string().max(10_000, atMost(10_000).message).default("").transform(lines).pipe(sentChoices());
+
+/** The form of a new field. */
+export const newFieldForm = z.object({
+  kind: kind(),
+  label: label(),
+  type: type(),
+  choices: typedChoices(),
+  help: optionalName(),
+});
+
+/** The form of a field that exists: a text for each choice, in the order of `choiceIds`, and new ones. One that is emptied is taken out. */
+export const fieldForm = z.object({
+  label: label(),
+  help: optionalName(),
+  order: z.coerce.number("Must be a position such as 1").int().min(1).max(MOST_IN_USE).optional(),
+  choiceIds: z.array(choiceId()).max(CHOICES_LIMIT).default([]),
+  choiceLabels: z.array(z.string().max(10_000).optional()).max(CHOICES_LIMIT).default([]),
+  choices: typedChoices(),
+  updatedAt: instant().optional(),
+});
+
+/** The form that archives a field, or brings it back. */
+export const archiveForm = z.object({ archived: z.enum(["yes", "no"]) });
+
+export type ArchiveInput = z.output<typeof archiveForm>;
+export type FieldInput = z.output<typeof fieldForm>;
+export type NewField = z.output<typeof newFieldSchema>;
+export type ChangedField = z.output<typeof changedFieldSchema>;
+export type SentChoice = z.output<ReturnType<typeof sentChoices>>[number];
+
+/** A custom field in JSON. Its values stand by `key` in the `own` of records. */
+export const customFieldJson = z
+  .object({
+    id: z.uuid(),
+    kind: recordKind,
+    builtIn: z.boolean().describe("Whether only its choices can be changed; its values stand in the record itself"),
+    key: z.string(),
+    label: z.string(),
+    type: z.enum(TYPES),
+    choices: z.array(z.object({ id: z.string(), label: z.string(), archived: z.boolean() })),
+    help: z.string().nullable(),
+    order: z.int(),
+    archived: z.boolean(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "OwnField" });
+
+export type CustomFieldJson = z.output<typeof customFieldJson>;

@@ -1,0 +1,71 @@
+/** The values of custom fields in a row of a file (docs/product.md#import). */
+import { foldText } from "#app/db/folded-text.ts";
+import { readAmount } from "#app/records/amount.ts";
+import { asField, type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
+import type { CustomValue } from "#app/records/custom/custom-values.ts";
+import { sentSchemaOf } from "#app/records/schema.ts";
+import type { ImportPlan } from "../plan.ts";
+import { quoted } from "../values/cell.ts";
+import { readDay } from "../values/day.ts";
+import type { Cells } from "./records.server.ts";
+import { WrongValue } from "./wrong-value.ts";
+
+/** The custom fields that a row fills, as fields of its record. Throws a {@link WrongValue}. */
+export function customValuesOfRow(
+  cells: Cells,
+  plan: ImportPlan,
+  own: readonly CustomField[],
+): Record<string, CustomValue> {
+  const filled = own.flatMap((field) => {
+    const cell = cells(`own.${field.key}`);
+    return cell === "" ? [] : [[`own.${field.key}`, readCell(field, cell, plan)] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+function readCell(field: CustomField, cell: string, plan: ImportPlan): CustomValue {
+  const read = sentSchemaOf(asField(field)).safeParse(sentOf(field, cell, plan));
+  if (read.success && read.data !== null) return read.data as CustomValue;
+  throw new WrongValue(field.label, `${quoted(cell)}: ${read.error?.issues[0]?.message ?? "Not valid"}`);
+}
+
+// What a cell means, in the words of the schema; what means nothing stays, so that the schema says so.
+function sentOf(field: CustomField, cell: string, { dateOrder }: ImportPlan): unknown {
+  const { type } = field;
+  if (type === "number") return readAmount(cell.replace(/ ?%$/, "")) ?? cell;
+  if (type === "money") return readAmount(cell) ?? cell;
+  if (type === "yesno") return YES_OR_NO[foldText(cell).trim()] ?? cell;
+  if (type === "several") return cell.split(/[;\n]/).flatMap((part) => choiceOf(field, part) ?? []);
+  if (hasChoices(type)) return choiceOf(field, cell);
+  if (type !== "day") return cell;
+  const day = readDay(cell, dateOrder);
+  if (day === "ambiguous")
+    throw new WrongValue(field.label, `${quoted(cell)} is ambiguous: choose the order of day, month and year`);
+  return day?.day ?? cell;
+}
+
+const wordsFor = (value: boolean, words: string) =>
+  words.split(" ").map((word) => [foldText(word).trim(), value] as const);
+
+// PostgreSQL writes t and f, spreadsheets their language's word.
+const YES_OR_NO: Record<string, boolean> = Object.fromEntries([
+  ...wordsFor(
+    true,
+    "yes y true t 1 x on checked ja j wahr oui o vrai si s sí verdadero cierto vero sim verdadeiro waar sand " +
+      "sann tak prawda ano да истина evet igen",
+  ),
+  ...wordsFor(
+    false,
+    "no n false f 0 off unchecked nein falsch non faux falso nao nee onwaar falsk nej nei nie fałsz ne нет ложь hayır nem",
+  ),
+]);
+
+/** The id of a choice by its label or id; another text as it is, which is none. Undefined for nothing. */
+export function choiceOf({ choices }: CustomField, text: string): string | undefined {
+  const word = foldText(text).trim();
+  if (word === "") return undefined;
+  const offered = choices.filter(({ archived }) => !archived);
+  const found =
+    offered.find(({ label }) => foldText(label).trim() === word) ?? offered.find(({ id }) => id === text.trim());
+  return found?.id ?? text;
+}

@@ -1,0 +1,107 @@
+/** The custom fields that a list shows as columns: of each person's choice (docs/product.md#finding-and-filtering). */
+import { type Expression, sql } from "kysely";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { siteCookie } from "#app/http/cookies.server.ts";
+import { asWholeField, type CustomField, hasText } from "#app/records/custom/custom-field.ts";
+import { type CustomValue, type CustomValues, customFieldName, typedText } from "#app/records/custom/custom-values.ts";
+import { hasSpan } from "#app/records/custom/own-order.server.ts";
+import { shownValue } from "#app/records/field-value.ts";
+import { ignoredMessage } from "./ignored-messages.server.ts";
+import { type CustomCell, type CustomColumn, type ListState, MOST_COLUMNS } from "./list-page.ts";
+
+const LIFE_S = 31_536_000;
+const PARAMETER = "columns";
+
+const cookieOf = (kind: RecordKind) => siteCookie(`${kind}_columns`, { maxAge: LIFE_S });
+
+/**
+ * The custom fields to show, of those in use: what `?columns=` names, else those chosen last. `headers` keep what the address names;
+ * `unknown` is whether it names something else, or more than three.
+ */
+export async function readCustomColumns(
+  request: Request,
+  kind: RecordKind,
+  fields: readonly CustomField[],
+): Promise<{ columns: CustomField[]; unknown: boolean; headers?: HeadersInit }> {
+  if (fields.length === 0) return { columns: [], unknown: false };
+  const cookie = cookieOf(kind);
+  const { searchParams } = new URL(request.url);
+  const named = searchParams.getAll(PARAMETER).filter(Boolean);
+  if (!searchParams.has(PARAMETER)) {
+    return { columns: known(fields, await cookie.parse(request.headers.get("Cookie"))), unknown: false };
+  }
+  const columns = known(fields, named);
+  const unknown = named.some((key) => !columns.some((field) => field.key === key));
+  const kept = await cookie.serialize(columns.map(({ key }) => key));
+  return { columns, unknown, headers: { "Set-Cookie": kept } };
+}
+
+function known(fields: readonly CustomField[], keys: unknown): CustomField[] {
+  const asked = new Set(Array.isArray(keys) ? keys : []);
+  return [...asked].flatMap((key) => fields.find((field) => field.key === key) ?? []).slice(0, MOST_COLUMNS);
+}
+
+// As much as a cell shows.
+const SHOWN_CHARACTERS = 120;
+
+/** SQL: the values of these fields as a JSON array, texts cut to what a cell shows. */
+export function customCells(own: Expression<CustomValues>, columns: readonly CustomField[]) {
+  const values = columns.map(({ key, type }) =>
+    hasText({ type }) ? sql`left(${own} ->> ${key}::text, ${sql.lit(SHOWN_CHARACTERS)})` : sql`${own} -> ${key}::text`,
+  );
+  return sql<(CustomValue | null)[]>`jsonb_build_array(${sql.join(values)})`.as("own");
+}
+
+/** A row with its values of these fields as text. */
+export function withCustomCells<Row extends object>(
+  { own, ...row }: Row & { own?: (CustomValue | null)[] },
+  columns: readonly CustomField[],
+): Omit<Row, "own"> & { own?: CustomCell[] } {
+  if (!own) return row;
+  return { ...row, own: columns.map((field, index) => cellOf(field, own[index] ?? null)) };
+}
+
+const cellOf = (field: CustomField, value: CustomValue | null): CustomCell => ({
+  text: shownValue(asWholeField(field), value),
+  ...numeric(field),
+});
+
+const numeric = ({ type }: CustomField) => (type === "number" || type === "money" ? { numeric: true as const } : {});
+
+/** The cells of a list's file for these fields: labels of choices joined by `; `, `yes` and `no`, else as an export has them. */
+export const fileCells = (fields: readonly CustomField[], own: CustomValues): Record<string, string | number | null> =>
+  Object.fromEntries(fields.map((field) => [customFieldName(field.key), fileCell(field, own[field.key] ?? null)]));
+
+function fileCell(field: CustomField, value: CustomValue | null): string | number | null {
+  if (value === null || typeof value === "number") return value;
+  const { choices = {} } = asWholeField(field);
+  return [typedText(value)]
+    .flat()
+    .map((text) => (Object.hasOwn(choices, text) ? choices[text] : text))
+    .join("; ");
+}
+
+const columnOf = (field: CustomField): CustomColumn => ({
+  key: customFieldName(field.key),
+  label: field.label,
+  ...numeric(field),
+  ...(hasSpan(field) && { sorts: true }),
+});
+
+/** The state with the columns that are shown, and those that are offered. */
+export function withColumns(
+  state: ListState,
+  fields: readonly CustomField[],
+  { columns, unknown }: { columns: readonly CustomField[]; unknown: boolean },
+): ListState {
+  if (!state.own) return state;
+  return {
+    ...state,
+    own: {
+      ...state.own,
+      columns: columns.map(columnOf),
+      offered: fields.map(({ key, label }) => ({ value: key, label })),
+    },
+    ignored: unknown ? [ignoredMessage(PARAMETER), ...state.ignored] : state.ignored,
+  };
+}

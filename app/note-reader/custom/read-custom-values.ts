@@ -1,0 +1,62 @@
+/**
+ * What a note says of the team's custom fields (docs/product.md#own-fields-in-notes): a field's label, and beside it a
+ * value of its type. What is denied, asked or supposed is not taken, and a label that is not said has no value.
+ */
+import type { CustomValue } from "#app/records/custom/custom-values.ts";
+import { findOthers } from "../assertion/supposed.ts";
+import { type Reading, readAbout } from "../link/reading.ts";
+import type { Found, Span } from "../tokens.ts";
+import { type Label, labelsIn, type Said } from "./labels.ts";
+import { isElsewhere } from "./not-told.ts";
+import { around, type Listening, valueAfter, valueBefore } from "./told-beside.ts";
+import { type FieldToHear, heardOf, readerOf } from "./values.ts";
+
+/** A value that was heard, and the words that tell it with their label: `start` and `end` are their offsets in the note. */
+export type HeardValue = { field: FieldToHear; value: CustomValue; words: string; start: number; end: number };
+
+/** The values heard; of a field that is told twice the last one. `today` is `YYYY-MM-DD`. Never throws; takes time linear in the text. */
+export function readCustomValues(transcript: string, today: string, fields: readonly FieldToHear[]): HeardValue[] {
+  if (fields.length === 0) return [];
+  return customIn(transcript, readAbout(transcript.replace(WITHIN_ADDRESS, "-"), today), fields);
+}
+
+/** The "?" of an address, which asks nothing: the letters around it are not apart. */
+const WITHIN_ADDRESS = /(?<=[./][^\s?]{1,200})\?(?=[\p{L}\p{N}])/gu;
+
+type Told = Found<CustomValue> & { field: FieldToHear; span: Span };
+
+/** The same of a note that was read, in which signs may have been replaced, one by one. */
+export function customIn(note: string, reading: Reading, fields: readonly FieldToHear[]): HeardValue[] {
+  const heard = heardOf(note, reading);
+  const { doc } = reading;
+  const all = labelsIn(heard, fields);
+  const said = all.filter(({ span }) => !isElsewhere(doc, span));
+  const named = new Set(said.flatMap(({ labels }) => labels.map(({ field }) => field)));
+  const whole = all.filter(({ labels }) => labels.some(({ isShort, unit }) => !isShort && unit === undefined));
+  const listening: Listening = {
+    heard,
+    readers: new Map([...named].map((field) => [field, readerOf(field)] as const)),
+    labels: new Set(whole.map(({ span }) => span.start)),
+    others: new Set(findOthers(doc).flatMap(tokensOf)),
+    behind: new Set(whole.map(({ span }) => span.end)),
+  };
+  const after = said.map((one) => told(one, (label) => valueAfter(listening, one.span, label)));
+  const taken = new Set([...all.map(({ span }) => span), ...after.flat()].flatMap(tokensOf));
+  const values = said.flatMap((one, index) => {
+    const behind = after[index] ?? [];
+    return behind.length > 0 ? behind : told(one, (label) => valueBefore(listening, one.span, label, taken));
+  });
+  return [...new Map(values.map((one) => [one.field, one])).values()].map(({ field, value, span }) => {
+    const [first, last] = [doc.tokens[span.start], doc.tokens[span.end - 1]];
+    const [start, end] = [first?.start ?? 0, last?.end ?? 0];
+    return { field, value, words: note.slice(start, end), start, end };
+  });
+}
+
+const tokensOf = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
+
+const told = ({ labels, span }: Said, read: (label: Label) => Found<CustomValue> | undefined): Told[] =>
+  labels.flatMap((label) => {
+    const value = read(label);
+    return value ? [{ ...value, field: label.field, span: around(span, value) }] : [];
+  });

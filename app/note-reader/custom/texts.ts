@@ -1,0 +1,209 @@
+/**
+ * The words that are the value of a custom field of text: where they begin and end, the words around tell. Without "is"
+ * or a colon they are a name or a code.
+ */
+
+import type { CustomValue } from "#app/records/custom/custom-values.ts";
+import { readNumber } from "../money/numbers.ts";
+import { oneLine } from "../one-line.ts";
+import type { Doc, Found, Token } from "../tokens.ts";
+import { isGivenName, isPersonalName } from "../vocabulary.ts";
+import { gapAt, type Place, wordAt } from "./beside.ts";
+import { isReplaced, takesBack } from "./not-told.ts";
+
+type IsLabel = (at: number) => boolean;
+
+const MOST_WORDS = { text: 14, long: 120, name: 4 };
+
+/** Who does something begins another clause: "competitor is Nexdesk they want …". */
+const SUBJECT = /^(?:he|she|they|we|i|it|you|there|that's|which|who|because|but|so|while|although)(?:['’]\w+)?$/;
+/** Begins another sentence where nothing is written between them: "past the red barn he wants the sprayer". */
+const TELLER = /^(?:he|she|they|we|i)(?:['’]\w+)?$/;
+const NEW_CLAUSE = /^(?:the|an?|his|her|their|our|my|this|that|then)$/;
+/** What tells that the value is not there yet. */
+const OPEN = new RegExp(oneLine`
+  ^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|
+  forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|some(?:thing|body|one)?|and|or|but|
+  too|very|way|far|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|
+  perhaps|probably)$
+`);
+/** What takes back the words before it. */
+const TAKES_BACK = /^(?:sorry|wait|oops|correction)$/;
+
+function ends(doc: Doc, at: number, isLabel: IsLabel): boolean {
+  const [word, next] = [wordAt(doc, at), wordAt(doc, at + 1)];
+  const opens = word === "and" && (SUBJECT.test(next) || NEW_CLAUSE.test(next) || isLabel(at + 1));
+  const takesBack = TAKES_BACK.test(word) || (word === "no" && TAKES_BACK.test(next));
+  return opens || takesBack || SUBJECT.test(word) || isLabel(at);
+}
+
+const LIMIT = /^(?:between|from|before|after|until|by|around)$/;
+/** "Six to eight", "between 7 and 9". */
+const beginsWithNumber = (doc: Doc, at: number): boolean =>
+  readNumber(doc.tokens, at + Number(LIMIT.test(wordAt(doc, at)))) !== undefined;
+
+/** The text that begins here. A longer text than its field holds is none. */
+export function textAt(doc: Doc, { at, isLinked, isColon }: Place, isLabel: IsLabel): Found<CustomValue> | undefined {
+  const { tokens, source } = doc;
+  // "A" of "A#1/7" is no article.
+  const isArticle = /^(?:an?|the)$/.test(wordAt(doc, at)) && /^\s/.test(source.slice(tokens[at]?.end));
+  const start = at + Number(isArticle);
+  const first = tokens[start];
+  if (!first || TELLER.test(first.lower) || OPEN.test(first.lower) || isLabel(start)) return undefined;
+  const name = start + nameLength(doc, start, isLabel);
+  if (!isLinked && !(first.gap === 0 && first.lower !== "one" && beginsWithNumber(doc, start))) {
+    const end = isCode(doc, start) ? start + 1 : name;
+    // "The harbor master, Stig Moe": a name behind a pause stands alone.
+    return end > start && (first.gap === 0 || isColon || gapAt(doc, end) > 0) ? textOf(doc, start, end) : undefined;
+  }
+  if (!isColon && !mayBegin(doc, start, at)) return undefined;
+  if (name > start && gapAt(doc, name) === 0 && FURTHER.test(wordAt(doc, name))) return textOf(doc, start, name);
+  let end = start + 1;
+  while (end < tokens.length && gapAt(doc, end) < 1 && !ends(doc, end, isLabel))
+    if (++end - start > MOST_WORDS.text) return undefined;
+  return isNone(doc, start, end, isColon) ? undefined : textOf(doc, start, end);
+}
+
+/**
+ * How to reach somebody, what to do, "call him Monday", and one common word that judges, "a problem"; more words may
+ * name something: "a flat white".
+ */
+function isNone(doc: Doc, start: number, end: number, isColon: boolean): boolean {
+  const { known, cap } = doc.tokens[start] ?? {};
+  const isJudgement = !isColon && end === start + 1 && !cap && /^an?$/.test(wordAt(doc, start - 1));
+  if (doc.tokens.slice(start, end).some(({ mask }) => mask === "phone" || mask === "email")) return true;
+  return known === true && (isJudgement || /^(?:him|her|them|me|us|it)$/.test(wordAt(doc, start + 1)));
+}
+
+/** "Hamble Marine | from Cowes": what is told of a name is no part of it. */
+const FURTHER =
+  /^(?:from|at|in|on|over|through|via|who|which|for|with|again|now|right|there|here|since|as|too|still|apparently|by)$/;
+
+/** What is said along with a value and is no part of it. */
+const BY_THE_WAY = new RegExp(
+  oneLine`
+    (?<=\S) (?:at the moment|right now|at present|for now|these days|currently|now|today|as well|too|i think|i believe|apparently|already|
+    anyway|by the way|please|thanks|thank you|ok|okay|(?:he|she|they) (?:says?|said))$
+  `,
+  "i",
+);
+
+/** The words of a text, with the signs that a code begins or ends with: "0912#". */
+function textOf({ source, tokens }: Doc, start: number, end: number): Found<CustomValue> {
+  const [from, to] = [tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0];
+  const before = /[#*]{1,3}$/.exec(source.slice(Math.max(0, from - 3), from))?.[0] ?? "";
+  const after = /^[#*]{1,3}/.exec(source.slice(to, to + 3))?.[0] ?? "";
+  const words = source.slice(from - before.length, to + after.length);
+  return { value: words.replace(/\s+/g, " ").replace(BY_THE_WAY, ""), start, end };
+}
+
+const isCode = (doc: Doc, at: number): boolean =>
+  gapAt(doc, at) === 0 && !doc.tokens[at]?.mask && /\d/.test(wordAt(doc, at));
+
+/** Whether a text may begin here without a colon: "is on holiday", "is growing", "is cheaper by" tell something else. */
+function mayBegin(doc: Doc, start: number, at: number): boolean {
+  const first = doc.tokens[start];
+  if (!first || first.cap || TITLE.test(first.lower) || beginsWithNumber(doc, start) || isCode(doc, start)) return true;
+  if (/^(?:on|at|of|by|with|up|down)$/.test(wordAt(doc, at - 1)) || /^(?:VERB|ADV|PRON|ADP|AUX)$/.test(first.pos))
+    return false;
+  return first.pos !== "ADJ" || (gapAt(doc, start + 1) === 0 && isThing(doc.tokens[start + 1]));
+}
+
+const IN_DOUBT = /^(?:in|being|under|on|up|going|about|ready|fine|ok|okay|important|soon)$/;
+
+/** The long text that begins here: behind "is" or a colon, up to the end of its sentence. */
+export function longTextAt(doc: Doc, place: Place, isLabel: IsLabel): Found<CustomValue> | undefined {
+  const { at: start, isLinked, isColon } = place;
+  const first = doc.tokens[start];
+  if (!first || !isLinked || isLabel(start) || TELLER.test(first.lower)) return undefined;
+  const isDoing = first.pos === "VERB" && /(?:ing|ed)$/.test(first.lower);
+  const isVague = IN_DOUBT.test(first.lower) || SUBJECT.test(first.lower) || isDoing || gapAt(doc, start + 1) === 2;
+  if ((OPEN.test(first.lower) && first.lower !== "no") || (!isColon && isVague)) return undefined;
+  let end = start + 1;
+  while (gapAt(doc, end) < 2 && !isLabel(end) && !endsLong(doc, end, isLabel))
+    if (++end - start > MOST_WORDS.long) return undefined;
+  return textOf(doc, start, end);
+}
+
+const WHERE = /^(?:where|that|when|if|because|until|unless|what|which|as|since|while|before|after|than|and|or)$/;
+
+function endsLong(doc: Doc, at: number, isLabel: IsLabel): boolean {
+  const word = wordAt(doc, at);
+  if (/^(?:and|so|but)$/.test(word) && (TELLER.test(wordAt(doc, at + 1)) || isLabel(at + 1) || isLabel(at + 2)))
+    return true;
+  return doc.casing === "lower" && TELLER.test(word) && !WHERE.test(wordAt(doc, at - 1));
+}
+
+const REACH = 6;
+/** What may go on taking back. */
+const STILL = new RegExp(oneLine`
+  ^(?:sorry|wait|oops|correction|actually|no|now|but|i|it's|it|is|make|that|that's|to|they|he|she|they're|with|use|have|has|mean|meant|
+  rather|a|the)(?:['’]\w+)?$
+`);
+
+/**
+ * The text that takes this one back, or replaces it: "Medisoft, sorry, Dentrix". Only the first word that is no part of
+ * the correction may begin it.
+ */
+export function correctedText(doc: Doc, text: Found<CustomValue>, isLabel: IsLabel) {
+  let at = text.end + 1;
+  while (at < text.end + REACH && gapAt(doc, at) < 2 && STILL.test(wordAt(doc, at))) at++;
+  const replaces = isReplaced(doc, text.end, at);
+  if (gapAt(doc, at) === 2 || isLabel(at) || isLabel(text.end) || !(replaces || takesBack(doc, text.end, at)))
+    return undefined;
+  let end = at + 1;
+  while (gapAt(doc, end) === 0 && end - at < MOST_WORDS.name && !ends(doc, end, isLabel)) end++;
+  return { value: textOf(doc, at, end), isReplaced: replaces };
+}
+
+const isThing = (token: Token | undefined) => token?.pos === "NOUN" || token?.pos === "PROPN";
+/** "Jan de Wit", "Vik & Sons": what stands within a name. */
+const WITHIN = /^(?:de|del|della|der|den|van|von|la|le|di|da|dos|du|al|el|bin|ibn|ben|af|av|&)$/;
+/** "Dr. Jan": the stop ends nothing. */
+const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra|doctor|mister|professor)$/;
+
+/** Whether a token is of a name: written as one, or, where nothing is, a noun that no dictionary has, or that follows one. */
+function isOfName(doc: Doc, at: number, isFirst: boolean): boolean {
+  const { casing, tokens } = doc;
+  const token = tokens[at];
+  if (token === undefined || token.mask) return false;
+  if (isFirst && TITLE.test(token.lower)) return isOfName(doc, at + 1, false);
+  return casing === "mixed" ? token.cap : isThing(token) && !(isFirst && token.known && !beginsName(tokens, at));
+}
+
+/** "Anna roy", "tom baker": a given name that is a word too, and a surname. */
+function beginsName(tokens: readonly Token[], at: number): boolean {
+  const [first, next] = [tokens[at], tokens[at + 1]];
+  if (!first || !next || next.gap > 0 || next.mask) return false;
+  return isGivenName(first.lower) && isThing(next) && (!next.known || isPersonalName(next.lower));
+}
+
+/** How many words from `start` on are a name. */
+function nameLength(doc: Doc, start: number, isLabel: IsLabel): number {
+  let end = start;
+  while (end - start < MOST_WORDS.text && !isLabel(end)) {
+    const isTitled = doc.tokens[end]?.cap && TITLE.test(wordAt(doc, end - 1));
+    if (end > start && gapAt(doc, end) > 0 && !isTitled) break;
+    const isWithin = end > start && WITHIN.test(wordAt(doc, end)) && gapAt(doc, end + 1) === 0;
+    if (!isWithin && !isOfName(doc, end, end === start)) break;
+    end++;
+  }
+  return end - start;
+}
+
+/** The name that ends before the token `end`: "Amara Obi | is the decision maker". */
+export function nameUpTo(doc: Doc, end: number): Found<CustomValue> | undefined {
+  const { tokens, source, casing } = doc;
+  let start = end;
+  while (start > 0 && end - start < MOST_WORDS.name && (start === end || gapAt(doc, start) === 0)) {
+    const token = tokens[start - 1];
+    const isName = token && !token.mask && (casing === "mixed" ? token.cap : isThing(token));
+    if (!isName || (token.known && !isThing(token))) break;
+    start--;
+  }
+  const isCommon =
+    casing !== "mixed" && tokens.slice(start, end).every(({ known }) => known) && !beginsName(tokens, start);
+  if (start === end || isCommon) return undefined;
+  const words = source.slice(tokens[start]?.start, tokens[end - 1]?.end);
+  return { value: words.replace(/['’]s$/, ""), start, end };
+}

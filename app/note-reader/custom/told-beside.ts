@@ -1,0 +1,190 @@
+/**
+ * The value that is told beside the label of a custom field: behind it, or before it ("40 seats", "March 3 is the renewal
+ * date", "she is a VIP").
+ */
+import type { CustomValue } from "#app/records/custom/custom-values.ts";
+import { type Day, isoOf } from "../dates/calendar.ts";
+import type { Doc, Found, Span } from "../tokens.ts";
+import { afterLabel, articleBefore, beforeLabel, gapAt, nameBefore, type Place, wordAt } from "./beside.ts";
+import { type Label, mayBeShort } from "./labels.ts";
+import { isAnothers, isOfElse, isOther, isReplaced, takesBack } from "./not-told.ts";
+import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
+import { type FieldToHear, type Heard, type ReadAt, withUnit } from "./values.ts";
+import { answerAt, saidToBe } from "./yes-no.ts";
+
+/** What is known while a note is listened to. */
+export type Listening = {
+  heard: Heard;
+  readers: Map<FieldToHear, ReadAt | undefined>;
+  /** The tokens at which labels begin, and those behind them. */
+  labels: Set<number>;
+  behind: Set<number>;
+  /** The tokens at which the note tells of others, such as a competitor. */
+  others: Set<number>;
+};
+
+const readerFor = ({ readers }: Listening, { field, unit }: Label): ReadAt | undefined => {
+  const reader = readers.get(field);
+  return reader && unit !== undefined ? withUnit(reader, unit) : reader;
+};
+
+/** From the first word of both spans to the last. */
+export const around = (a: Span, b: Span): Span => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});
+
+/** Whether label and value are told as a fact. */
+const isReal = ({ heard: { reading } }: Listening, label: Span, value: Span): boolean =>
+  !reading.isUnreal(label) && !reading.isUnreal(value) && !reading.isSupposed(around(label, value));
+
+/** What is told right behind a label. */
+export function valueAfter(listening: Listening, span: Span, label: Label): Found<CustomValue> | undefined {
+  const { heard, labels } = listening;
+  const { doc, isUnreal, isSupposed } = heard.reading;
+  const { field, says } = label;
+  if (says !== undefined) return (says ? isUnreal(span) : isSupposed(span)) ? undefined : { value: says, ...span };
+  if (isQuestion(doc, span)) return answered(listening, span, label);
+  const isLabel = (at: number) => labels.has(at);
+  if (field.type === "yesno") {
+    const answer = gapAt(doc, span.end) === 2 ? undefined : answerAt(doc, span.end, isLabel);
+    return answer && !isUnreal(span) && !isSupposed(answer) ? answer : undefined;
+  }
+  for (const from of afterLabel(doc, span, field.type, isLabel)) {
+    if (gapAt(doc, from.at) === 2 || isAnothers(doc, span.end, from.at)) continue;
+    const value = field.type === "long" ? longTextFrom(listening, span, from) : valueFrom(listening, span, label, from);
+    if (value && !isCounted(listening, span, field, from)) return value;
+  }
+  return undefined;
+}
+
+const LONGEST_COUNT = 5;
+
+/** "24 chairs, 149,500": the number right before a label is its own, unless "is" leads to the other one, or it is another label's. */
+function isCounted(
+  { heard, readers, behind }: Listening,
+  { start, end }: Span,
+  field: FieldToHear,
+  { at, isLinked }: Place,
+) {
+  const { tokens } = heard.reading.doc;
+  const isOthers = Array.from({ length: LONGEST_COUNT }, (_, back) => start - back).some((one) => behind.has(one));
+  if (!/^(?:number|money)$/.test(field.type) || (isLinked && at > end) || isOthers || tokens[start]?.gap !== 0)
+    return false;
+  return readers.get(field)?.(heard, start - 1)?.end === start;
+}
+
+/** The value that begins where `from` says, if it is one that holds, or what takes it back. */
+function valueFrom(listening: Listening, span: Span, label: Label, from: Place): Found<CustomValue> | undefined {
+  const { heard, labels, others } = listening;
+  const { doc, day } = heard.reading;
+  const { field } = label;
+  const isLabel = (at: number) => labels.has(at);
+  const reader = readerFor(listening, label);
+  const first = reader ? formedAt(heard, span, label, from, reader) : textAt(doc, from, isLabel);
+  if (!first || isLabel(from.at)) return undefined;
+  // "Our competitor Uline already quoted": the label itself tells of others.
+  const isOthers = !reader && from.at === span.end && others.has(span.end - 1) && others.has(from.at);
+  const isSo = isOthers || isReal(listening, span, first);
+  const later = reader
+    ? laterValue(listening, first.end, reader, from.isPast && field.choices.length > 0)
+    : correctedText(doc, first, isLabel);
+  if (later && !heard.reading.isSupposed(later.value)) return isSo || later.isReplaced ? later.value : undefined;
+  return isSo && (!from.isPast || mayBePast(field, first, day)) ? first : undefined;
+}
+
+/** A value that is told by its form. */
+function formedAt(heard: Heard, span: Span, label: Label, from: Place, reader: ReadAt): Found<CustomValue> | undefined {
+  const { doc } = heard.reading;
+  if ((label.isShort || label.unit) && !mayBeShort(doc, span, from.isLinked)) return undefined;
+  const { pos = "" } = doc.tokens[from.at] ?? {};
+  // "Is a heavy | clay", "two | dogs".
+  const isDescribed = label.field.choices.length > 0 && from.isLinked && /^(?:ADJ|NUM)$/.test(pos);
+  const value = reader(heard, from.at) ?? (isDescribed ? reader(heard, from.at + 1) : undefined);
+  return value && !isOther(heard, span, label.field, from, value) ? value : undefined;
+}
+
+/** What was so may be so no more: it counts only of what does not change by itself, and of a day that is past itself. */
+const mayBePast = ({ type, choices }: FieldToHear, { value }: Found<CustomValue>, today: Day): boolean =>
+  choices.length > 0 || /^(?:link|text)$/.test(type) || (type === "day" && String(value) < isoOf(today));
+
+function longTextFrom({ heard: { reading }, labels }: Listening, span: Span, from: Place) {
+  const isColon = from.isColon || isAnnounced(reading.doc, span, from.at);
+  const place = isColon ? { ...from, isLinked: true, isColon } : from;
+  const text = longTextAt(reading.doc, place, (at) => labels.has(at));
+  return text && !reading.isUnreal(isColon ? span : { start: span.start, end: text.start }) ? text : undefined;
+}
+
+/** "Access notes, use the side door", "for access notes, …": the label alone, a pause, and what it is. */
+const isAnnounced = (doc: Doc, { start, end }: Span, at: number): boolean =>
+  at === end && gapAt(doc, at) === 1 && (start === 0 || gapAt(doc, start) > 0 || wordAt(doc, start - 1) === "for");
+
+/** Whether a label is asked alone: "PO required? Yes." */
+const isQuestion = (doc: Doc, { start, end }: Span): boolean =>
+  gapAt(doc, articleBefore(doc, start)) > 0 &&
+  doc.source.slice(doc.tokens[end - 1]?.end, doc.tokens[end]?.start).includes("?");
+
+/** The answer to a label that is asked, which is a sentence or a clause of its own. */
+function answered(listening: Listening, { end: at }: Span, label: Label): Found<CustomValue> | undefined {
+  const { heard, labels } = listening;
+  const { doc } = heard.reading;
+  const { type } = label.field;
+  if (!doc.tokens[at] || labels.has(at)) return undefined;
+  const place = { at, isLinked: false, isColon: true, isPast: false };
+  const text = type === "text" ? textAt(doc, place, () => false) : undefined;
+  const value = type === "yesno" ? answerAt(doc, at, () => false) : (readerFor(listening, label)?.(heard, at) ?? text);
+  return value && gapAt(doc, value.end) > 0 ? value : undefined;
+}
+
+const REACH = 9;
+
+/**
+ * The value behind `from` that takes an earlier one back, or that is so instead now: "seats 40, no wait, 50", "was
+ * light, now it's medium".
+ */
+function laterValue({ heard, labels }: Listening, from: number, reader: ReadAt, isPast = false) {
+  const { doc, isSupposed } = heard.reading;
+  for (let at = from; at <= from + REACH && !labels.has(at); at++) {
+    const value = at > from ? reader(heard, at) : undefined;
+    if (!value || isSupposed(value)) continue;
+    const replaces = isPast || isReplaced(doc, from, value.start);
+    if (replaces || takesBack(doc, from, value.start, typeof value.value === "number"))
+      return { value, isReplaced: replaces };
+  }
+  return undefined;
+}
+
+const FURTHEST_BEFORE = 8;
+
+/** What is told right before a label; `taken` are the tokens that tell something else. */
+export function valueBefore(listening: Listening, span: Span, label: Label, taken: Set<number>) {
+  const { heard } = listening;
+  const { doc } = heard.reading;
+  const { field, says } = label;
+  const isFree = ({ start, end }: Span) => !doc.tokens.slice(start, end).some((_, k) => taken.has(start + k));
+  if (says !== undefined || field.type === "link") return undefined;
+  if (field.type === "yesno") return saidToBe(heard.reading, span, field.kind === "opportunity");
+  if (field.type === "text") {
+    const end = nameBefore(doc, span);
+    const name = end === undefined ? undefined : nameUpTo(doc, end);
+    return name && isFree(name) && isReal(listening, span, name) ? name : undefined;
+  }
+  const reader = readerFor(listening, label);
+  if (!reader) return undefined;
+  for (const end of beforeLabel(doc, span, label.unit !== undefined)) {
+    const value = valueUpTo(heard, end, reader);
+    if (value && isFree(value) && isReal(listening, span, value) && !isOfElse(heard, span, field, value))
+      return laterValue(listening, span.end, reader)?.value ?? value;
+  }
+  return undefined;
+}
+
+/** The longest value that ends here, in one sentence. */
+function valueUpTo(heard: Heard, end: number, reader: ReadAt): Found<CustomValue> | undefined {
+  const { tokens } = heard.reading.doc;
+  for (let at = Math.max(0, end - FURTHEST_BEFORE); at < end; at++) {
+    const value = reader(heard, at);
+    if (value?.end === end && !tokens.slice(at + 1, end).some(({ gap }) => gap === 2)) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+/**
+ * The zod schemas of numbers, yes or no, several of a list and links, as forms and JSON have them, and of all own
+ * values in JSON (docs/product.md#own-fields).
+ */
+import { z } from "zod";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { atMost, FIELD_LABEL_LIMIT, INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
+import { counted } from "#app/http/schema.ts";
+import { type Field, inMessages } from "../field.ts";
+
+const LARGEST_NUMBER = 1e15;
+const LONGEST_NUMBER = 40;
+
+/** A number, also with thousands separators; at most 10^15, so that its digits are kept. */
+function number(field: Field) {
+  const { message } = numberCheck(inMessages(field));
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .max(LONGEST_NUMBER)
+          .regex(TYPED_NUMBER)
+          .transform((text) => Number(text.replaceAll(",", ""))),
+      ],
+      message,
+    )
+    .refine(
+      (value) => Math.abs(value) <= LARGEST_NUMBER,
+      `${inMessages(field)} must be at most ${LARGEST_NUMBER.toLocaleString("en-US")}`,
+    )
+    .transform((value) => value + 0);
+}
+
+const YES_OR_NO = "Must be yes or no";
+
+const yesNo = () => z.union([z.boolean(), z.enum(["yes", "no"]).transform((word) => word === "yes")], YES_OR_NO);
+
+/** For a value that is none of a list. */
+export const CHOOSE = "Choose from the list";
+
+const MOST_CHOSEN = 100;
+
+/** Ids of the field's choices, each once, in the order of the list. */
+function several({ choices = {} }: Field) {
+  const ids = Object.keys(choices);
+  return z
+    .preprocess(
+      (value) => (typeof value === "string" ? [value] : value),
+      counted(MOST_CHOSEN, CHOOSE, z.array(z.enum(ids, CHOOSE), CHOOSE).max(MOST_CHOSEN)),
+    )
+    .transform((chosen) => ids.filter((id) => chosen.includes(id)));
+}
+
+const LONGEST_LINK = 2_000;
+
+/** Whether `text` is an address of the web: the only kind that pages link to. */
+export const isWebLink = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
+
+/** An address of the web, without spaces, as it was typed. */
+const link = () =>
+  z
+    .string({ error: INVALID_LINK })
+    .trim()
+    .max(LONGEST_LINK, INVALID_LINK)
+    .refine((text) => isWebLink(text) && !/\s/.test(text) && text.isWellFormed(), INVALID_LINK);
+
+const SCHEMAS = { number, yesno: yesNo, several, link };
+
+/** The schema of a field of one of these types. */
+export const looseSchemaOf = (field: Field): z.ZodType => SCHEMAS[field.type as keyof typeof SCHEMAS](field);
+
+const NOT_STORABLE = "Contains characters that cannot be saved";
+
+// Control characters and those that turn the direction of what stands around them have no place in a label.
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu;
+
+/** A label of a custom field or of one of its choices: one line of 1 to 60 characters, with single spaces. */
+export const fieldLabel = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(10_000, { error: atMost(FIELD_LABEL_LIMIT).message, abort: true })
+    .refine((text) => text.isWellFormed(), NOT_STORABLE)
+    .overwrite((text) => text.replace(UNSEEN, " ").trim())
+    .min(1, missing)
+    .max(FIELD_LABEL_LIMIT, atMost(FIELD_LABEL_LIMIT).message);
+
+const LONGEST_KEY = 60;
+
+/** The most custom fields of a kind of record, archived ones included. */
+export const FIELDS_LIMIT = 200;
+
+const NO_VALUE = "Must be a text, a number, true, false, a list of texts, or null";
+
+const sentTexts = counted(MOST_CHOSEN, NO_VALUE, z.array(z.string().optional()).max(MOST_CHOSEN));
+
+/**
+ * Values of custom fields as they are sent, by key; null empties one. What fits which field, its definition says (`checkOwn`).
+ */
+export const sentCustomValues = () =>
+  counted(
+    FIELDS_LIMIT,
+    "Too many fields",
+    z.record(
+      z.string().max(LONGEST_KEY),
+      z.union([z.string(), z.number(), z.boolean(), sentTexts, z.null()], NO_VALUE).optional(),
+    ),
+  );
+
+/** The values of custom fields by key, as answers have them. An unset one is absent. */
+export const customValuesJson = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+  .meta({ id: "OwnValues" });
+
+export type SentCustomValues = z.output<ReturnType<typeof sentCustomValues>>;
+
+/** A filter by a custom field: `value` as its column has it, and `typed`, as an address has it. */
+export type CustomFilter = {
+  key: string;
+  test: "contains" | "has" | "from" | "to";
+  value: z.output<typeof customValuesJson>[string];
+  typed: string;
+};
+
+/** Of a kind of record, the custom fields whose texts and whose chosen labels a search finds. */
+export type SearchedCustomFields = {
+  kind: RecordKind;
+  texts: string[];
+  lists: { key: string; isSeveral: boolean; choices: { id: string; label: string }[] }[];
+};
+
+/** The filters of a list by custom fields, by parameter; and what its search finds of them. */
+export type CustomFilters = { [name: `own.${string}`]: CustomFilter | undefined; searched?: SearchedCustomFields };

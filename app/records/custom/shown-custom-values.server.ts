@@ -1,0 +1,45 @@
+/** What pages say of custom fields, made on the server, so that pages carry no script for it (docs/product.md#own-fields). */
+import type { ChangedField } from "#app/changes/conflict/conflict.ts";
+import type { RecordKind } from "#app/changes/schema.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { type FieldValue, shownValue } from "../field-value.ts";
+import { asWholeField, type CustomField } from "./custom-field.ts";
+import { type CustomFact, type CustomValues, isTeamName } from "./custom-values.ts";
+import { findByName, findCustomFields } from "./queries.server.ts";
+import { isWebLink } from "./schema.ts";
+
+const shown = (field: CustomField, value: FieldValue) => shownValue(asWholeField(field), value);
+
+/** The custom fields in use that have a value, in their order. A record without any asks nothing of the database. */
+export async function findCustomFacts(em: EntityManager, kind: RecordKind, own: CustomValues): Promise<CustomFact[]> {
+  if (Object.keys(own).length === 0) return [];
+  const fields = (await findCustomFields(em, kind)).filter(({ key, archived }) => !archived && Object.hasOwn(own, key));
+  return fields.map((field) => ({
+    label: field.label,
+    text: shown(field, own[field.key]),
+    ...(field.type === "link" && isWebLink(String(own[field.key])) && { href: String(own[field.key]) }),
+  }));
+}
+
+/** The custom fields in use, as forms ask for them. */
+export const findFormFields = async (em: EntityManager, kind: RecordKind): Promise<CustomField[]> =>
+  (await findCustomFields(em, kind)).filter(({ archived }) => !archived);
+
+type Side = ChangedField<PropertyKey> & { mine?: FieldValue; saved?: FieldValue };
+
+/** Changed fields, the own ones and those with choices of the team with their label and their values as text. */
+export async function withCustomLabels<Changed extends Side>(
+  em: EntityManager,
+  kind: RecordKind,
+  changed: Changed[],
+): Promise<Changed[]> {
+  if (!changed.some(({ field }) => isTeamName(String(field)))) return changed;
+  const fields = await findByName(em, kind);
+  return changed.map((one) => {
+    const field = fields.get(String(one.field));
+    if (!field) return one;
+    const values =
+      "mine" in one ? { mine: shown(field, one.mine) || null, saved: shown(field, one.saved) || null } : {};
+    return { ...one, ...values, label: field.label };
+  });
+}
