@@ -87,8 +87,8 @@ async function addOwner(url: string): Promise<Owner> {
   const client = await connect(url);
   try {
     await client.query("update webhooks set state = 'off'");
-    // As autovacuum does while a release runs, which has an empty copy's statistics otherwise.
-    await client.query("analyze");
+    // As `npm run migrate` does.
+    await client.query("vacuum (analyze, skip_locked)");
     await client.query(
       `insert into users (email, password, first_name, last_name, role, is_email_verified)
        values ($1, $2, 'Rehearsal', 'Owner', 'owner', true)`,

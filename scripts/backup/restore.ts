@@ -66,9 +66,9 @@ async function restoreRows(
   await loader?.end();
   checkPhotos(footer, photos.count());
   const rows = await checkRows(client, footer, plan.log);
-  // Without statistics, queries of a large team run into their time limit until autovacuum has looked.
-  await client.query("analyze");
   await client.query("commit");
+  // Without statistics and visibility maps, queries of a large team run into their time limit until autovacuum has looked.
+  await client.query("vacuum analyze");
   return { rows, photos: photos.count(), migrations, footer };
 }
 

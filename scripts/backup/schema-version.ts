@@ -33,6 +33,7 @@ export async function takeSchemaUp(databaseUrl: string): Promise<number> {
   const orm = quietOrm(databaseUrl);
   try {
     const done = await orm.migrator.up();
+    if (done.length > 0) await orm.em.fork().execute("vacuum (analyze, skip_locked)");
     await limitStatements(orm);
     return done.length;
   } finally {

@@ -30,12 +30,22 @@ export async function migrateSchema(databaseUrl: string, options: Options): Prom
   const orm = createOrm(databaseUrl, { statementLimitMs: 0, lockLimitMs: LOCK_LIMIT_MS });
   try {
     const done = await runMigrations(orm, options);
+    if (done > 0 && options.direction === "up") await tidyUp(orm, options.log);
     await limitStatements(orm);
     return done;
   } catch (error) {
     throw await plainMigrationFailure(orm, error);
   } finally {
     await orm.close(true);
+  }
+}
+
+/** After a migration that wrote all rows of a table, queries of a large team run into their time limit until this is done. */
+async function tidyUp(orm: MikroORM, log: Options["log"]): Promise<void> {
+  try {
+    await orm.em.fork().execute("vacuum (analyze, skip_locked)");
+  } catch (error) {
+    log(`The tables were not vacuumed (${(error as Error).message}); autovacuum does it later.`);
   }
 }
 
