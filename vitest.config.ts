@@ -7,7 +7,11 @@ const TESTS = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 const HARDENING = "tests/hardening/**";
 
 // A module that is mocked for one file must not be met by the next one.
-const WITH_MOCKED_MODULES = ["tests/accounts/service.test.ts", "tests/mail/delivery.test.ts"];
+const WITH_MOCKED_MODULES = [
+  "tests/accounts/service.test.ts",
+  "tests/capture/read-once.test.ts",
+  "tests/mail/delivery.test.ts",
+];
 
 export default defineConfig({
   test: {
