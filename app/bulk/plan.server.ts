@@ -8,7 +8,12 @@ import { checkReason, withoutStrayReason } from "#app/opportunities/lost-reason.
 import { checkOwner } from "#app/opportunities/record/owner.server.ts";
 import { type DealStage, isLost, LOST_STAGES } from "#app/opportunities/stages.ts";
 import { checkCustomValues, fits } from "#app/records/custom/check-custom-values.server.ts";
-import { type CustomValue, customFieldName, customIn, withCustomValues } from "#app/records/custom/custom-values.ts";
+import {
+  type CustomValue,
+  customFieldName,
+  customValuesIn,
+  withCustomValues,
+} from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import { laterDay } from "#app/team-time/team-time.ts";
@@ -58,7 +63,7 @@ function planOne(recordId: string, found: FoundRecord | undefined, change: BulkC
   if (typeof wanted === "string") return { recordId, name, before: {}, after: null, outcome: wanted };
   const differing = Object.entries(wanted).filter(([field, value]) => !isSameValue(fields[field], value));
   if (differing.length === 0) return { recordId, name, before: {}, after: {}, outcome: "unchanged" };
-  if (!fits((withCustomValues(fields) as { own: Record<string, CustomValue> }).own, customIn(wanted)))
+  if (!fits((withCustomValues(fields) as { own: Record<string, CustomValue> }).own, customValuesIn(wanted)))
     return { recordId, name, before: {}, after: null, outcome: "long" };
   const before = Object.fromEntries(differing.map(([field]) => [field, fields[field] ?? null]));
   return { recordId, name, before, after: Object.fromEntries(differing), outcome: null };
@@ -66,14 +71,14 @@ function planOne(recordId: string, found: FoundRecord | undefined, change: BulkC
 
 /** Checks what does not depend on the record. */
 async function readTarget(tx: EntityManager, kind: RecordKind, change: BulkChange): Promise<Result<Target, "invalid">> {
-  const { own, customAdd = {}, customRemove = {}, moveCloseDateDays, delete: _, ...fields } = change;
+  const { own, ownAdd = {}, ownRemove = {}, moveCloseDateDays, delete: _, ...fields } = change;
   const owner = await checkOwner(tx, fields.ownerUserId);
   if (!owner.ok) return owner;
   const reason = await checkReason(tx, { dealStage: LOST_STAGES[0] }, { lostReason: fields.lostReason });
   if (!reason.ok) return reason;
   const checked = await checkCustomValues(tx, kind, own);
   if (!checked.ok) return checked;
-  const tags = await readTags(tx, kind, customAdd, customRemove);
+  const tags = await readTags(tx, kind, ownAdd, ownRemove);
   if (!tags.ok) return tags;
   const fixed = {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
@@ -104,16 +109,16 @@ type Tags = Map<string, { add: string[]; remove: string[]; order: string[] }>;
 async function readTags(
   tx: EntityManager,
   kind: RecordKind,
-  customAdd: Record<string, string[]>,
-  customRemove: Record<string, string[]>,
+  ownAdd: Record<string, string[]>,
+  ownRemove: Record<string, string[]>,
 ): Promise<Result<Tags, "invalid">> {
-  const keys = [...new Set([...Object.keys(customAdd), ...Object.keys(customRemove)])];
+  const keys = [...new Set([...Object.keys(ownAdd), ...Object.keys(ownRemove)])];
   const tags: Tags = new Map();
   if (keys.length === 0) return done(tags);
   const fields = new Map((await findFormFields(tx, kind)).map((field) => [field.key, field]));
   for (const key of keys) {
     const field = fields.get(key);
-    const [add, remove] = [customAdd[key] ?? [], customRemove[key] ?? []];
+    const [add, remove] = [ownAdd[key] ?? [], ownRemove[key] ?? []];
     if (field?.type !== "several") return wrong(key, "There is no such field with several choices");
     const order = field.choices.map(({ id }) => id);
     const offered = field.choices.filter(({ archived }) => !archived).map(({ id }) => id);

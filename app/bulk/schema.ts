@@ -21,8 +21,8 @@ const choices = () =>
 
 const ofBoth = {
   own: sentCustomValues(),
-  customAdd: choices(),
-  customRemove: choices(),
+  ownAdd: choices(),
+  ownRemove: choices(),
   delete: z.literal(true, "Must be true"),
 };
 

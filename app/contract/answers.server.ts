@@ -97,9 +97,9 @@ function failureOf({ failures }: Call, status: number): ZodOpenApiResponseObject
 
 function madeFailure(status: number, own?: z.ZodObject): ZodOpenApiResponseObject {
   const json = { "application/json": { schema: own ? z.union([own, failure]) : failure } };
-  const customProblem = own?.extend(PROBLEM);
+  const ownProblem = own?.extend(PROBLEM);
   const problems = {
-    "application/problem+json": { schema: customProblem ? z.union([customProblem, problem]) : problem },
+    "application/problem+json": { schema: ownProblem ? z.union([ownProblem, problem]) : problem },
   };
   const isTemporary = status === STATUS["too-many"] || status === STATUS.away;
   return {

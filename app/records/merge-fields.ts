@@ -1,7 +1,7 @@
 /** What the fields of a merged record are (docs/product.md#merging). */
 import type { Shown } from "#app/merge/merge-choice.ts";
 import { asField, type CustomField } from "./custom/custom-field.ts";
-import { type CustomValues, customFieldName, customIn, setIn } from "./custom/custom-values.ts";
+import { type CustomValues, customFieldName, customValuesIn, setIn } from "./custom/custom-values.ts";
 import { type FieldTable, fieldsThat, mapFields, type ValuesOf } from "./field.ts";
 import { shownValue } from "./field-value.ts";
 
@@ -40,7 +40,7 @@ export function mergedFields<Table extends FieldTable, Record extends ValuesOf<T
 
 /** Of each custom field the first value that one of the records has. */
 const firstCustomValues = (records: object[]) =>
-  Object.assign({}, ...records.toReversed().map((record) => setIn(customIn(record))));
+  Object.assign({}, ...records.toReversed().map((record) => setIn(customValuesIn(record))));
 
 /** The custom fields that one chooses in a merge, with what pages show of them. */
 export const chosenCustomValues = (fields: readonly CustomField[]): Record<string, Shown<{ own: CustomValues }>> =>
@@ -62,7 +62,7 @@ export function filledFields<Table extends FieldTable>(
   const empty = fieldsThat(fields, ({ required }) => required === undefined).filter(
     (name) => !present[name] && from[name],
   );
-  const own = Object.entries(setIn(customIn(from))).filter(([name]) => !(name in setIn(customIn(present))));
+  const own = Object.entries(setIn(customValuesIn(from))).filter(([name]) => !(name in setIn(customValuesIn(present))));
   return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...own]) as Partial<ValuesOf<Table>>;
 }
 

@@ -189,7 +189,7 @@ test("custom fields are set, and tags added and removed; an undo gives each reco
     [JSON.stringify(choices)],
   );
   const [one, two] = [await person({ own: { tags: ["c", "b"] } }), await person({ own: { size: 3 } })];
-  const what = { customAdd: { tags: ["a"] }, customRemove: { tags: ["b"] }, own: { size: 5 } };
+  const what = { ownAdd: { tags: ["a"] }, ownRemove: { tags: ["b"] }, own: { size: 5 } };
   const { found, counts } = await change(what, { ids: [one.id, two.id] }, "contact");
   expect(counts).toMatchObject({ changed: 2 });
   expect(await findContact(em(), one.id)).toMatchObject({ own: { tags: ["a", "c"], size: 5 } });
@@ -200,7 +200,7 @@ test("custom fields are set, and tags added and removed; an undo gives each reco
   });
   expect(await findContact(em(), one.id)).toMatchObject({ own: { tags: ["b", "c"] } });
   expect((await findContact(em(), two.id))?.own).toEqual({ size: 6 });
-  const wrong = await planFor(em(), asked({ customAdd: { tags: ["x"] } }, { ids: [one.id] }, "contact"));
+  const wrong = await planFor(em(), asked({ ownAdd: { tags: ["x"] } }, { ids: [one.id] }, "contact"));
   expect(wrong).toMatchObject({ reason: "invalid", fieldErrors: { "own.tags": ["Choose from the list"] } });
   await em().execute("delete from own_fields");
 });

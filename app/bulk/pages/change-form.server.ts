@@ -47,8 +47,8 @@ export function changeOf(kind: RecordKind, typed: Typed): Result<BulkChange, "in
     ...(nextStepInDays && { nextStepDate: laterDay(teamToday(), Number(nextStepInDays)) }),
     ...(moveCloseDateDays && { moveCloseDateDays: Number(moveCloseDateDays) }),
     own: customValues,
-    customAdd: byField(add),
-    customRemove: byField(remove),
+    ownAdd: byField(add),
+    ownRemove: byField(remove),
   });
   for (const name of ["nextStepDate", "lostReason"]) if (clear.includes(name)) change[name] = null;
   const read = (kind === "contact" ? contactChange : opportunityChange).safeParse(change);

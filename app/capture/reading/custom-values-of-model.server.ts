@@ -3,7 +3,7 @@ import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import type { CustomFieldType } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { fittingValue } from "./fitting-value.ts";
-import { customIn, plainWords, recordOf, wasSaid } from "./grounding.ts";
+import { ownProperty, plainWords, recordOf, wasSaid } from "./grounding.ts";
 import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
 
 /** The value of a field as the model's answer has it: a text, a number, true or false, or the labels of choices. */
@@ -49,8 +49,8 @@ export function groundCustomValues(answer: unknown, transcript: string, fields: 
   const evidence = recordOf(recordOf(answer).evidence);
   return fields.flatMap((field) => {
     const { kind, key } = field;
-    const words = customIn(evidence, `${kind}.own.${key}`);
-    const sent = customIn(recordOf(recordOf(recordOf(answer)[kind]).own), key);
+    const words = ownProperty(evidence, `${kind}.own.${key}`);
+    const sent = ownProperty(recordOf(recordOf(recordOf(answer)[kind]).own), key);
     const value = fittingValue(field, withIds(field, sent));
     const isSaid = typeof words === "string" && wasSaid(words, said) && wasSaid(field.label, said);
     return isSaid && value !== undefined && supports(field, value, words)

@@ -17,8 +17,8 @@ export function groundDrafts(answer: unknown, transcript: string, supports: Supp
   const said = ` ${plainWords(transcript)} `;
   const evidence = recordOf(recordOf(answer).evidence);
   for (const { part, field, rule } of ALL_DRAFT_FIELDS) {
-    const words = customIn(evidence, `${part}.${field}`);
-    const parsed = rule.safeParse(customIn(recordOf(recordOf(answer)[part]), field));
+    const words = ownProperty(evidence, `${part}.${field}`);
+    const parsed = rule.safeParse(ownProperty(recordOf(recordOf(answer)[part]), field));
     if (!parsed.success || isNothing(parsed.data) || typeof words !== "string") continue;
     if (!wasSaid(words, said) || !supports({ field, value: parsed.data, words, said })) continue;
     Object.assign(drafts[part], { [field]: parsed.data });
@@ -54,5 +54,5 @@ export const recordOf = (value: unknown) =>
   (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 
 /** A value that is the record's own. */
-export const customIn = (values: Record<string, unknown>, key: string) =>
+export const ownProperty = (values: Record<string, unknown>, key: string) =>
   Object.hasOwn(values, key) ? values[key] : undefined;

@@ -17,7 +17,7 @@ export type HeardValue = { field: FieldToHear; value: CustomValue; words: string
 /** The values heard; of a field that is told twice the last one. `today` is `YYYY-MM-DD`. Never throws; takes time linear in the text. */
 export function readCustomValues(transcript: string, today: string, fields: readonly FieldToHear[]): HeardValue[] {
   if (fields.length === 0) return [];
-  return customIn(transcript, readAbout(transcript.replace(WITHIN_ADDRESS, "-"), today), fields);
+  return customValuesTold(transcript, readAbout(transcript.replace(WITHIN_ADDRESS, "-"), today), fields);
 }
 
 /** The "?" of an address, which asks nothing: the letters around it are not apart. */
@@ -26,7 +26,7 @@ const WITHIN_ADDRESS = /(?<=[./][^\s?]{1,200})\?(?=[\p{L}\p{N}])/gu;
 type Told = Found<CustomValue> & { field: FieldToHear; span: Span };
 
 /** The same of a note that was read, in which signs may have been replaced, one by one. */
-export function customIn(note: string, reading: Reading, fields: readonly FieldToHear[]): HeardValue[] {
+export function customValuesTold(note: string, reading: Reading, fields: readonly FieldToHear[]): HeardValue[] {
   const heard = heardOf(note, reading);
   const { doc } = reading;
   const all = labelsIn(heard, fields);

@@ -69,16 +69,16 @@ export function misfitsOf(fields: readonly CustomField[], filter: CustomFilters)
   return Object.fromEntries(wrong.map(({ from, to }) => [to, `${to} is before ${from}`]));
 }
 
-const customIn = (filter: CustomFilters): CustomFilter[] =>
+const customFiltersIn = (filter: CustomFilters): CustomFilter[] =>
   Object.entries(filter).flatMap(([name, one]) => (isCustomFieldName(name) ? [one as CustomFilter] : []));
 
 /** The filters by custom fields among those of a list, as conditions on its records' values. */
 export const customConditions = (own: Expression<CustomValues>, filter: CustomFilters): Expression<SqlBool>[] =>
-  customIn(filter).map((one) => conditionOf(own, one));
+  customFiltersIn(filter).map((one) => conditionOf(own, one));
 
 /** Whether a list is filtered by words of own texts. */
 export const asksForCustomWords = (filter: CustomFilters): boolean =>
-  customIn(filter).some(({ test }) => test === "contains");
+  customFiltersIn(filter).some(({ test }) => test === "contains");
 
 function conditionOf(own: Expression<CustomValues>, { key, test, value }: CustomFilter): Expression<SqlBool> {
   if (test === "contains") return matchesSearchText(foldedCustomValue(own, key), String(value));

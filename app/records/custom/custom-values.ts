@@ -28,7 +28,7 @@ export const asFields = (own: Readonly<Record<string, unknown>> = {}): Record<st
   );
 
 /** The own ones among the fields of a record, by name. */
-export const customIn = (fields: object): Record<string, CustomValue | null> =>
+export const customValuesIn = (fields: object): Record<string, CustomValue | null> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isCustomFieldName(name)));
 
 /** Fields of a record with the own ones in `own`, where those of `present` are that are not among them. Emptied ones are gone. */
@@ -36,7 +36,7 @@ export function withCustomValues<Fields extends object>(
   fields: Fields,
   present: CustomValues = {},
 ): Fields & { own: CustomValues } {
-  const own = { ...asFields(present), ...customIn(fields) };
+  const own = { ...asFields(present), ...customValuesIn(fields) };
   const set = Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [[keyOf(name), value]]));
   const others = Object.entries(fields).filter(([name]) => !isCustomFieldName(name));
   return { ...Object.fromEntries(others), own: Object.fromEntries(set) } as Fields & { own: CustomValues };
@@ -44,7 +44,7 @@ export function withCustomValues<Fields extends object>(
 
 /** The fields, and null for each own one of `beside` that they lack. */
 export const withEmptyCustomValues = <Fields extends object>(fields: Fields, beside: object): Fields => ({
-  ...Object.fromEntries(Object.keys(customIn(beside)).map((name) => [name, null])),
+  ...Object.fromEntries(Object.keys(customValuesIn(beside)).map((name) => [name, null])),
   ...fields,
 });
 
