@@ -120,7 +120,7 @@ const typed = (amount: number | undefined): string =>
 /** Everybody's targets in short; who is pressed has the form. */
 function Everybody({ of, people, months, targets }: Omit<TargetsProps, "lastResult">) {
   const ofPeople = targets.filter(({ userId }) => people.some(({ id }) => id === userId));
-  const columns = ["Whose", monthName(months[0] ?? ""), "This month and the next twelve"];
+  const columns = ["Whose", monthName(months[0] ?? ""), "Next 13 months"];
   const figures = (its: TargetJson[]) => [its.filter(({ month }) => month === months[0]), its].map(sumOf);
   return (
     <Table
