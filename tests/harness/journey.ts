@@ -80,7 +80,17 @@ export async function workerIsPrepared(page: Page): Promise<void> {
     const { held = [] } = await navigator.locks.query();
     return held.length === 0 && Boolean(await caches.match("/capture/offline"));
   };
-  await expect.poll(() => page.evaluate(isPrepared)).toBe(true);
+  await expect.poll(() => acrossNavigation(() => page.evaluate(isPrepared))).toBe(true);
+}
+
+/** What `read` finds in the page, asked again when the page was being replaced by another meanwhile. */
+export async function acrossNavigation<Found>(read: () => Promise<Found>): Promise<Found> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!/Execution context was destroyed|Cannot find context/.test(String(error))) throw error;
+    return acrossNavigation(read);
+  }
 }
 
 /**

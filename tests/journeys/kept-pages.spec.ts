@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../harness/app-server.ts";
-import { expect, expectAccessible, signInAs, test, workerIsPrepared } from "../harness/journey.ts";
+import { acrossNavigation, expect, expectAccessible, signInAs, test, workerIsPrepared } from "../harness/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -14,17 +14,16 @@ test.afterEach(({ complaints }) => {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !wanted.test(text)));
 });
 
-/** The addresses of the pages that this browser keeps; one that is none while the page is being replaced. */
-const keptPaths = (page: Page) => readPaths(page).catch(() => ["about:blank"]);
+/** The addresses of the pages that this browser keeps. */
+const keptPaths = (page: Page) => acrossNavigation(() => page.evaluate(readPaths));
 
-const readPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of (await caches.keys()).filter((one) => one.startsWith("pages-"))) {
-      for (const { url } of await (await caches.open(name)).keys()) paths.push(url.replace(location.origin, ""));
-    }
-    return paths;
-  });
+const readPaths = async () => {
+  const paths: string[] = [];
+  for (const name of (await caches.keys()).filter((one) => one.startsWith("pages-"))) {
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(url.replace(location.origin, ""));
+  }
+  return paths;
+};
 
 /** Opens a page until the worker has taken it over and kept it. */
 async function see(page: Page, path: string): Promise<void> {
@@ -33,32 +32,33 @@ async function see(page: Page, path: string): Promise<void> {
 }
 
 /** Everything that any store of this browser holds, as text. */
-const storedTexts = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        texts.push(request.url, (await (await cache.match(request))?.text()) ?? "");
-      }
+const storedTexts = (page: Page) => acrossNavigation(() => page.evaluate(readStores));
+
+const readStores = async () => {
+  const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      texts.push(request.url, (await (await cache.match(request))?.text()) ?? "");
     }
-    for (const { name = "" } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
+  }
+  for (const { name = "" } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    for (const store of db.objectStoreNames) {
+      const all = await new Promise((resolve) => {
+        const reading = db.transaction(store).objectStore(store).getAll();
+        reading.onsuccess = () => resolve(reading.result);
       });
-      for (const store of db.objectStoreNames) {
-        const all = await new Promise((resolve) => {
-          const reading = db.transaction(store).objectStore(store).getAll();
-          reading.onsuccess = () => resolve(reading.result);
-        });
-        texts.push(JSON.stringify(all));
-      }
-      db.close();
+      texts.push(JSON.stringify(all));
     }
-    return texts.join("\n");
-  });
+    db.close();
+  }
+  return texts.join("\n");
+};
 
 async function prepare(page: Page): Promise<void> {
   await page.goto("/dashboard");

@@ -1,7 +1,7 @@
 /** However a session ends, no record's name stays in the browser: only its storage can tell. */
 import type { Page } from "@playwright/test";
 import type { RunningApp } from "../harness/app-server.ts";
-import { expect, signInAs, test } from "../harness/journey.ts";
+import { acrossNavigation, expect, signInAs, test } from "../harness/journey.ts";
 
 const NAME = "Quillonia Vesper";
 const MAYA = { email: "maya@dealquest.test", password: "adventure" };
@@ -44,7 +44,6 @@ for (const [way, signOut] of Object.entries(WAYS)) {
     // The frame is beside the record's dialog.
     await page.goto("/dashboard");
     await signOut(page, app);
-    // The page that asks may be left meanwhile.
-    await expect.poll(() => kept(page).catch(() => NAME)).not.toContain(NAME);
+    await expect.poll(() => acrossNavigation(() => kept(page))).not.toContain(NAME);
   });
 }

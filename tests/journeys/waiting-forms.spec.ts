@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../harness/app-server.ts";
-import { expect, expectAccessible, signInAs, test, workerIsPrepared } from "../harness/journey.ts";
+import { acrossNavigation, expect, expectAccessible, signInAs, test, workerIsPrepared } from "../harness/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -21,7 +21,7 @@ test.afterEach(({ complaints }) => {
 });
 
 const isKept = (page: Page, path: string) =>
-  page.evaluate((one) => caches.match(one).then(Boolean), path).catch(() => false);
+  acrossNavigation(() => page.evaluate((one) => caches.match(one).then(Boolean), path));
 
 async function see(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -29,7 +29,8 @@ async function see(page: Page, path: string): Promise<void> {
 }
 
 const countOf = async (page: Page, firstName: string) => {
-  const contacts = await page.evaluate((q) => fetch(`/api/contacts?q=${q}`).then((answer) => answer.json()), firstName);
+  const ask = (q: string) => fetch(`/api/contacts?q=${q}`).then((answer) => answer.json());
+  const contacts = await acrossNavigation(() => page.evaluate(ask, firstName));
   return contacts.length;
 };
 
