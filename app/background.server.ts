@@ -7,7 +7,7 @@ import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
 import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
-import { resealSecrets } from "./accounts/two-factor/service.server.ts";
+import { reencryptTwoFactorSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
 import { forgetUnusedClients } from "./assistants/oauth/clients.server.ts";
 import { forgetOldCredentials } from "./assistants/oauth/token-grants.server.ts";
@@ -22,7 +22,7 @@ import { forkEm } from "./db/orm.server.ts";
 import { requirePresentSchema } from "./db/present-schema.server.ts";
 import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
-import { startSealing } from "./leaderboard/weeks/seal.server.ts";
+import { startSigningWeeks } from "./leaderboard/weeks/seal.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
 import { startFollowing } from "./opportunities/past/follow.server.ts";
@@ -36,7 +36,7 @@ import { emptyOldTrash } from "./snapshots/trash.server.ts";
 import { senderOf } from "./webhooks/receiver.server.ts";
 import { startWebhooks } from "./webhooks/sending/background.server.ts";
 import { countWaiting, forgetOldDeliveries } from "./webhooks/sending/queue.server.ts";
-import { resealWebhooks } from "./webhooks/service.server.ts";
+import { reencryptWebhookSecrets } from "./webhooks/service.server.ts";
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -58,10 +58,10 @@ export function startBackground(): void {
   const feed = startPlacing(forkEm);
   const past = startFollowing(forkEm);
   const indexes = startCustomIndexes(forkEm, env().MIGRATIONS_DATABASE_URL ?? env().DATABASE_URL);
-  const sealing = startSealing(forkEm, env());
+  const sealing = startSigningWeeks(forkEm, env());
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
   countForMetrics();
-  void sealAnew();
+  void reencryptSecrets();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
   globals.dealquestBackground = {
@@ -123,17 +123,17 @@ async function cleanUp(): Promise<void> {
   } catch (error) {
     logLine("warn", { event: "not-tidied", error: String(error) });
   }
-  await sealAnew();
+  await reencryptSecrets();
 }
 
 /**
  * Seals second factors and webhooks' secrets under the newest `SESSION_SECRET`, also at each start: after a restart of
  * all, the older can be dropped.
  */
-async function sealAnew(): Promise<void> {
+async function reencryptSecrets(): Promise<void> {
   try {
-    await resealSecrets(forkEm(), env().SESSION_SECRET);
-    await resealWebhooks(forkEm(), env().SESSION_SECRET);
+    await reencryptTwoFactorSecrets(forkEm(), env().SESSION_SECRET);
+    await reencryptWebhookSecrets(forkEm(), env().SESSION_SECRET);
   } catch (error) {
     logLine("warn", { event: "not-sealed-anew", error: String(error) });
   }

@@ -6,7 +6,7 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { findStoredKeys, findStoredWeeks } from "#app/leaderboard/weeks/queries.server.ts";
-import { sealKeyOf } from "#app/leaderboard/weeks/seal-key.server.ts";
+import { weekSigningKeyOf } from "#app/leaderboard/weeks/seal-key.server.ts";
 import { verifyWeeks } from "#app/leaderboard/weeks/verify.server.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
 import { openTeam } from "./user/open-team.ts";
@@ -35,7 +35,7 @@ async function verifyLeaderboard(em: EntityManager): Promise<void> {
   console.log(`${verified.weeks} locked weeks verified. The last hash: ${verified.head ?? "none yet"}.`);
   if (verified.begunAnew > 0) console.log(`${verified.begunAnew} keys were not signed by the previous key.`);
   const last = weeks.at(-1);
-  if (last && !env().SESSION_SECRET.some((secret) => sealKeyOf(secret).id.equals(last.keyId)))
+  if (last && !env().SESSION_SECRET.some((secret) => weekSigningKeyOf(secret).id.equals(last.keyId)))
     console.log("The last week was signed with a SESSION_SECRET that is not set here.");
 }
 

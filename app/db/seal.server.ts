@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is sealed. A text that was sealed for one purpose cannot be opened for another. */
-export type SealPurpose =
+export type EncryptionPurpose =
   | "outgoing mail"
   | "second factor"
   | "pending sign-in"
@@ -15,15 +15,15 @@ export type SealPurpose =
   | "kept answer";
 
 /** Encrypts `text` under the first, newest of `secrets`; returns base64url of IV, tag and ciphertext. */
-export function seal(text: string, secrets: readonly string[], purpose: SealPurpose): string {
+export function encrypt(text: string, secrets: readonly string[], purpose: EncryptionPurpose): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secrets[0] ?? "", purpose), iv);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts the result of {@link seal} for the same `purpose`; null if none of `secrets` fits or the text was altered. */
-export function unseal(sealed: string, secrets: readonly string[], purpose: SealPurpose): string | null {
+/** Decrypts the result of {@link encrypt} for the same `purpose`; null if none of `secrets` fits or the text was altered. */
+export function decrypt(sealed: string, secrets: readonly string[], purpose: EncryptionPurpose): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   for (const secret of secrets) {
     try {
@@ -43,12 +43,12 @@ export function unseal(sealed: string, secrets: readonly string[], purpose: Seal
  * Seals what an older one of `secrets` sealed anew under the newest, before the older is dropped; null if the newest
  * opens it already, or none does.
  */
-export function sealAnew(sealed: string, secrets: readonly string[], purpose: SealPurpose): string | null {
-  if (unseal(sealed, secrets.slice(0, 1), purpose) !== null) return null;
-  const text = unseal(sealed, secrets, purpose);
-  return text === null ? null : seal(text, secrets, purpose);
+export function reencrypt(sealed: string, secrets: readonly string[], purpose: EncryptionPurpose): string | null {
+  if (decrypt(sealed, secrets.slice(0, 1), purpose) !== null) return null;
+  const text = decrypt(sealed, secrets, purpose);
+  return text === null ? null : encrypt(text, secrets, purpose);
 }
 
-function keyOf(secret: string, purpose: SealPurpose): Buffer {
+function keyOf(secret: string, purpose: EncryptionPurpose): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `dealquest ${purpose}`, 32));
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Mail } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { seal, unseal } from "#app/db/seal.server.ts";
+import { decrypt, encrypt } from "#app/db/seal.server.ts";
 import { OutgoingMail } from "./outgoing-mail.entity.server.ts";
 
 /** A mail to queue. It is not sent after `expiresAt`. */
@@ -18,7 +18,7 @@ export function queueMail(
     id: randomUUID(),
     recipient: to,
     subject,
-    sealedBody: seal(JSON.stringify({ text, html, unsubscribe }), secrets, "outgoing mail"),
+    sealedBody: encrypt(JSON.stringify({ text, html, unsubscribe }), secrets, "outgoing mail"),
     nextAttemptAt: new Date(),
     expiresAt,
     createdAt: new Date(),
@@ -92,7 +92,7 @@ export async function recordOutcome(em: EntityManager, id: string, outcome: Outc
 
 /** Decrypts a claimed mail; null if none of `secrets` opens it, because `SESSION_SECRET` was replaced. */
 export function openMail({ id, recipient, subject, sealedBody }: ClaimedMail, secrets: readonly string[]): Mail | null {
-  const body = unseal(sealedBody, secrets, "outgoing mail");
+  const body = decrypt(sealedBody, secrets, "outgoing mail");
   if (body === null) return null;
   const { text, html, unsubscribe } = JSON.parse(body) as Pick<Mail, "text" | "html" | "unsubscribe">;
   return { id, to: recipient, subject, text, html, unsubscribe };

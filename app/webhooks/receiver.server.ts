@@ -1,6 +1,6 @@
 /** Which addresses a webhook may have, and its secrets (docs/product.md#webhooks). */
 import { randomBytes } from "node:crypto";
-import { seal } from "#app/db/seal.server.ts";
+import { encrypt } from "#app/db/seal.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { findDestination, guardOf, NoDestination } from "#app/http/outbound/destination.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -30,5 +30,5 @@ const SECRET_BYTES = 24;
 /** A new secret as Standard Webhooks writes it, and the same sealed. */
 export function newSecret({ SESSION_SECRET }: Settings): { secret: string; sealed: string } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
-  return { secret, sealed: seal(secret, SESSION_SECRET, "webhook") };
+  return { secret, sealed: encrypt(secret, SESSION_SECRET, "webhook") };
 }

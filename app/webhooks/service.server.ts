@@ -7,7 +7,7 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { sealAnew } from "#app/db/seal.server.ts";
+import { reencrypt } from "#app/db/seal.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
@@ -174,10 +174,10 @@ export async function replayEvents(
 }
 
 /** Seals secrets again that are still sealed under an older `SESSION_SECRET`, before that one is dropped. */
-export async function resealWebhooks(em: EntityManager, secrets: readonly string[]): Promise<void> {
+export async function reencryptWebhookSecrets(em: EntityManager, secrets: readonly string[]): Promise<void> {
   for (const { id, sealedSecret, sealedPreviousSecret } of await em.find(Webhook, {})) {
-    const present = sealAnew(sealedSecret, secrets, "webhook");
-    const previous = sealedPreviousSecret && sealAnew(sealedPreviousSecret, secrets, "webhook");
+    const present = reencrypt(sealedSecret, secrets, "webhook");
+    const previous = sealedPreviousSecret && reencrypt(sealedPreviousSecret, secrets, "webhook");
     // Only if nobody changed it meanwhile.
     const where = { id, sealedSecret, sealedPreviousSecret };
     const anew = {

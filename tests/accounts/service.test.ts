@@ -6,7 +6,7 @@ import { findTokenOwner } from "#app/accounts/queries.server.ts";
 import { checkCredentials, registerUser } from "#app/accounts/service.server.ts";
 import { confirmEmail, disownAccount, resendVerification } from "#app/accounts/verification/confirmation.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
-import { unseal } from "#app/db/seal.server.ts";
+import { decrypt } from "#app/db/seal.server.ts";
 import { env } from "#app/env.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { stretched } from "../harness/machine-speed.ts";
@@ -54,7 +54,7 @@ async function mails(): Promise<{ to: string; subject: string; text: string; htm
     "select * from outgoing_mails order by created_at, id",
   );
   return rows.map(({ recipient, subject, sealed_body }) => {
-    const body = JSON.parse(unseal(sealed_body, settings.SESSION_SECRET, "outgoing mail") ?? "{}") as {
+    const body = JSON.parse(decrypt(sealed_body, settings.SESSION_SECRET, "outgoing mail") ?? "{}") as {
       text: string;
       html: string;
     };

@@ -6,7 +6,7 @@ import { checkSecondFactor } from "#app/accounts/two-factor/second-factor.server
 import {
   beginTwoFactor,
   enableTwoFactor,
-  resealSecrets,
+  reencryptTwoFactorSecrets,
   resetTwoFactor,
 } from "#app/accounts/two-factor/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -60,8 +60,8 @@ test("keys and recovery codes survive a replaced secret, once the processes have
   const { secret, recoveryCodes } = await turnOn([OLD]);
   expect(await check(codeOf(secret), NEW)).toMatchObject({ reason: "forbidden" });
 
-  await resealSecrets(fork(), [NEW, OLD]);
-  await resealSecrets(fork(), [NEW]);
+  await reencryptTwoFactorSecrets(fork(), [NEW, OLD]);
+  await reencryptTwoFactorSecrets(fork(), [NEW]);
   expect(await check(codeOf(secret), NEW)).toMatchObject({ ok: true });
   expect(await check(recoveryCodes[0] ?? "", NEW)).toMatchObject({ ok: true });
 });

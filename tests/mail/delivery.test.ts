@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Mail, type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import { createOrm } from "#app/db/orm.server.ts";
-import { seal, unseal } from "#app/db/seal.server.ts";
+import { decrypt, encrypt } from "#app/db/seal.server.ts";
 import { type Delivery, startDelivery } from "#app/mail/delivery.server.ts";
 import { claimMails, forgetOldMails, queueMail } from "#app/mail/queue.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
@@ -265,13 +265,13 @@ test("a mail that this process has no secret for waits for one that has", async 
 });
 
 test("a sealed text opens with any of the secrets of a rotation, and not when it was changed or is for something else", () => {
-  const sealed = seal("the text", ["old secret"], "outgoing mail");
-  const open = (text: string, ...secrets: string[]) => unseal(text, secrets, "outgoing mail");
+  const sealed = encrypt("the text", ["old secret"], "outgoing mail");
+  const open = (text: string, ...secrets: string[]) => decrypt(text, secrets, "outgoing mail");
   expect(open(sealed, "new secret", "old secret")).toBe("the text");
   expect(open(sealed, "new secret")).toBe(null);
   expect(open(`${sealed.slice(0, -2)}AA`, "old secret")).toBe(null);
   expect(open("", "old secret")).toBe(null);
-  expect(unseal(sealed, ["old secret"], "second factor")).toBe(null);
+  expect(decrypt(sealed, ["old secret"], "second factor")).toBe(null);
 });
 
 test("mails that were sent or given up more than thirty days ago are forgotten, others are not", async () => {

@@ -11,9 +11,9 @@ import { EVENT_TYPES, type EventType } from "#app/webhooks/checks.ts";
 import { listDeliveries, listTries } from "#app/webhooks/queries.server.ts";
 import {
   changeWebhook,
+  reencryptWebhookSecrets,
   removeWebhook,
   replayEvents,
-  resealWebhooks,
   resendDelivery,
   rotateSecret,
   sendTest,
@@ -308,9 +308,9 @@ test("a secret is sealed, opens with an older SESSION_SECRET, and is sealed anew
   expect(await sealed()).not.toContain(secret.slice(6, 20));
   await rotateSecret(em(), SETTINGS, by, id);
   const before = await sealed();
-  await resealWebhooks(em(), SETTINGS.SESSION_SECRET);
+  await reencryptWebhookSecrets(em(), SETTINGS.SESSION_SECRET);
   expect(await sealed()).toBe(before);
-  await resealWebhooks(em(), ["a-newer-secret-that-is-long-enough-for-this", ...SETTINGS.SESSION_SECRET]);
+  await reencryptWebhookSecrets(em(), ["a-newer-secret-that-is-long-enough-for-this", ...SETTINGS.SESSION_SECRET]);
   expect(await sealed()).not.toBe(before);
   send();
   await sendTest(em(), id);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
-import { seal, unseal } from "#app/db/seal.server.ts";
+import { decrypt, encrypt } from "#app/db/seal.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 
 /** An answer as it is kept: enough to give it again. */
@@ -84,7 +84,7 @@ async function claim(em: EntityManager, id: string): Promise<boolean> {
 
 async function write(em: EntityManager, id: string, { key, request }: Operation, kept: Kept): Promise<void> {
   const text = JSON.stringify(kept);
-  const answer = Buffer.byteLength(text) <= ANSWER_LIMIT ? seal(text, [key], PURPOSE) : null;
+  const answer = Buffer.byteLength(text) <= ANSWER_LIMIT ? encrypt(text, [key], PURPOSE) : null;
   const set = { request: await request(), status: kept.status, answer };
   await queryOn(em).updateTable("idempotency_keys").set(set).where("id", "=", id).execute();
 }
@@ -100,7 +100,7 @@ async function repeated<Answer>(
   const request = await operation.request();
   if (!first || first.status === null) return STILL_RUNNING;
   if (first.request !== request) return OTHER_REQUEST;
-  const text = first.answer && unseal(first.answer, [operation.key], PURPOSE);
+  const text = first.answer && decrypt(first.answer, [operation.key], PURPOSE);
   return text ? done(restore(JSON.parse(text))) : NOT_KEPT;
 }
 

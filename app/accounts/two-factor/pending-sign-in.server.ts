@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { seal, unseal } from "#app/db/seal.server.ts";
+import { decrypt, encrypt } from "#app/db/seal.server.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { checkAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
@@ -46,7 +46,7 @@ export async function rememberPendingSignIn({ userId, email, passwordHash, isSha
     until,
     isShared,
   };
-  return cookie().serialize(seal(JSON.stringify(pending), env().SESSION_SECRET, "pending sign-in"));
+  return cookie().serialize(encrypt(JSON.stringify(pending), env().SESSION_SECRET, "pending sign-in"));
 }
 
 /** The `Set-Cookie` value that deletes the cookie. */
@@ -55,7 +55,7 @@ export const forgetPendingSignIn = (): Promise<string> => cookie().serialize("",
 /** The pending sign-in of this browser; null without one, and if it was altered or is older than 10 minutes. */
 export async function readPendingSignIn(request: Request): Promise<PendingSignIn | null> {
   const sealed: unknown = await cookie().parse(request.headers.get("Cookie"));
-  const text = typeof sealed === "string" ? unseal(sealed, env().SESSION_SECRET, "pending sign-in") : null;
+  const text = typeof sealed === "string" ? decrypt(sealed, env().SESSION_SECRET, "pending sign-in") : null;
   const { data } = pendingSignIn.safeParse(text === null ? null : JSON.parse(text));
   return data && data.until > Date.now() ? data : null;
 }

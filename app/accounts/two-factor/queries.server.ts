@@ -1,7 +1,7 @@
 /** Reads of the second factor. */
 import { type SqlBool, sql } from "kysely";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { unseal } from "#app/db/seal.server.ts";
+import { decrypt } from "#app/db/seal.server.ts";
 import { hasPasskey } from "../passkeys/queries.server.ts";
 import { otpauthUrl } from "./secret.server.ts";
 import { TwoFactor } from "./two-factor.entity.server.ts";
@@ -22,7 +22,7 @@ export async function readTwoFactorState(
   if (factor?.enabledAt) {
     return { state: "on", since: factor.enabledAt.toISOString(), recoveryCodesLeft: factor.recoveryCodes.length };
   }
-  const secret = factor && unseal(factor.sealedSecret, secrets, "second factor");
+  const secret = factor && decrypt(factor.sealedSecret, secrets, "second factor");
   return secret ? { state: "begun", secret, otpauthUrl: otpauthUrl(secret, viewer.email) } : { state: "off" };
 }
 

@@ -1,7 +1,7 @@
 /** Commands of the second factor (docs/product.md#two-factor-sign-in). */
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { seal, sealAnew, unseal } from "#app/db/seal.server.ts";
+import { decrypt, encrypt, reencrypt } from "#app/db/seal.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
@@ -37,7 +37,7 @@ export function beginTwoFactor(
   { viewer, request }: By,
 ): Promise<Result<SetUp, "conflict" | "signed-out">> {
   const secret = newSecret();
-  const sealed = seal(secret, settings.SESSION_SECRET, "second factor");
+  const sealed = encrypt(secret, settings.SESSION_SECRET, "second factor");
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, { viewer, request });
     if (!held.ok) return held;
@@ -130,9 +130,9 @@ export async function resetTwoFactor(em: EntityManager, settings: Settings, acto
 }
 
 /** Seals the secrets again that are still sealed under an older `SESSION_SECRET`, before that one is dropped. */
-export async function resealSecrets(em: EntityManager, secrets: readonly string[]): Promise<void> {
+export async function reencryptTwoFactorSecrets(em: EntityManager, secrets: readonly string[]): Promise<void> {
   for (const { userId, sealedSecret } of await em.find(TwoFactor, {})) {
-    const sealed = sealAnew(sealedSecret, secrets, "second factor");
+    const sealed = reencrypt(sealedSecret, secrets, "second factor");
     // Only if nobody changed it meanwhile.
     if (sealed) await em.nativeUpdate(TwoFactor, { userId, sealedSecret }, { sealedSecret: sealed });
   }
@@ -148,5 +148,5 @@ export function openSecret(
   { sealedSecret }: TwoFactor,
   { SESSION_SECRET }: Pick<Env, "SESSION_SECRET">,
 ): string | null {
-  return unseal(sealedSecret, SESSION_SECRET, "second factor");
+  return decrypt(sealedSecret, SESSION_SECRET, "second factor");
 }

@@ -6,7 +6,7 @@ import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { Consent, NOT_LET_IN, RefusedRequest } from "./consent.tsx";
-import { letIn, readAsking, refuse } from "./let-in.server.ts";
+import { authorizeClient, readAsking, refuse } from "./let-in.server.ts";
 import { consentForm, isLoopback, redirectSource } from "./schema.ts";
 
 export const meta: MetaFunction = () => [{ title: "Authorize an assistant · Dealquest" }];
@@ -49,7 +49,7 @@ export const action = signedInAction(
     const asked = await requirePasswordAgain(em, { viewer, request, password: submission.value.password });
     if (!asked.ok) return formAgain(submission, asked);
     const scopes = submission.value.scopes.filter((scope) => asking.value.query.scope.includes(scope));
-    const location = await letIn(em, { viewer, request }, asking.value, scopes);
+    const location = await authorizeClient(em, { viewer, request }, asking.value, scopes);
     if (!location.ok) return formAgain(submission, location);
     throw redirect(location.value, 303);
   },

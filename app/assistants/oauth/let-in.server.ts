@@ -50,7 +50,7 @@ export async function readAsking(
  * Lets a client in with `scopes` and returns where its person is sent back to, with a code in the address. What was let
  * in is a token of the person, which ends with the code unless the client fetches it; fails as `addToken` does.
  */
-export function letIn(
+export function authorizeClient(
   em: EntityManager,
   by: Pick<SignedIn, "viewer" | "request">,
   { client, redirectUri, query }: Asking,

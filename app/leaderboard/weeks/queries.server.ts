@@ -1,7 +1,7 @@
 import { queryOn } from "#app/db/database.server.ts";
 import { dayText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { type SealedWeekJson, type WeekJson, weekContent } from "./schema.ts";
+import { type LockedWeekJson, type WeekJson, weekContent } from "./schema.ts";
 import type { StoredKey, StoredWeek } from "./verify.server.ts";
 
 function storedWeeks(em: EntityManager) {
@@ -38,7 +38,7 @@ export async function listWeeks(em: EntityManager, count = 520): Promise<WeekJso
 }
 
 /** The sealed week of a Monday (`YYYY-MM-DD`); null if none is sealed. */
-export async function findSealedWeek(em: EntityManager, monday: string): Promise<SealedWeekJson | null> {
+export async function findLockedWeek(em: EntityManager, monday: string): Promise<LockedWeekJson | null> {
   const week = await storedWeeks(em)
     .innerJoin("seal_keys as k", "k.id", "w.key_id")
     .where("w.monday", "=", monday)

@@ -37,7 +37,7 @@ export const weekJson = z.object({ monday: z.iso.date(), hash: z.string(), seale
 export type WeekJson = z.output<typeof weekJson>;
 
 /** A week's rankings and its seal, with which anyone can verify it: SHA-256 of `content`, Ed25519 over the hash. */
-export const sealedWeekJson = weekJson
+export const lockedWeekJson = weekJson
   .extend({
     rankings,
     content: z.string().describe("The exact text that is hashed: RFC 8785 JSON, UTF-8"),
@@ -46,4 +46,4 @@ export const sealedWeekJson = weekJson
   })
   .meta({ id: "SealedWeek" });
 
-export type SealedWeekJson = z.output<typeof sealedWeekJson>;
+export type LockedWeekJson = z.output<typeof lockedWeekJson>;

@@ -6,10 +6,10 @@ const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 const SEED_BYTES = 32;
 
 /** A key that signs: `id` is the SHA-256 of its public key (SubjectPublicKeyInfo, DER). */
-export type SealKey = { id: Buffer; publicKey: Buffer; sign(bytes: Buffer): Buffer };
+export type WeekSigningKey = { id: Buffer; publicKey: Buffer; sign(bytes: Buffer): Buffer };
 
 /** The key of a secret: always the same one. */
-export function sealKeyOf(secret: string): SealKey {
+export function weekSigningKeyOf(secret: string): WeekSigningKey {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", "dealquest sealed weeks", SEED_BYTES));
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" });
   const publicKey = createPublicKey(key).export({ format: "der", type: "spki" });

@@ -8,11 +8,11 @@ import { type BackgroundLoop, startLoop } from "#app/server/background-loop.serv
 import { startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { WeekContent } from "./schema.ts";
-import { type SealKey, sealKeyOf, sha256 } from "./seal-key.server.ts";
+import { sha256, type WeekSigningKey, weekSigningKeyOf } from "./seal-key.server.ts";
 import { findWeekFacts } from "./week-facts.server.ts";
 import { rankingsOf } from "./week-rankings.ts";
 
-export type SealSettings = Pick<Env, "SESSION_SECRET" | "TEAM_TIME_ZONE">;
+export type WeekSigningSettings = Pick<Env, "SESSION_SECRET" | "TEAM_TIME_ZONE">;
 
 const EVERY_MS = 60_000;
 /** A week is sealed so long after it is over. */
@@ -20,7 +20,7 @@ const WAIT_MS = 10 * 60_000;
 const WEEK_DAYS = 7;
 
 /** Seals what is due now and then every minute, until `stop`. */
-export const startSealing = (forkEm: () => EntityManager, settings: SealSettings): BackgroundLoop =>
+export const startSigningWeeks = (forkEm: () => EntityManager, settings: WeekSigningSettings): BackgroundLoop =>
   startLoop(
     async (stopping) => {
       while (!stopping.aborted && (await sealNext(forkEm(), settings)));
@@ -32,7 +32,7 @@ export const startSealing = (forkEm: () => EntityManager, settings: SealSettings
  * Seals the week after the last sealed one, or the last whole week if none is, once it has been over for ten minutes, in one transaction.
  * False if nothing is due, or if changes of before are still being taken in. What another machine has sealed meanwhile stays.
  */
-export async function sealNext(em: EntityManager, settings: SealSettings, now = new Date()): Promise<boolean> {
+export async function sealNext(em: EntityManager, settings: WeekSigningSettings, now = new Date()): Promise<boolean> {
   const { SESSION_SECRET: secrets, TEAM_TIME_ZONE: timeZone } = settings;
   const last = await findLast(em);
   const over = weekOf(new Date(now.getTime() - WAIT_MS), timeZone).monday;
@@ -74,8 +74,8 @@ async function writeWeek(tx: EntityManager, content: WeekContent, secrets: reado
 }
 
 /** The newest secret's key, kept, and signed by the last week's key where that was of an older secret that is still given. */
-async function readyKey(tx: EntityManager, secrets: readonly string[]): Promise<SealKey> {
-  const keys = secrets.map(sealKeyOf);
+async function readyKey(tx: EntityManager, secrets: readonly string[]): Promise<WeekSigningKey> {
+  const keys = secrets.map(weekSigningKeyOf);
   const [key, ...older] = keys;
   if (!key) throw new Error("SESSION_SECRET is empty");
   const db = queryOn(tx);

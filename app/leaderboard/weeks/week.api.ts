@@ -1,7 +1,7 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { NO_SUCH_WEEK, readWeek } from "./read-week.server.ts";
-import { sealedWeekJson } from "./schema.ts";
+import { lockedWeekJson } from "./schema.ts";
 
 export const loader = signedInApi(
   {
@@ -10,7 +10,7 @@ export const loader = signedInApi(
       return week ? json(week) : jsonFailure(NO_SUCH_WEEK);
     },
   },
-  { about: { GET: { summary: "Get a locked week", answers: { 200: sealedWeekJson }, fails: ["not-found"] } } },
+  { about: { GET: { summary: "Get a locked week", answers: { 200: lockedWeekJson }, fails: ["not-found"] } } },
 );
 
 export const action = loader;

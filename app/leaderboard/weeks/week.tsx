@@ -20,7 +20,7 @@ const First = styled.ul`
   display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-6); margin-bottom: var(--space-5); overflow-wrap: anywhere;
 `;
 
-const Seal = styled(Hint)`margin-top: var(--space-5); overflow-wrap: anywhere;`;
+const Signature = styled(Hint)`margin-top: var(--space-5); overflow-wrap: anywhere;`;
 
 const KEYS = ["newOpportunities", "newOpportunitiesValue", "opportunityUpdates"] as const satisfies WeeklyKey[];
 
@@ -51,7 +51,7 @@ export function WeekView({ monday, sealedAt, rankings, hash, names }: WeekProps)
           </Panel>
         ))}
       </Rankings>
-      <Seal>{`Signed ${formatInstant(sealedAt)} UTC, SHA-256 ${hash}`}</Seal>
+      <Signature>{`Signed ${formatInstant(sealedAt)} UTC, SHA-256 ${hash}`}</Signature>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Sends one event to a receiver, by Standard Webhooks (https://www.standardwebhooks.com). */
 import { Webhook as Signer } from "standardwebhooks";
-import { unseal } from "#app/db/seal.server.ts";
+import { decrypt } from "#app/db/seal.server.ts";
 import { type Answer, ask } from "#app/http/outbound/ask.server.ts";
 import { type Guard, NoDestination } from "#app/http/outbound/destination.server.ts";
 import { beginningOf, type EventData, eventBody } from "./event-body.ts";
@@ -52,7 +52,7 @@ const HEADERS = {
 const NOT_OPENED = "The signing secret cannot be decrypted because SESSION_SECRET was replaced. Create a new secret.";
 
 function sign({ sealedSecrets }: Receiver, secrets: readonly string[], id: string, body: string) {
-  const opened = sealedSecrets.map((sealed) => unseal(sealed, secrets, "webhook")).filter((secret) => secret !== null);
+  const opened = sealedSecrets.map((sealed) => decrypt(sealed, secrets, "webhook")).filter((secret) => secret !== null);
   if (opened.length === 0) return null;
   const now = new Date();
   return {
