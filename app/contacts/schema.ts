@@ -44,7 +44,7 @@ export const contactFilters = z.object({
 export type ContactFilter = Partial<z.output<typeof contactFilters>> & CustomFilters;
 
 /** The query of a look-alike search. Absent or empty fields are not compared; unknown parameters are invalid. */
-export const lookAlikeQuerySchema = z.strictObject(
+export const possibleDuplicateQuerySchema = z.strictObject(
   {
     firstName: orEmpty(optionalName()),
     lastName: fields.lastName,

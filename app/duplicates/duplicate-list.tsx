@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { Alike, ShownRecord } from "./groups.ts";
+import type { DuplicateGroup, ShownRecord } from "./groups.ts";
 
 const Groups = styled.div`
   display: grid; gap: var(--space-5); max-width: 48rem;
@@ -27,7 +27,7 @@ const Groups = styled.div`
 
 type DuplicateListProps = {
   title: string;
-  groups: Alike<ShownRecord>[];
+  groups: DuplicateGroup<ShownRecord>[];
   next: string | null;
   /** The address of the records' list. */
   list: string;
@@ -70,7 +70,7 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
 }
 
 /** A line instead of a group that would have more records than anybody looks through. */
-function Crowd({ count, q, list, ...told }: Told & { count: number; q: string; list: string }) {
+function Crowd({ count, q, list, ...told }: MatchExplanation & { count: number; q: string; list: string }) {
   return (
     <section aria-label={`${q}: ${told.because}`}>
       <Why {...told} />
@@ -80,10 +80,10 @@ function Crowd({ count, q, list, ...told }: Told & { count: number; q: string; l
   );
 }
 
-type Told = Pick<Alike<ShownRecord>, "because" | "reasons" | "against">;
+type MatchExplanation = Pick<DuplicateGroup<ShownRecord>, "because" | "reasons" | "against">;
 
 /** What they are alike by; where there is more to say, the strongest reasons and what speaks against it. */
-function Why({ because, reasons, against }: Told) {
+function Why({ because, reasons, against }: MatchExplanation) {
   const text = reasonText({ because: reasons, against });
   return (
     <>
@@ -93,7 +93,7 @@ function Why({ because, reasons, against }: Told) {
   );
 }
 
-function Group({ because, reasons, against, records, list }: Alike<ShownRecord> & { list: string }) {
+function Group({ because, reasons, against, records, list }: DuplicateGroup<ShownRecord> & { list: string }) {
   const names = records.map(({ name }) => name).join(", ");
   return (
     <section aria-label={`${names}: ${because}`}>

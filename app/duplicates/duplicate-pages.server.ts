@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import { type Alike, type Crowd, GROUP_LIMIT, type Group, type Place } from "./groups.ts";
+import { type Crowd, type DuplicateGroup, GROUP_LIMIT, type Group, type Place } from "./groups.ts";
 
 /** What more than one record has, and how many have it. */
 type SharedKey = { key: string; count: number };
@@ -38,7 +38,7 @@ export async function listDuplicates<Row extends { id: string }>(
   source: DuplicateSource,
   cursor: Place,
   read: (em: EntityManager, ids: string[]) => Promise<Row[]>,
-): Promise<{ rows: Alike<Row>[]; next: string | null }> {
+): Promise<{ rows: DuplicateGroup<Row>[]; next: string | null }> {
   const page: (Group | Crowd)[] = [];
   let place: Place | null = cursor;
   for (let batch = 0; batch < PAGE_BATCHES && place !== null && !isFull(page); batch++) {
@@ -47,7 +47,7 @@ export async function listDuplicates<Row extends { id: string }>(
   const groupOf = new Map(page.flatMap((one) => ("ids" in one ? one.ids.map((id) => [id, one] as const) : [])));
   const ids = [...groupOf.keys()];
   const byGroup = Map.groupBy(ids.length > 0 ? await read(em, ids) : [], ({ id }) => groupOf.get(id));
-  const rows: Alike<Row>[] = [];
+  const rows: DuplicateGroup<Row>[] = [];
   for (const one of page) {
     const told = { because: one.because, reasons: one.reasons.because, against: one.reasons.against };
     if ("ids" in one) rows.push({ ...told, records: byGroup.get(one) ?? [] });

@@ -4,7 +4,7 @@ import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
 import { BAD_PLACE, readPlace } from "./duplicate-pages.server.ts";
 import { kindOf } from "./kinds.server.ts";
-import { alikeJson, placeQuery } from "./schema.ts";
+import { duplicateGroupJson, placeQuery } from "./schema.ts";
 
 /** Records that look alike, in groups (docs/product.md#duplicates). */
 export const loader = signedInApi(
@@ -20,7 +20,7 @@ export const loader = signedInApi(
       GET: (path) => ({
         summary: "List possible duplicates",
         query: placeQuery,
-        answers: { 200: z.array(alikeJson(kindOf(path).listedJson)) },
+        answers: { 200: z.array(duplicateGroupJson(kindOf(path).listedJson)) },
         answerHeaders: listLinks,
       }),
     },

@@ -13,19 +13,19 @@ export type Likeness = { because: string; place: Place; weight: number; reasons:
 /** A pair of records that are one, or may be. */
 export type Pair = Likeness & { one: string; other: string; isMatch: boolean };
 
-type Told = Pick<Likeness, "because" | "place" | "reasons">;
+type GroupReason = Pick<Likeness, "because" | "place" | "reasons">;
 
 /** Records that may be one in pairs, directly or by others, at the place of their strongest pair. */
-export type Group = Told & { ids: string[] };
+export type Group = GroupReason & { ids: string[] };
 
 /** More records than a group may have. */
-export type Crowd = Told & { count: number };
+export type Crowd = GroupReason & { count: number };
 
 /** A record as pages name it. */
 export type ShownRecord = { id: string; name: string; detail: string };
 
 /** A group as pages and calls have it: of more than a group has `records` is empty, and `tooMany` says how many and what finds them. */
-export type Alike<Row> = {
+export type DuplicateGroup<Row> = {
   because: string;
   reasons: string[];
   against: string[];

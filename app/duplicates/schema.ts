@@ -5,7 +5,7 @@ import { z } from "zod";
  * Possible duplicates with reasons for and against; of more than a group has `records` is empty, and `tooMany` says how
  * many and what finds them.
  */
-export const alikeJson = <Row extends z.ZodType>(record: Row) =>
+export const duplicateGroupJson = <Row extends z.ZodType>(record: Row) =>
   z.object({
     because: z.string(),
     reasons: z.array(z.string()),

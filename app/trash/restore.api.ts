@@ -1,6 +1,6 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { similarHeaders } from "#app/contacts/look-alikes/look-alike-json.server.ts";
-import { findLookAlikes, similarLinks } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates, similarLinks } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
@@ -15,7 +15,7 @@ export const loader = signedInApi(
       const result = await restoreFromTrash(em, viewer, id);
       if (!result.ok) return jsonFailure(result);
       const { kind, record, leftOut } = result.value;
-      const alike = kind === "contact" ? await findLookAlikes(em, record) : [];
+      const alike = kind === "contact" ? await findPossibleDuplicates(em, record) : [];
       return json({ record, leftOut }, 200, similarLinks(alike));
     },
   },

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
@@ -36,7 +36,7 @@ async function messageFor(em: EntityManager, restored: Restored) {
   const message = { title: `${KIND_LABELS[kind]} restored`, lit: path };
   const open = { label: "Open", to: path };
   if (kind === "opportunity") return { ...message, description: [record.name, ...leftOut].join(". "), offers: [open] };
-  const [alike] = await findLookAlikes(em, record);
+  const [alike] = await findPossibleDuplicates(em, record);
   const name = contactName(record);
   if (!alike) return { ...message, description: [name, ...leftOut].join(". "), offers: [open] };
   const words = `There is also ${contactName(alike.contact)} (${alike.because})`;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { findWhom } from "#app/capture/mail/whom.server.ts";
 import { findKnownPeople } from "#app/contacts/bulk/find-known-people.server.ts";
-import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { findAliases } from "#app/contacts/merge/aliases.server.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
@@ -54,11 +54,13 @@ test("the address and the number of merged contacts find the survivor: in import
       new Date(Date.now() + 60_000),
     );
     expect(known).toMatchObject({ id: fourth, decision: "match" });
-    expect((await findLookAlikes(em(), { email })).map(({ contact, because }) => [contact.id, because])).toEqual([
-      [fourth, "same email"],
-    ]);
+    expect(
+      (await findPossibleDuplicates(em(), { email })).map(({ contact, because }) => [contact.id, because]),
+    ).toEqual([[fourth, "same email"]]);
   }
-  expect((await findLookAlikes(em(), { phone: "(415) 555-2001" })).map(({ contact }) => contact.id)).toEqual([fourth]);
+  expect((await findPossibleDuplicates(em(), { phone: "(415) 555-2001" })).map(({ contact }) => contact.id)).toEqual([
+    fourth,
+  ]);
 });
 
 test("an alias is of nobody while its survivor is not there", async () => {

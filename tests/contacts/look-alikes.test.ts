@@ -3,7 +3,11 @@ import fc from "fast-check";
 import { ExplainNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
-import { findLookAlikes, type LookAlikeQuery, unseenLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import {
+  findPossibleDuplicates,
+  type PossibleDuplicateQuery,
+  unseenPossibleDuplicates,
+} from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -31,8 +35,8 @@ async function create(fields: object): Promise<string> {
   return made.value.id;
 }
 
-const reasons = async (sought: LookAlikeQuery) =>
-  (await findLookAlikes(em(), sought)).map(({ contact, because }) => `${contact.firstName}: ${because}`);
+const reasons = async (sought: PossibleDuplicateQuery) =>
+  (await findPossibleDuplicates(em(), sought)).map(({ contact, because }) => `${contact.firstName}: ${because}`);
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -42,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe("contacts that look alike", () => {
-  test.each<[string, LookAlikeQuery]>([
+  test.each<[string, PossibleDuplicateQuery]>([
     ["Jane: same email", { email: "jane.doe@ACME.com" }],
     ["Jane: same phone", { phone: "+17135550142" }],
     ["Jane: same phone", { phone: "713.555.0142 x12" }],
@@ -55,7 +59,7 @@ describe("contacts that look alike", () => {
     ["Jane: same email", { ...JANE }],
   ])("are found: %s", async (because, sought) => expect(await reasons(sought)).toEqual([because]));
 
-  test.each<[string, LookAlikeQuery]>([
+  test.each<[string, PossibleDuplicateQuery]>([
     ["another country's number with the same end", { phone: "+447135550142" }],
     [
       "another full name with an address of its own, whatever is shared",
@@ -73,7 +77,7 @@ describe("contacts that look alike", () => {
     const twins = [];
     for (let n = 0; n < 7; n++) twins.push(await create({ ...MINA, lastName: "Harker", businessName: "Ship" }));
     const mail = await create({ ...MINA, firstName: "Zoe", email: "mina@ship.example" });
-    const found = await findLookAlikes(em(), {
+    const found = await findPossibleDuplicates(em(), {
       firstName: "Mina",
       lastName: "Harker",
       businessName: "Ship",
@@ -86,15 +90,15 @@ describe("contacts that look alike", () => {
   });
 
   test("are asked about until each was shown, and not after the contact was made", async () => {
-    const [jane] = await findLookAlikes(em(), { email: JANE.email });
+    const [jane] = await findPossibleDuplicates(em(), { email: JANE.email });
     const shown = jane?.contact.id ?? "";
     const sought = { ...JANE, phone: null, id: randomUUID() };
-    expect(await unseenLookAlikes(em(), sought, "")).toHaveLength(1);
-    expect(await unseenLookAlikes(em(), sought, shown)).toEqual([]);
-    expect(await unseenLookAlikes(em(), sought, `${shown}x`)).toHaveLength(1);
+    expect(await unseenPossibleDuplicates(em(), sought, "")).toHaveLength(1);
+    expect(await unseenPossibleDuplicates(em(), sought, shown)).toEqual([]);
+    expect(await unseenPossibleDuplicates(em(), sought, `${shown}x`)).toHaveLength(1);
     const second = await create({ ...JANE, firstName: "Janet", phone: "" });
-    expect(await unseenLookAlikes(em(), sought, shown)).toHaveLength(2);
-    expect(await unseenLookAlikes(em(), { ...sought, id: second }, "")).toEqual([]);
+    expect(await unseenPossibleDuplicates(em(), sought, shown)).toHaveLength(2);
+    expect(await unseenPossibleDuplicates(em(), { ...sought, id: second }, "")).toEqual([]);
   });
 
   test("follow a change of the contact", async () => {
@@ -115,7 +119,7 @@ describe("contacts that look alike", () => {
     const sought = fc.record({ firstName: field, lastName: field, email: field, phone: field, businessName: field });
     await fc.assert(
       fc.asyncProperty(sought, async (one) => {
-        expect((await findLookAlikes(em(), one)).length).toBeLessThanOrEqual(5);
+        expect((await findPossibleDuplicates(em(), one)).length).toBeLessThanOrEqual(5);
       }),
       { numRuns: 60 },
     );
@@ -125,7 +129,7 @@ describe("contacts that look alike", () => {
 test("a contact of the longest and widest letters can be saved and found", async () => {
   const wide = { firstName: "ﷺ".repeat(200), lastName: "𝕳".repeat(100), businessName: "ﷺ".repeat(200) };
   await create({ ...wide, contactType: "lead" });
-  expect((await findLookAlikes(em(), wide)).map(({ because }) => because)).toEqual(["same name and business"]);
+  expect((await findPossibleDuplicates(em(), wide)).map(({ because }) => because)).toEqual(["same name and business"]);
 });
 
 test("among many contacts every branch goes through an index", async () => {
@@ -151,7 +155,7 @@ test("among many contacts every branch goes through an index", async () => {
     },
   });
   manager.getKysely = (() => explained) as typeof manager.getKysely;
-  await findLookAlikes(manager, JANE);
+  await findPossibleDuplicates(manager, JANE);
   const text = plan.join("\n");
   // Merged contacts are few here: nothing tells PostgreSQL to use their indexes.
   expect(text.replaceAll("Seq Scan on merged_records", "")).not.toContain("Seq Scan");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
@@ -30,7 +30,7 @@ test("contacts from before the migration are found by it, also beyond one batch"
   );
   await migrator.up();
 
-  const found = (sought: object) => findLookAlikes(em.fork() as EntityManager, sought);
+  const found = (sought: object) => findPossibleDuplicates(em.fork() as EntityManager, sought);
   for (const n of [0, 1, 1_999, 2_000, MANY])
     expect(await found({ phone: `+1 415 55${10_000 + n}` })).toMatchObject([
       { because: "same phone", contact: { firstName: `José ${n}` } },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addNote } from "#app/changes/notes.server.ts";
 import { noteSchema } from "#app/changes/schema.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
-import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { contactChangesSchema, newContactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
 import { done } from "#app/http/result.ts";
@@ -25,7 +25,9 @@ const createsContact = tool({
   run: async ({ em, viewer }, input) => {
     const made = await createContact(em, viewer, input);
     if (!made.ok) return made;
-    const similar = (await findLookAlikes(em, made.value)).filter(({ contact }) => contact.id !== made.value.id);
+    const similar = (await findPossibleDuplicates(em, made.value)).filter(
+      ({ contact }) => contact.id !== made.value.id,
+    );
     return done({ contact: made.value, similar });
   },
 });

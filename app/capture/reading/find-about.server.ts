@@ -1,7 +1,7 @@
 /** Finds what a note is about among the team's records (docs/product.md#notes-about-what-exists). Saves nothing. */
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { countsOf } from "#app/contacts/bulk/team-frequencies.server.ts";
-import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
@@ -97,7 +97,10 @@ async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, 
 }
 
 async function findContactIds(em: EntityManager, note: Note, { names, namePairs }: SearchedWords): Promise<string[]> {
-  const [alike, named] = await Promise.all([findLookAlikes(em, note.contact), findSaidContacts(em, names, namePairs)]);
+  const [alike, named] = await Promise.all([
+    findPossibleDuplicates(em, note.contact),
+    findSaidContacts(em, names, namePairs),
+  ]);
   return [...new Set([...alike.map(({ contact }) => contact.id), ...named, ...chosenId(note.chosen?.contact)])];
 }
 

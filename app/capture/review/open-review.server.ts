@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { v5 } from "uuid";
 import type { Author } from "#app/changes/schema.ts";
-import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
-import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import type { PossibleDuplicate } from "#app/contacts/look-alikes/look-alike.ts";
+import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { done, type Result } from "#app/http/result.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import type { About } from "../reading/find-about.server.ts";
@@ -19,13 +19,18 @@ const MAX_OFFERED = 5;
 
 /** At most five existing contacts to use instead of a new one: those that look like the draft, then whom the note may mean. */
 export async function offeredFor(em: Reader["em"], { drafts, about }: NoteReading, alikeAlone = false) {
-  const alike = (await findLookAlikes(em, drafts.contact)).map(asOffered);
+  const alike = (await findPossibleDuplicates(em, drafts.contact)).map(asOffered);
   const others = alikeAlone ? [] : about.contact.candidates.filter(({ id }) => !alike.some((one) => one.id === id));
   return [...alike, ...others.map(({ id, because }) => ({ id, because }))].slice(0, MAX_OFFERED);
 }
 
 /** A look-alike as the review keeps it. */
-export const asOffered = ({ contact, reasons, against, decision }: LookAlike): ReviewState["offered"][number] => ({
+export const asOffered = ({
+  contact,
+  reasons,
+  against,
+  decision,
+}: PossibleDuplicate): ReviewState["offered"][number] => ({
   id: contact.id,
   because: reasonText({ because: reasons, against }),
   isMatch: decision === "match",

@@ -12,7 +12,14 @@ import type { Reader } from "../reading/read-note.server.ts";
 import type { StoredNote } from "../store/queries.server.ts";
 import { knownContact, knownOpportunity } from "./known.server.ts";
 import { contactWords } from "./record-words.ts";
-import type { AboutChoice, Alike, ContactReview, OpportunityReview, PossiblePeople, Review } from "./review.ts";
+import type {
+  AboutChoice,
+  ContactReview,
+  OpportunityReview,
+  PossibleDuplicate,
+  PossiblePeople,
+  Review,
+} from "./review.ts";
 import type { ReviewState, SentSelection } from "./state.server.ts";
 import { versionText } from "./step.server.ts";
 
@@ -21,7 +28,7 @@ export type Refusal = {
   status: number;
   headers?: HeadersInit;
   lastResult?: SubmissionResult<string[]>;
-  lookAlikes?: Alike[];
+  lookAlikes?: PossibleDuplicate[];
   /** What was ticked. */
   sent?: SentSelection;
   /** The step that was typed into, where the review does not stand there. */
@@ -93,7 +100,7 @@ async function showContact(by: Reader, note: Reviewed, refusal: Refusal): Promis
   };
 }
 
-async function offeredContacts(em: Reader["em"], offered: ReviewState["offered"]): Promise<Alike[]> {
+async function offeredContacts(em: Reader["em"], offered: ReviewState["offered"]): Promise<PossibleDuplicate[]> {
   if (offered.length === 0) return [];
   const ids = offered.map(({ id }) => id);
   const contacts = await findContactsByIds(em, ids);

@@ -5,7 +5,7 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { ABOUT_OWN, findRules } from "#app/lists/custom-rules.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
 import { similarHeaders } from "../look-alikes/look-alike-json.server.ts";
-import { findLookAlikes, similarLinks } from "../look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates, similarLinks } from "../look-alikes/look-alikes.server.ts";
 import { CONTACT_LIST, listContacts } from "../queries.server.ts";
 import { contactJson, newContactSchema } from "../schema.ts";
 import { createContact } from "../service.server.ts";
@@ -22,7 +22,7 @@ export const loader = signedInApi(
       if (!input.ok) return jsonFailure(input);
       const result = await createContact(em, viewer, input.value);
       if (!result.ok) return jsonFailure(result);
-      return json(result.value, 201, similarLinks(await findLookAlikes(em, result.value)));
+      return json(result.value, 201, similarLinks(await findPossibleDuplicates(em, result.value)));
     },
   },
   {

@@ -4,7 +4,7 @@ import { contactJson } from "../schema.ts";
 import { REASONS } from "./look-alike.ts";
 
 /** An existing contact that may be the same person: the kind of likeness, reasons for it and against it, and whether it is a match. */
-export const lookAlikeJson = z
+export const possibleDuplicateJson = z
   .object({
     contact: contactJson,
     because: z.enum(REASONS),

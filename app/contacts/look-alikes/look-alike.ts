@@ -14,7 +14,7 @@ export const REASONS = [
  * An existing contact that may be the same person: the kind of likeness, the two strongest reasons for it and what speaks against it.
  * A match is very likely the same person.
  */
-export type LookAlike = {
+export type PossibleDuplicate = {
   contact: ContactJson;
   because: (typeof REASONS)[number];
   reasons: string[];
@@ -29,7 +29,7 @@ const SAME_FAMILY = new Set(["missing", "same", "rare", "common", "swapped"]);
 const SAME_BUSINESS = new Set(["same", "rare", "common"]);
 
 /** The kind of likeness that these levels are. */
-export function likenessOf({ email, phone, given, family, business }: Levels): LookAlike["because"] {
+export function likenessOf({ email, phone, given, family, business }: Levels): PossibleDuplicate["because"] {
   if (SAME_EMAIL.has(email)) return "same email";
   if (SAME_PHONE.has(phone)) return "same phone";
   if (!SAME_GIVEN.has(given) || !SAME_FAMILY.has(family)) return "similar name and business";

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { lookAlikeQuerySchema } from "../schema.ts";
-import { lookAlikeJson } from "./look-alike-json.server.ts";
-import { findLookAlikes } from "./look-alikes.server.ts";
+import { possibleDuplicateQuerySchema } from "../schema.ts";
+import { possibleDuplicateJson } from "./look-alike-json.server.ts";
+import { findPossibleDuplicates } from "./look-alikes.server.ts";
 
 /** Finds look-alikes of a contact before a client creates it (docs/product.md#look-alikes). */
 export const loader = signedInApi(
   {
     GET: async ({ em, url }) => {
-      const query = lookAlikeQuerySchema.safeParse(parametersOf(url));
-      return query.success ? json(await findLookAlikes(em, query.data)) : jsonFailure(invalid(query.error));
+      const query = possibleDuplicateQuerySchema.safeParse(parametersOf(url));
+      return query.success ? json(await findPossibleDuplicates(em, query.data)) : jsonFailure(invalid(query.error));
     },
   },
   {
     about: {
       GET: {
         summary: "Find possible duplicates of a contact",
-        query: lookAlikeQuerySchema,
-        answers: { 200: z.array(lookAlikeJson) },
+        query: possibleDuplicateQuerySchema,
+        answers: { 200: z.array(possibleDuplicateJson) },
       },
     },
   },

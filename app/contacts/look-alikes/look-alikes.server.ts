@@ -20,10 +20,10 @@ import { readPhone, waysOfPhone } from "../phone-search.server.ts";
 import { findContact, findContactsByIds } from "../queries.server.ts";
 import { COMPARED_COLUMNS, type Compared, describeContact, findCandidates } from "./candidates.server.ts";
 import { comparisonKeys } from "./comparison-keys.server.ts";
-import { type LookAlike, likenessOf } from "./look-alike.ts";
+import { likenessOf, type PossibleDuplicate } from "./look-alike.ts";
 
 /** The fields of a contact before it is created. Absent or empty fields are not compared. */
-export type LookAlikeQuery = {
+export type PossibleDuplicateQuery = {
   firstName?: string;
   lastName?: string;
   email?: string;
@@ -33,14 +33,17 @@ export type LookAlikeQuery = {
   id?: string;
 };
 
-const MAX_LOOK_ALIKES = 5;
+const MAX_POSSIBLE_DUPLICATES = 5;
 const MAX_WITH_PHONE = 50;
 
 /**
  * At most five contacts that are, or may be, the one of `sought`: matches first, then by weight. Each part of the statements that read
  * candidates uses an index and reads a limited number of contacts.
  */
-export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery): Promise<LookAlike[]> {
+export async function findPossibleDuplicates(
+  em: EntityManager,
+  sought: PossibleDuplicateQuery,
+): Promise<PossibleDuplicate[]> {
   const { firstName = "", lastName = "", phone = null, businessName = null, id } = sought;
   const typed = { firstName, lastName, phone, businessName, email: isStorable(sought.email ?? "") };
   const keys = comparisonKeys(typed);
@@ -62,7 +65,7 @@ export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery):
   });
   const frequencies = await teamFrequencies(em);
   for (const one of described) frequencies.hold(one.described);
-  const found = new Map<string, Omit<LookAlike, "contact"> & { weight: number }>();
+  const found = new Map<string, Omit<PossibleDuplicate, "contact"> & { weight: number }>();
   for (const one of described) {
     const scored = scoreLevels(levelsOf(one.described, own, frequencies));
     const decision = decisionOn(scored, own, one.described);
@@ -75,16 +78,19 @@ export async function findLookAlikes(em: EntityManager, sought: LookAlikeQuery):
 }
 
 /** With their contacts, strongest first. */
-async function withContacts(em: EntityManager, found: Map<string, Omit<LookAlike, "contact"> & { weight: number }>) {
-  const isMatch = ({ decision }: Pick<LookAlike, "decision">) => Number(decision === "match");
+async function withContacts(
+  em: EntityManager,
+  found: Map<string, Omit<PossibleDuplicate, "contact"> & { weight: number }>,
+) {
+  const isMatch = ({ decision }: Pick<PossibleDuplicate, "decision">) => Number(decision === "match");
   const best = [...found]
     .sort(([, a], [, b]) => isMatch(b) - isMatch(a) || b.weight - a.weight)
-    .slice(0, MAX_LOOK_ALIKES);
+    .slice(0, MAX_POSSIBLE_DUPLICATES);
   const contacts = await findContactsByIds(
     em,
     best.map(([id]) => id),
   );
-  return best.flatMap(([id, { weight: _, ...alike }]): LookAlike[] => {
+  return best.flatMap(([id, { weight: _, ...alike }]): PossibleDuplicate[] => {
     const contact = contacts.find((one) => one.id === id);
     return contact ? [{ contact, ...alike }] : [];
   });
@@ -133,19 +139,19 @@ async function findWithPhone(em: EntityManager, phone: string | null): Promise<C
  * The look-alikes to show before `sought` is created. Returns none if the form has already shown all of them (`offered`,
  * comma-separated ids) or if `sought.id` already exists (a repeated submit); otherwise returns all of them.
  */
-export async function unseenLookAlikes(
+export async function unseenPossibleDuplicates(
   em: EntityManager,
-  sought: LookAlikeQuery,
+  sought: PossibleDuplicateQuery,
   offered: string,
-): Promise<LookAlike[]> {
-  const found = await findLookAlikes(em, sought);
+): Promise<PossibleDuplicate[]> {
+  const found = await findPossibleDuplicates(em, sought);
   const shown = offered.split(",");
   if (found.every(({ contact }) => shown.includes(contact.id))) return [];
   return sought.id && (await findContact(em, sought.id)) ? [] : found;
 }
 
 /** A `Link` header (RFC 8288) with the look-alikes of a contact; no header if there are none. */
-export function similarLinks(found: LookAlike[]): Record<string, string> {
+export function similarLinks(found: PossibleDuplicate[]): Record<string, string> {
   if (found.length === 0) return {};
   const links = found.map(({ contact, because }) => `</api/contacts/${contact.id}>; rel="similar"; title="${because}"`);
   return { Link: links.join(", ") };

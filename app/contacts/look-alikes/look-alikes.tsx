@@ -5,10 +5,10 @@ import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { type ContactJson, contactName } from "../labels.ts";
-import type { LookAlike } from "./look-alike.ts";
+import type { PossibleDuplicate } from "./look-alike.ts";
 
 /** The box around `LookAlikes`, as a part of a form or above it. */
-export const Alike = styled.section`
+export const MatchReason = styled.section`
   grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember);
   border-radius: var(--radius);
   [aria-labelledby="dialog-title"] > & { margin-bottom: var(--space-5); }
@@ -21,9 +21,9 @@ export const Alike = styled.section`
   p, small { color: var(--muted); }
 `;
 
-type LookAlikesProps = {
+type PossibleDuplicatesProps = {
   /** The contacts with the reasons in words. */
-  found: (Pick<LookAlike, "contact"> & { because: string })[];
+  found: (Pick<PossibleDuplicate, "contact"> & { because: string })[];
   /** Explains the choice. */
   hint: string;
   /** Renders the link or control of each contact. */
@@ -31,7 +31,7 @@ type LookAlikesProps = {
 };
 
 /** The list of look-alikes, each with its reason; within an `Alike`. */
-export function LookAlikes({ found, hint, choice }: LookAlikesProps) {
+export function PossibleDuplicates({ found, hint, choice }: PossibleDuplicatesProps) {
   return (
     <>
       <h2 id="alike-title">Possible duplicate</h2>
@@ -53,25 +53,25 @@ export function LookAlikes({ found, hint, choice }: LookAlikesProps) {
 }
 
 /** A look-alike with its reasons, for and against, in words. */
-export const inWords = ({ contact, reasons, against }: LookAlike) => ({
+export const inWords = ({ contact, reasons, against }: PossibleDuplicate) => ({
   contact,
   because: reasonText({ because: reasons, against }),
 });
 
-type LookAlikesFirstProps = {
-  found: LookAlike[];
+type PossibleDuplicatesFirstProps = {
+  found: PossibleDuplicate[];
   /** The label of the form's submit button, quoted in the hint. */
   submitLabel: string;
 };
 
 /** Shows look-alikes above the form of a new contact and takes the focus. */
-export function LookAlikesFirst({ found, submitLabel }: LookAlikesFirstProps) {
+export function PossibleDuplicatesFirst({ found, submitLabel }: PossibleDuplicatesFirstProps) {
   const ids = found.map(({ contact }) => contact.id).join(",");
   const box = useTakeFocus(ids);
   if (found.length === 0) return null;
   return (
-    <Alike ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
-      <LookAlikes
+    <MatchReason ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
+      <PossibleDuplicates
         found={found.map(inWords)}
         hint={`Nothing is saved yet. Open the existing contact, or create a new one with “${submitLabel}” below.`}
         choice={(contact) => (
@@ -86,6 +86,6 @@ export function LookAlikesFirst({ found, submitLabel }: LookAlikesFirstProps) {
           </ButtonAnchor>
         )}
       />
-    </Alike>
+    </MatchReason>
   );
 }

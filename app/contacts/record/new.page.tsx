@@ -12,9 +12,9 @@ import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { contactName } from "../labels.ts";
-import type { LookAlike } from "../look-alikes/look-alike.ts";
-import { findLookAlikes, unseenLookAlikes } from "../look-alikes/look-alikes.server.ts";
-import { LookAlikesFirst } from "../look-alikes/look-alikes.tsx";
+import type { PossibleDuplicate } from "../look-alikes/look-alike.ts";
+import { findPossibleDuplicates, unseenPossibleDuplicates } from "../look-alikes/look-alikes.server.ts";
+import { PossibleDuplicatesFirst } from "../look-alikes/look-alikes.tsx";
 import { newContactSchema } from "../schema.ts";
 import { createContact } from "../service.server.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -35,7 +35,7 @@ export const action = signedInAction(
     const submission = parseForm(form, newContactSchema);
     if (submission.status !== "success") return showFormAgain(formResult(submission), 400);
     const input = submission.value;
-    const unseen = await unseenLookAlikes(em, input, String(form.get("offered") ?? ""));
+    const unseen = await unseenPossibleDuplicates(em, input, String(form.get("offered") ?? ""));
     if (unseen.length > 0) return showFormAgain(typedOnly(submission), 409, { contactId: input.id, alike: unseen });
     const result = await createContact(em, viewer, input);
     if (result.ok) {
@@ -44,7 +44,7 @@ export const action = signedInAction(
       throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created", created, offers });
     }
     if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400);
-    const alike = await findLookAlikes(em, { ...input, id: undefined });
+    const alike = await findPossibleDuplicates(em, { ...input, id: undefined });
     return showFormAgain(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
   },
   { failed: FAILED, fields: fieldNames(newContactSchema, "offered"), longTexts: true },
@@ -57,7 +57,7 @@ export const action = signedInAction(
 function showFormAgain(
   lastResult: SubmissionResult<string[]>,
   status: number,
-  { contactId, takenId, alike = [] }: { contactId?: string; takenId?: string; alike?: LookAlike[] } = {},
+  { contactId, takenId, alike = [] }: { contactId?: string; takenId?: string; alike?: PossibleDuplicate[] } = {},
 ) {
   return data({ lastResult, contactId, takenId, alike }, { status });
 }
@@ -76,7 +76,7 @@ export default function NewContact() {
   return (
     <RouteDialog title="New Contact" closeTo={closeTo} startsInForm>
       {takenId ? <IdTaken existing={`/contacts/${takenId}`} what="contact" /> : null}
-      <LookAlikesFirst found={alike} submitLabel={submitLabel} />
+      <PossibleDuplicatesFirst found={alike} submitLabel={submitLabel} />
       <ContactForm
         hidden={{ id: contactId, ...(alike.length > 0 && { offered }) }}
         own={own}

@@ -8,7 +8,7 @@ import {
   describeContact,
   findCandidates,
 } from "#app/contacts/look-alikes/candidates.server.ts";
-import { type LookAlike, likenessOf } from "#app/contacts/look-alikes/look-alike.ts";
+import { likenessOf, type PossibleDuplicate } from "#app/contacts/look-alikes/look-alike.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { decide, reasonsOf, scoreLevels } from "#app/matching/decide.ts";
@@ -102,7 +102,7 @@ export async function contactPairs(em: EntityManager, contacts: Compared[]): Pro
 const inOrder = (a: string, b: string) => (a < b ? { one: a, other: b } : { one: b, other: a });
 
 /** Where the group of such a pair stands: in the section that finds what they have in common. */
-function placeOf(because: LookAlike["because"], one: Compared, other: Compared): Place {
+function placeOf(because: PossibleDuplicate["because"], one: Compared, other: Compared): Place {
   if (because === "same email") return [0, one.email.toLowerCase()];
   if (because === "same phone") return [1, one.phoneE164 ?? ""];
   const [name, business] = [one.nameKey ?? "", one.businessKey ?? ""];
@@ -112,7 +112,7 @@ function placeOf(because: LookAlike["because"], one: Compared, other: Compared):
 }
 
 /** Colleagues whose names begin alike, of businesses after `after`; and the last business that was looked at, null at the end. */
-export async function colleaguesAlike(em: EntityManager, after: string, limit: number) {
+export async function colleaguesWithSimilarNames(em: EntityManager, after: string, limit: number) {
   const { rows } = await sql<Compared & { last: string; isEnd: boolean }>`
     with read as materialized (
       select id, name_key, business_key from contacts where business_key > ${after} order by business_key limit ${sql.lit(limit)}),

@@ -1,5 +1,5 @@
 import { contactDetail, contactName } from "#app/contacts/labels.ts";
-import { findLookAlikes } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { CHOSEN_FIELDS, mergeChoice } from "#app/contacts/merge/choice.ts";
 import { findMergeable } from "#app/contacts/merge/queries.server.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
@@ -33,7 +33,7 @@ async function partners(em: EntityManager, id: string, query: string | null) {
         contact: other,
         detail: contactDetail(other),
       }))
-    : (await findLookAlikes(em, contact)).map(({ contact: other, reasons, against }) => ({
+    : (await findPossibleDuplicates(em, contact)).map(({ contact: other, reasons, against }) => ({
         contact: other,
         detail: [contactDetail(other), reasonText({ because: reasons, against })].filter(Boolean).join(" · "),
       }));

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { Section } from "../duplicate-pages.server.ts";
-import { colleaguesAlike, contactPairs, KEY_SEPARATOR, SIMILAR_NAMES } from "./compare.server.ts";
+import { colleaguesWithSimilarNames, contactPairs, KEY_SEPARATOR, SIMILAR_NAMES } from "./compare.server.ts";
 
 type Shared = { columns: RawBuilder<unknown>[]; where: RawBuilder<unknown>; having?: RawBuilder<unknown> };
 
@@ -25,7 +25,7 @@ const ROWS = 5_000;
 
 /** Businesses of which two people may be one by their names. It reads a limited number of contacts at a time. */
 const similarNames: Section = async (em, after, limit) => {
-  const { rows, end } = await colleaguesAlike(em, after, ROWS);
+  const { rows, end } = await colleaguesWithSimilarNames(em, after, ROWS);
   const counts = new Map<string, number>();
   for (const { place } of await contactPairs(em, rows))
     if (place[0] === SIMILAR_NAMES) counts.set(place[1], (counts.get(place[1]) ?? 1) + 1);

@@ -1,4 +1,4 @@
-import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
+import type { PossibleDuplicate } from "#app/contacts/look-alikes/look-alike.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
 
@@ -25,7 +25,7 @@ export async function createContact(id: string, typed: Typed): Promise<Made> {
 }
 
 /** Contacts that look like the one typed; none if that cannot be told now. */
-export async function findAlike({ firstName, lastName }: Typed): Promise<LookAlike[]> {
+export async function findPossibleDuplicates({ firstName, lastName }: Typed): Promise<PossibleDuplicate[]> {
   try {
     const response = await fetch(`/api/contacts/look-alikes?${new URLSearchParams({ firstName, lastName })}`);
     return response.ok ? await response.json() : [];

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
-import type { LookAlike } from "#app/contacts/look-alikes/look-alike.ts";
-import { inWords, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
+import type { PossibleDuplicate } from "#app/contacts/look-alikes/look-alike.ts";
+import { inWords, PossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.tsx";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import { createContact, findAlike, type Typed } from "./create-contact.ts";
+import { createContact, findPossibleDuplicates, type Typed } from "./create-contact.ts";
 
 const Panel = styled.section`
   padding: var(--space-4); border: 2px dashed var(--edge); border-radius: var(--radius);
@@ -35,7 +35,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
       <h2 id="new-contact-title">New contact</h2>
       <Fields name={name} errors={errors} />
       {alike && alike.length > 0 ? (
-        <LookAlikes
+        <PossibleDuplicates
           found={alike.map(inWords)}
           hint="Attach the existing contact, or create a new one anyway."
           choice={(contact) => (
@@ -65,7 +65,7 @@ function useNewContact(onMade: NewContactPanelProps["onMade"]) {
   const panel = useRef<HTMLElement>(null);
   const [id] = useState(() => crypto.randomUUID());
   const [errors, setErrors] = useState<Errors>({});
-  const [alike, setAlike] = useState<LookAlike[] | null>(null);
+  const [alike, setAlike] = useState<PossibleDuplicate[] | null>(null);
   const [busy, setBusy] = useState(false);
   const make = async () => {
     const typed = readFields(panel.current);
@@ -75,7 +75,7 @@ function useNewContact(onMade: NewContactPanelProps["onMade"]) {
       return setErrors(missing);
     }
     setBusy(true);
-    const similar = alike ?? (await findAlike(typed));
+    const similar = alike ?? (await findPossibleDuplicates(typed));
     setAlike(similar);
     // The first time it only shows who looks alike.
     const answer = alike === null && similar.length > 0 ? null : await createContact(id, typed);

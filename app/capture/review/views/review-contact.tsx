@@ -1,12 +1,12 @@
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { type ContactJson, contactName } from "#app/contacts/labels.ts";
-import { Alike as AlikeBox, LookAlikes } from "#app/contacts/look-alikes/look-alikes.tsx";
+import { MatchReason as AlikeBox, PossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
 import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { Alike, ContactReview } from "../review.ts";
+import type { ContactReview, PossibleDuplicate } from "../review.ts";
 import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
 import { heardHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -32,7 +32,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
       skip={{ intent: "skip-contact", label: "Skip contact" }}
     >
       <ErrorSummary id="contact-errors" {...summary} />
-      <UseLookAlike found={lookAlikes} likely={likely} createLabel={create.label} />
+      <UseExistingContact found={lookAlikes} likely={likely} createLabel={create.label} />
       <HeardFields review={review} fields={fields} filled={heard} />
     </ReviewForm>
   );
@@ -69,14 +69,14 @@ const USE = "Use this one";
 const CREATE = { intent: "create-contact", label: "Create Contact" };
 const CREATE_ANYWAY = { ...CREATE, label: "Create anyway", variant: "secondary" } as const;
 
-type UseLookAlikeProps = { found: Alike[]; likely: ContactJson | undefined; createLabel: string };
+type UseExistingContactProps = { found: PossibleDuplicate[]; likely: ContactJson | undefined; createLabel: string };
 
 /** Existing contacts that look like the draft, each with a button to use it instead of a new one. */
-function UseLookAlike({ found, likely, createLabel }: UseLookAlikeProps) {
+function UseExistingContact({ found, likely, createLabel }: UseExistingContactProps) {
   if (found.length === 0) return null;
   return (
     <AlikeBox data-wide="" aria-labelledby="alike-title">
-      <LookAlikes
+      <PossibleDuplicates
         found={found}
         hint={`Use the existing contact, or create a new one with “${createLabel}”.`}
         choice={(contact) => (

@@ -53,7 +53,7 @@ type State = { seen: Seen; decided: Decided };
 async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow[], { seen, decided }: State) {
   const people = rows.map(({ line, contact }) => ({ id: rowId(job.sha256, line), contact }));
   const places = await placePeople(em, job, people, seen);
-  await readFields(em, alike(places), seen);
+  await readFields(em, possibleMatches(places), seen);
   for (const [index, { line, contact }] of rows.entries()) {
     const place = places[index] as Place;
     if (place.is === "new") decided.contacts.set(place.id, contact);
@@ -74,7 +74,8 @@ function addMatched(decided: Decided, { line, outcome, place, lacks }: Noted): v
   decided.matched.push({ line, outcome, kind: "contact", recordId, ...created, ...reasons, lacks });
 }
 
-const alike = (places: Place[]) => places.flatMap((place) => (place.is === "same" ? [] : (place.known?.id ?? [])));
+const possibleMatches = (places: Place[]) =>
+  places.flatMap((place) => (place.is === "same" ? [] : (place.known?.id ?? [])));
 
 const plainText = (value: unknown) =>
   String(value ?? "")
@@ -180,7 +181,7 @@ async function placeRows(em: EntityManager, job: TableJob, rows: OpportunityRow[
   );
   const named = [...people.values()];
   const found = await placePeople(em, job, named, seen);
-  await readFields(em, alike(found), seen);
+  await readFields(em, possibleMatches(found), seen);
   const places = new Map(named.map(({ id }, index) => [id, found[index] as Place]));
   return rows.map((row, index) => {
     const own = (keyed[index] ?? []).map(({ id, contact }) => ({ place: places.get(id) as Place, contact }));
