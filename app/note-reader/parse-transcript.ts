@@ -10,11 +10,11 @@ import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { type ContactFacts, retelling } from "./people/contact.ts";
 import { emailOf } from "./people/emails.ts";
-import { type ContactType, type ToldType, toldType } from "./people/told-type.ts";
+import { type ContactType, type ExtractedType, extractContactType } from "./people/told-type.ts";
 import { isBareOrder, readNote } from "./read-note.ts";
-import { type LostReason, toldReason } from "./stages/lost-reason.ts";
+import { extractLostReason, type LostReason } from "./stages/lost-reason.ts";
 import type { DealStage } from "./stages/stage.ts";
-import { type ToldStage, toldStage } from "./stages/stage.ts";
+import { type ExtractedStage, extractStage } from "./stages/stage.ts";
 import { findNextStep } from "./steps/next-step.ts";
 import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
@@ -104,8 +104,8 @@ function span(doc: Doc, value: string): Found<string> {
 type Story = {
   facts: ContactFacts;
   known: boolean;
-  type: ToldType | undefined;
-  stage: ToldStage | undefined;
+  type: ExtractedType | undefined;
+  stage: ExtractedStage | undefined;
   /** Why the deal was lost, asked only where it was. */
   reason: () => Found<LostReason> | undefined;
   size: Found<number> | undefined;
@@ -114,7 +114,7 @@ type Story = {
   label: Found<string> | undefined;
 };
 
-const isNoBuyer = ({ value }: ToldType) => value === "custom" || value === "network-connector";
+const isNoBuyer = ({ value }: ExtractedType) => value === "custom" || value === "network-connector";
 
 /** Is a deal told? A sum, a stage, a wish to buy or a day of decision, with somebody or something it is about. */
 function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: Story): boolean {
@@ -152,11 +152,11 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const story: Story = {
     facts,
     known,
-    type: known && readable ? toldType(doc, facts, retold, trace) : undefined,
-    stage: toldStage(doc, retold, trace),
+    type: known && readable ? extractContactType(doc, facts, retold, trace) : undefined,
+    stage: extractStage(doc, retold, trace),
     reason: () => {
       const { doc: told, original } = retold();
-      const reason = toldReason(told, trace);
+      const reason = extractLostReason(told, trace);
       return reason && { ...reason, ...original(reason) };
     },
     size: chooseDealSize(doc, amounts, trace),

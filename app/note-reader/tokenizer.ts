@@ -145,7 +145,7 @@ export function withoutSpans(doc: Doc, spans: Span[], gap: Token["gap"] = 2): Do
 }
 
 /** The document with each of these spans told as one word; `original` gives the tokens of the old document for a span of the new. */
-export function toldAs(doc: Doc, spans: Found<string>[]): { doc: Doc; original: (span: Span) => Span } {
+export function withWordsFor(doc: Doc, spans: Found<string>[]): { doc: Doc; original: (span: Span) => Span } {
   const tokens = doc.tokens.flatMap((token, i) => {
     const told = spans.find((s) => i >= s.start && i < s.end);
     if (!told) return [token];

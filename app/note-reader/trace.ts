@@ -18,9 +18,9 @@ export type Candidate = {
 };
 
 /** What became of a candidate: "chosen", or what rejected it. */
-export type Weighed = Candidate & { outcome: string };
+export type JudgedCandidate = Candidate & { outcome: string };
 
-export type Trace = { weighed: Weighed[] };
+export type Trace = { weighed: JudgedCandidate[] };
 
 export const newTrace = (): Trace => ({ weighed: [] });
 
@@ -59,7 +59,7 @@ export function traceAsText({ weighed }: Trace): string {
   return `${lines.join("\n").trim()}\n`;
 }
 
-function linesOf({ value, words, score, signals, outcome }: Weighed): string[] {
+function linesOf({ value, words, score, signals, outcome }: JudgedCandidate): string[] {
   const said = words === "" ? "" : `  “${words}”`;
   return [
     `${signed(score)}  ${value}${said}: ${outcome}`,

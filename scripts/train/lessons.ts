@@ -1,7 +1,7 @@
 /** Makes lessons of notes with gold drafts, and of clauses that were written for the training. */
 import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
-import { toldByPronouns } from "#app/note-reader/people/contact.ts";
+import { withPronouns } from "#app/note-reader/people/contact.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { combineNames } from "#app/note-reader/tagger/combine-names.ts";
 import { tagNames } from "#app/note-reader/tagger/name-tagger.ts";
@@ -55,7 +55,7 @@ export function readAsParser(transcript: string, day: string) {
 /** The clauses of a note, with pronouns for its contact's names. */
 export function readClauses(transcript: string, today: string): Uint32Array[] {
   const { doc, facts } = readAsParser(transcript, today);
-  return clausesOf(toldByPronouns(doc, facts).doc).map(({ features }) => features);
+  return clausesOf(withPronouns(doc, facts).doc).map(({ features }) => features);
 }
 
 /** A clause that tells its label with no note around it. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { heardParts } from "#app/capture/review/views/heard-parts.ts";
+import { evidenceParts } from "#app/capture/review/views/heard-parts.ts";
 
 const NOTE = "Met Jane Doe of Acme,\njane dot doe at acme dot com. It is a fifty k deal.";
-const heardIn = (evidence: Record<string, string>, note = NOTE) => heardParts("contact", evidence, note);
+const heardIn = (evidence: Record<string, string>, note = NOTE) => evidenceParts("contact", evidence, note);
 const marked = (...given: Parameters<typeof heardIn>) =>
   heardIn(...given)
     .filter(({ heard }) => heard)

@@ -1,6 +1,6 @@
 /** The pages and calls of past weeks (docs/product.md#sealed-weeks). */
 import { beforeAll, expect, test } from "vitest";
-import { sealNext } from "#app/leaderboard/weeks/seal.server.ts";
+import { signNextWeek } from "#app/leaderboard/weeks/seal.server.ts";
 import { laterDay, weekOf } from "#app/team-time/team-time.ts";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { attributesIn, readable, textsIn } from "../http/visitor.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await em().execute("delete from opportunity_states");
   await em().execute("update opportunity_states_position set position = 0");
   const later = new Date(Date.parse(`${monday}T00:10:00Z`) + WEEK_MS);
-  while (await sealNext(em(), settings, later));
+  while (await signNextWeek(em(), settings, later));
 });
 
 test("the leaderboard leads to the past weeks, and each to its rankings with its seal", async () => {

@@ -10,7 +10,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { canonicalJson } from "#app/leaderboard/weeks/canonical-json.ts";
 import { findStoredKeys, findStoredWeeks } from "#app/leaderboard/weeks/queries.server.ts";
-import { sealNext } from "#app/leaderboard/weeks/seal.server.ts";
+import { signNextWeek } from "#app/leaderboard/weeks/seal.server.ts";
 import { verifyWeeks } from "#app/leaderboard/weeks/verify.server.ts";
 import { rankingsOf } from "#app/leaderboard/weeks/week-rankings.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
@@ -71,7 +71,7 @@ const verified = async () => verifyWeeks(await findStoredWeeks(em()), await find
 
 async function sealAll(now: Date, given = settings): Promise<number> {
   let weeks = 0;
-  while (await sealNext(em(), given, now)) weeks++;
+  while (await signNextWeek(em(), given, now)) weeks++;
   return weeks;
 }
 
@@ -79,9 +79,9 @@ test("a week is sealed on Monday at 00:10, with the facts that its rankings foll
   const larkspur = await createOn("2026-03-10");
   await updateOpportunity(em(), bo, larkspur, { dealStage: "samples" });
   await happenedOn("2026-03-11");
-  expect(await sealNext(em(), settings, new Date(MONDAY.getTime() - 1))).toBe(true);
+  expect(await signNextWeek(em(), settings, new Date(MONDAY.getTime() - 1))).toBe(true);
   expect(await findStoredWeeks(em())).toMatchObject([{ monday: "2026-03-02" }]);
-  expect(await sealNext(em(), settings, new Date(MONDAY.getTime() - 1))).toBe(false);
+  expect(await signNextWeek(em(), settings, new Date(MONDAY.getTime() - 1))).toBe(false);
   expect(await sealAll(later(2))).toBe(3);
   const weeks = await findStoredWeeks(em());
   expect(weeks.map(({ monday }) => monday)).toEqual(["2026-03-02", "2026-03-09", "2026-03-16", "2026-03-23"]);
@@ -213,7 +213,7 @@ test("a backup that is restored has the same sealed weeks, which verify and are 
     await restoreBackup({ databaseUrl: restored.url, file, photos, log: () => {} });
     const there = () => restored.orm.em.fork();
     expect(await findStoredWeeks(there())).toEqual(await findStoredWeeks(em()));
-    while (await sealNext(there(), settings, later(2)));
+    while (await signNextWeek(there(), settings, later(2)));
     expect(verifyWeeks(await findStoredWeeks(there()), await findStoredKeys(there()))).toMatchObject({
       ok: true,
       weeks: 3,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { builtInParser } from "#app/capture/reading/transcript-parser.server.ts";
-import { customValuesTold, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
+import { extractCustomValues, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { readAbout } from "#app/note-reader/link/reading.ts";
 import { scoreAuthors } from "./custom-authors.ts";
@@ -208,7 +208,7 @@ test("with sixty fields the work grows with the note, not with its square", () =
         return Reflect.get(list, key);
       },
     });
-    customValuesTold(note, { ...reading, doc: { ...reading.doc, tokens } }, fields);
+    extractCustomValues(note, { ...reading, doc: { ...reading.doc, tokens } }, fields);
     return reads;
   };
   expect(readsOf(240) / readsOf(60)).toBeLessThan(5);

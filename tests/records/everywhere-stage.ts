@@ -2,7 +2,7 @@
 import { groqParser } from "#app/capture/reading/groq-parser.server.ts";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
-import { usualStage } from "#app/data/import/columns/words.ts";
+import { stageOfWord } from "#app/data/import/columns/words.ts";
 import { ARCHIVE_ROWS } from "#app/data/import/export-archive/archive-rows.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { STAGE_FILTER_OPTIONS, STAGE_OPTIONS } from "#app/opportunities/labels.ts";
@@ -35,7 +35,7 @@ const history = await findHistory(em(), { kind: "opportunity", id: made.id }, sh
 found.history = history.rows.map(({ newValue }) => formatFieldValue("dealStage", newValue)).includes("Parked");
 found.active = (await findMetrics(em(), owner.id)).activeOpportunities;
 
-found.imported = ["Parked", "parked (Sales Pipeline)"].map(usualStage);
+found.imported = ["Parked", "parked (Sales Pipeline)"].map(stageOfWord);
 found.archived = ARCHIVE_ROWS["opportunities.csv"].shape.dealStage.safeParse("parked").success;
 found.dictated = parseTranscript("Mark the Ironwood deal as parked.", "2026-03-11").opportunity.dealStage;
 const asked: unknown[] = [];

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createOrm } from "#app/db/orm.server.ts";
 import { listWeeks } from "#app/leaderboard/weeks/queries.server.ts";
-import { sealNext } from "#app/leaderboard/weeks/seal.server.ts";
+import { signNextWeek } from "#app/leaderboard/weeks/seal.server.ts";
 import { sendDigests } from "#app/reminders/digest/send.server.ts";
 import { endDigest } from "#app/reminders/digest/service.server.ts";
 import { subscribers, TODAY } from "./subscribers.ts";
@@ -144,7 +144,7 @@ describe("who gets it", () => {
 
 describe("the head of the sealed weeks", () => {
   test("comes to owners on Mondays, in both forms of the mail", async () => {
-    await sealNext(fork(), settings(), new Date("2026-11-23T07:00:00Z"));
+    await signNextWeek(fork(), settings(), new Date("2026-11-23T07:00:00Z"));
     await fork().execute("update users set role = 'owner' where id = ?", [ada.id]);
     for (const person of [ada, bo]) {
       await addDeal(person);

@@ -1,21 +1,21 @@
 /** The drafts of the built-in parser (docs/product.md#reading-a-transcript). */
-import type { HeardValue } from "#app/note-reader/custom/read-custom-values.ts";
+import type { ExtractedCustomValue } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import type { Drafts } from "../schema.ts";
-import { withHeardValues } from "./fitting-value.ts";
+import { withCustomValues } from "./fitting-value.ts";
 import { groundDrafts } from "./grounding.ts";
-import { hearCustomValues, withoutHeard } from "./hear-custom-values.server.ts";
+import { hearCustomValues, withoutCustomValues } from "./hear-custom-values.server.ts";
 
 /** The drafts of a note with the values of custom fields that it tells. */
 export function builtInDrafts(transcript: string, today: string, own: readonly FieldToHear[]): Drafts {
   const heard = hearCustomValues(transcript, today, own);
-  const drafts = parseTranscript(withoutHeard(transcript, heard), today);
-  return withHeardValues(groundDrafts(wholeNotes(drafts, transcript, heard), transcript), heard);
+  const drafts = parseTranscript(withoutCustomValues(transcript, heard), today);
+  return withCustomValues(groundDrafts(wholeNotes(drafts, transcript, heard), transcript), heard);
 }
 
 /** Notes and description hold the whole note. */
-function wholeNotes(drafts: Drafts, transcript: string, heard: readonly HeardValue[]): Drafts {
+function wholeNotes(drafts: Drafts, transcript: string, heard: readonly ExtractedCustomValue[]): Drafts {
   if (heard.length === 0) return drafts;
   const whole = transcript.trim();
   const { contact, opportunity, evidence } = drafts;

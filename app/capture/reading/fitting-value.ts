@@ -1,5 +1,5 @@
 /** Values of custom fields in drafts. Without the note reader, so that the server does not load its dictionaries. */
-import type { HeardValue } from "#app/note-reader/custom/read-custom-values.ts";
+import type { ExtractedCustomValue } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { asField } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
@@ -15,9 +15,9 @@ export function fittingValue(field: FieldToHear, value: unknown): CustomValue | 
 }
 
 /** The drafts with the values heard of custom fields, and their evidence. */
-export function withHeardValues(
+export function withCustomValues(
   drafts: Drafts,
-  heard: readonly Pick<HeardValue, "field" | "value" | "words">[],
+  heard: readonly Pick<ExtractedCustomValue, "field" | "value" | "words">[],
 ): Drafts {
   const all: Drafts = { ...drafts, evidence: { ...drafts.evidence } };
   for (const { field, value, words } of heard) {

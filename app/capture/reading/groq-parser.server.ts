@@ -5,7 +5,7 @@ import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { DEAL_STAGES, LOST_REASONS } from "#app/opportunities/stages.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
 import { customFieldInstructions, groundCustomValues, shapeOfCustomField } from "./custom-values-of-model.server.ts";
-import { withHeardValues } from "./fitting-value.ts";
+import { withCustomValues } from "./fitting-value.ts";
 import { groundDrafts, isEmpty, plainWords, type Supports } from "./grounding.ts";
 import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
 import type { TranscriptParser } from "./transcript-parser.server.ts";
@@ -27,7 +27,7 @@ export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): T
       });
       if (!answer.ok) return answer;
       const grounded = groundDrafts(answer.value, transcript, supports);
-      const drafts = withHeardValues(grounded, groundCustomValues(answer.value, transcript, own));
+      const drafts = withCustomValues(grounded, groundCustomValues(answer.value, transcript, own));
       return isEmpty(drafts) ? { ok: false, reason: "failed" } : { ok: true, drafts };
     },
   };

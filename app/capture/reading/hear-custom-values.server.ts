@@ -1,6 +1,6 @@
 /** What notes say of the team's custom fields (docs/product.md#own-fields-in-notes). */
 import { isSameValue } from "#app/changes/changed-fields.ts";
-import { type HeardValue, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
+import { type ExtractedCustomValue, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Drafts } from "../schema.ts";
@@ -8,7 +8,11 @@ import type { ExtractedValue } from "./custom-changes.server.ts";
 import { fittingValue } from "./fitting-value.ts";
 
 /** What the note says of these fields, each as its field keeps it. */
-export const hearCustomValues = (transcript: string, today: string, fields: readonly FieldToHear[]): HeardValue[] =>
+export const hearCustomValues = (
+  transcript: string,
+  today: string,
+  fields: readonly FieldToHear[],
+): ExtractedCustomValue[] =>
   readCustomValues(transcript, today, fields).flatMap((heard) => {
     const value = fittingValue(heard.field, heard.value);
     return value === undefined ? [] : [{ ...heard, value }];
@@ -18,7 +22,7 @@ export const hearCustomValues = (transcript: string, today: string, fields: read
  * The note with a pause instead of the words that tell of custom fields, so that no other field is read of them. All other
  * words keep their place.
  */
-export function withoutHeard(transcript: string, heard: readonly HeardValue[]): string {
+export function withoutCustomValues(transcript: string, heard: readonly ExtractedCustomValue[]): string {
   let rest = transcript;
   for (const { start, end } of heard) rest = `${rest.slice(0, start)},${" ".repeat(end - start - 1)}${rest.slice(end)}`;
   return rest;

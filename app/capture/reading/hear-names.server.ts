@@ -1,7 +1,7 @@
 /** Finds the names of a note that were not heard as the team writes them. */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
-import { type HeardName, rewritten } from "./heard-names.ts";
+import { type MisheardName, rewritten } from "./heard-names.ts";
 import { findNamesLike } from "./known-names.server.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
@@ -15,7 +15,7 @@ export async function hearNames(
   em: EntityManager,
   viewerId: string,
   { transcript, today }: Note,
-): Promise<{ transcript: string; names: HeardName[] }> {
+): Promise<{ transcript: string; names: MisheardName[] }> {
   const words = await inNoteThread("misheardWords", transcript, today);
   if (words.length === 0) return { transcript, names: [] };
   const known = await findNamesLike(em, viewerId, words);

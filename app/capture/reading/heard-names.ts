@@ -1,7 +1,7 @@
 /** Names of a note that were not heard as the team writes them (docs/product.md#misheard-names). Pure. */
 
 /** A name that is offered for a word that was heard; `taken`: the note is read with it. */
-export type HeardName = { heard: string; name: string; because: string; taken: boolean };
+export type MisheardName = { heard: string; name: string; because: string; taken: boolean };
 
 /** The text with each whole word or words `from` written as `to`. Takes time with the length of the text. */
 export function rewritten(text: string, from: string, to: string): string {
@@ -17,7 +17,11 @@ export function rewritten(text: string, from: string, to: string): string {
 }
 
 /** The note as it is read once `chosen` is taken, or put back if it was. Another name for the same word is put back. */
-export function turned(text: string, names: HeardName[], chosen: HeardName): { text: string; names: HeardName[] } {
+export function turned(
+  text: string,
+  names: MisheardName[],
+  chosen: MisheardName,
+): { text: string; names: MisheardName[] } {
   const before = names.find((one) => one.taken && one.heard === chosen.heard)?.name ?? chosen.heard;
   const taken = !chosen.taken;
   return {

@@ -2,7 +2,7 @@
 import type { Chosen } from "#app/note-reader/link/world.ts";
 import type { Drafts } from "../schema.ts";
 import type { About } from "./find-about.server.ts";
-import type { HeardName } from "./heard-names.ts";
+import type { MisheardName } from "./heard-names.ts";
 
 export type NoteReading = {
   /** The note as it was read: with those names that are sure. */
@@ -10,7 +10,7 @@ export type NoteReading = {
   /** The day on which it was said, `YYYY-MM-DD`. */
   today: string;
   /** Names that were not heard as the team writes them. */
-  names: HeardName[];
+  names: MisheardName[];
   drafts: Drafts;
   /** What it is about, given what the person has `chosen`. */
   about: About;

@@ -8,7 +8,7 @@ import type { Drafts } from "../schema.ts";
 import { readFieldsToHear } from "./fields-to-hear.server.ts";
 import { findAbout } from "./find-about.server.ts";
 import { hearNames } from "./hear-names.server.ts";
-import type { HeardName } from "./heard-names.ts";
+import type { MisheardName } from "./heard-names.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import type { NoteReading } from "./note-reading.server.ts";
 
@@ -22,7 +22,7 @@ export type Reader = { em: EntityManager; viewer: Viewer; request?: Request };
 export type ToRead = {
   transcript: string;
   today: string;
-  names?: HeardName[];
+  names?: MisheardName[];
   how?: "process" | "fallback";
   chosen?: Chosen;
 };

@@ -7,7 +7,12 @@ import { readAbout } from "#app/note-reader/link/reading.ts";
 import { type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
 import { warmUpMatcher } from "#app/note-reader/link/warm-up.ts";
 import type { About, World } from "#app/note-reader/link/world.ts";
-import { heardNames, type NamedRecord, type NameOffer, offerNames } from "#app/note-reader/misheard/offers.ts";
+import {
+  type NamedRecord,
+  type NameOffer,
+  offerNames,
+  possiblyMisheardNames,
+} from "#app/note-reader/misheard/offers.ts";
 import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { newTrace, type Trace } from "#app/note-reader/trace.ts";
@@ -21,7 +26,7 @@ const docOf = (transcript: string, today: string) => readNote(transcript, parseD
 
 /** The words that may be misheard names, folded. */
 export const misheardWords = (transcript: string, today: string): string[] =>
-  heardNames(docOf(transcript, today)).map((token) => foldText(baseOf(token)));
+  possiblyMisheardNames(docOf(transcript, today)).map((token) => foldText(baseOf(token)));
 
 /** The names that these words may mean. */
 export const namesOffered = (

@@ -4,44 +4,45 @@
  */
 
 /** One result of the recognizer: its best alternative. */
-export type HeardResult = { text: string; final: boolean; confidence: number };
+export type RecognizedResult = { text: string; final: boolean; confidence: number };
 
 /** `before`: the words of ended sessions; `results`: those of the running session; `confidences`: those of ended sessions. */
-export type HeardWords = { before: string; results: HeardResult[]; confidences: number[] };
+export type RecognizedWords = { before: string; results: RecognizedResult[]; confidences: number[] };
 
-export const NOTHING_HEARD: HeardWords = { before: "", results: [], confidences: [] };
+export const NOTHING_RECOGNIZED: RecognizedWords = { before: "", results: [], confidences: [] };
 
 /** Replaces the results of the running session. */
-export function hear(heard: HeardWords, results: HeardResult[]): HeardWords {
+export function hear(heard: RecognizedWords, results: RecognizedResult[]): RecognizedWords {
   return { ...heard, results };
 }
 
 /** Ends the running session and keeps all its words, including those not final. */
-export function endSession(heard: HeardWords): HeardWords {
+export function endSession(heard: RecognizedWords): RecognizedWords {
   return { before: wordsOf(heard), results: [], confidences: finalConfidences(heard) };
 }
 
 /** Everything heard so far, one space between words. */
-export function wordsOf({ before, results }: HeardWords): string {
+export function wordsOf({ before, results }: RecognizedWords): string {
   const session = results.reduce((words, { text }) => appendResult(words, text), "");
   return withoutOverlap(before, session);
 }
 
 /** The confidences of all final results. */
-export function finalConfidences({ confidences, results }: HeardWords): number[] {
+export function finalConfidences({ confidences, results }: RecognizedWords): number[] {
   return [...confidences, ...results.filter(({ final }) => final).map(({ confidence }) => confidence)];
 }
 
 const wordsIn = (text: string) => text.trim().split(/\s+/).filter(Boolean);
 const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-const alike = (one: string[], other: string[]) => one.every((word, i) => plain(word) === plain(other[i] ?? ""));
+const areSameWords = (one: string[], other: string[]) => one.every((word, i) => plain(word) === plain(other[i] ?? ""));
 
 // A result that begins with all words so far replaces them, if those are at least this many.
 const SHORTEST_REPEAT = 2;
 
 function appendResult(words: string, text: string): string {
   const [earlier, next] = [wordsIn(words), wordsIn(text)];
-  if (earlier.length >= SHORTEST_REPEAT && next.length >= earlier.length && alike(earlier, next)) return next.join(" ");
+  if (earlier.length >= SHORTEST_REPEAT && next.length >= earlier.length && areSameWords(earlier, next))
+    return next.join(" ");
   return [...earlier, ...next].join(" ");
 }
 
@@ -52,7 +53,8 @@ const LONGEST_OVERLAP = 30;
 function withoutOverlap(before: string, session: string): string {
   const [earlier, next] = [wordsIn(before), wordsIn(session)];
   for (let length = Math.min(earlier.length, next.length, LONGEST_OVERLAP); length >= SHORTEST_OVERLAP; length--) {
-    if (alike(earlier.slice(-length), next.slice(0, length))) return [...earlier, ...next.slice(length)].join(" ");
+    if (areSameWords(earlier.slice(-length), next.slice(0, length)))
+      return [...earlier, ...next.slice(length)].join(" ");
   }
   return [...earlier, ...next].join(" ");
 }

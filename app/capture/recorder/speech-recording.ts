@@ -1,5 +1,12 @@
 /** Recording by the browser's own speech recognition (docs/product.md#timing). */
-import { endSession, finalConfidences, type HeardResult, hear, NOTHING_HEARD, wordsOf } from "./heard-words.ts";
+import {
+  endSession,
+  finalConfidences,
+  hear,
+  NOTHING_RECOGNIZED,
+  type RecognizedResult,
+  wordsOf,
+} from "./heard-words.ts";
 import { findRecognition, LANGUAGE, type Phrase, phraseOf, type Recognition, type Recognizer } from "./recognition.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
 
@@ -40,7 +47,7 @@ class SpeechRun implements Recording {
   #events: RecordingEvents;
   #wishes: Wishes;
   #recognizer: Recognizer | undefined;
-  #heard = NOTHING_HEARD;
+  #heard = NOTHING_RECOGNIZED;
   #listeningSince = 0;
   #stopping = false;
   #failed = false;
@@ -135,7 +142,7 @@ class SpeechRun implements Recording {
   }
 }
 
-function bestOf(result: SpeechRecognitionResult): HeardResult[] {
+function bestOf(result: SpeechRecognitionResult): RecognizedResult[] {
   const best = result[0];
   return best ? [{ text: best.transcript, final: result.isFinal, confidence: best.confidence ?? 0 }] : [];
 }

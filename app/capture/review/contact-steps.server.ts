@@ -16,7 +16,7 @@ import { allOrNothing, OVERTAKEN, saveContactNote } from "./save-update.server.t
 import { savedContactMessage } from "./saved-message.server.ts";
 import { findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
 import type { StepOf } from "./step.server.ts";
-import { NOT_SEEN, toldIn } from "./told.server.ts";
+import { acceptedChanges, NOT_SEEN } from "./told.server.ts";
 
 const CHOOSE = "Choose what your note is about";
 
@@ -101,7 +101,7 @@ export async function updateContactStep(by: Taker, note: Reviewed, step: StepOf<
   const { em, viewer, key } = by;
   const { shown, noteId } = note.review;
   if (!step.about || step.about !== shown) return showContactStep(by, note, step, NOT_SEEN);
-  const { changes, words, wrong } = (await toldIn(by, note, step)).contact;
+  const { changes, words, wrong } = (await acceptedChanges(by, note, step)).contact;
   if (wrong) return refuse(400, sentAgain(by, note, step, wrong));
   const update = { id: shown, updatedAt: step.version?.contact, changes };
   const saved = await allOrNothing(em, async (tx) => {

@@ -10,18 +10,18 @@ import { type CustomField, hasChoices } from "#app/records/custom/custom-field.t
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { asFields, customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Reader } from "../reading/read-note.server.ts";
-import type { HeardChange, KnownRecord } from "./review.ts";
+import type { KnownRecord, ProposedChange } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
-import { acceptedContactFields, acceptedDealFields, type Heard, type Taken } from "./taken.server.ts";
+import { acceptedContactFields, acceptedDealFields, type ExtractedFields, type Taken } from "./taken.server.ts";
 
 /** What the note tells of a record, the ticks that were sent of it, if any, and what a colleague changed meanwhile. */
-type Told<Fields> = { heard: Heard; ticks: Ticks | null; clash?: KnownRecord<Fields>["clash"] };
+type ReviewOfRecord<Fields> = { heard: ExtractedFields; ticks: Ticks | null; clash?: KnownRecord<Fields>["clash"] };
 
 /** The contact with its changes. */
 export async function knownContact(
   by: Reader,
   contact: ContactJson,
-  { heard, ticks, clash = null }: Told<ContactInput>,
+  { heard, ticks, clash = null }: ReviewOfRecord<ContactInput>,
 ): Promise<KnownRecord<ContactInput>> {
   const { contact: own } = await readCustomFieldsInUse(by);
   const sent = ticks && acceptedContactFields(ticks, heard, own);
@@ -40,7 +40,7 @@ export async function knownContact(
 export async function knownOpportunity(
   by: Reader,
   deal: OpportunityJson,
-  { heard, ticks, clash = null }: Told<OpportunityFields>,
+  { heard, ticks, clash = null }: ReviewOfRecord<OpportunityFields>,
 ): Promise<KnownRecord<OpportunityFields>> {
   const { opportunity: own } = await readCustomFieldsInUse(by);
   const { ownerUserId } = deal;
@@ -68,7 +68,7 @@ const withCustomFieldNames = (fields: readonly string[], own: readonly CustomFie
 ];
 
 /** What was heard, without the choices of custom fields that were taken out since. */
-function offered(heard: Heard, own: readonly CustomField[]): Heard {
+function offered(heard: ExtractedFields, own: readonly CustomField[]): ExtractedFields {
   const left = own
     .filter(({ type }) => hasChoices(type))
     .flatMap(({ key, choices }) => {
@@ -87,13 +87,13 @@ function offered(heard: Heard, own: readonly CustomField[]): Heard {
 function changesOf(
   fields: readonly string[],
   record: ContactJson | OpportunityJson,
-  heard: Heard,
+  heard: ExtractedFields,
   sent: Taken<object> | null,
-): HeardChange[] {
+): ProposedChange[] {
   const values: Record<string, unknown> = { ...record, ...asFields(record.own) };
-  const taken = (sent?.values ?? {}) as Record<string, HeardChange["heard"] | undefined>;
+  const taken = (sent?.values ?? {}) as Record<string, ProposedChange["heard"] | undefined>;
   return fields.flatMap((field) => {
-    const present = (values[field] === "" ? null : (values[field] ?? null)) as HeardChange["present"];
+    const present = (values[field] === "" ? null : (values[field] ?? null)) as ProposedChange["present"];
     const value = taken[field] ?? heard[field]?.heard;
     if (value === undefined || isSameValue(value, present)) return [];
     const words = heard[field]?.words ?? "";

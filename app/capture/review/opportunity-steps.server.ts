@@ -22,7 +22,7 @@ import {
 import { createdContactMessage, createdMessage, savedMessage } from "./saved-message.server.ts";
 import { asksWhom, findDeal, findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
 import { type StepOf, typedForNew } from "./step.server.ts";
-import { NOT_SEEN, toldIn } from "./told.server.ts";
+import { acceptedChanges, NOT_SEEN } from "./told.server.ts";
 
 type OnDeal = StepOf<"show-opportunity" | "create-opportunity" | "update-opportunity">;
 
@@ -66,7 +66,7 @@ export async function updateOpportunityStep(
 ): Promise<Outcome> {
   const { em, viewer, key } = by;
   const { shown, contact: beside, noteId } = note.review;
-  const told = await toldIn(by, note, step);
+  const told = await acceptedChanges(by, note, step);
   const contact = contactUpdate(note, step, told.contact.changes);
   const before = step.about === shown ? await findDeal(em, shown) : null;
   if (!before || contact === undefined) return showOpportunityStep(by, note, step, NOT_SEEN);
@@ -108,7 +108,7 @@ export async function createOpportunityStep(
 ): Promise<Outcome> {
   const { em, viewer, key } = by;
   const { review } = note;
-  const told = (await toldIn(by, note, step)).contact;
+  const told = (await acceptedChanges(by, note, step)).contact;
   const contact = contactUpdate(note, step, told.changes);
   const isOther = step.about ? step.about !== "new" : review.shown !== "new";
   if (isOther || contact === undefined) return showOpportunityStep(by, note, step, NOT_SEEN);

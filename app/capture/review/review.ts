@@ -6,7 +6,7 @@ import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
-import type { HeardName } from "../reading/heard-names.ts";
+import type { MisheardName } from "../reading/heard-names.ts";
 import type { Drafts } from "../schema.ts";
 
 /** Props of the form of a new note. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
@@ -26,7 +26,7 @@ export type AboutChoice = { candidates: Candidate[]; shown: string | null };
  * A field that the note would change, with the present value and the words heard. `ticked`: it is to be saved. `wrong`: what was typed to
  * correct it, which its field cannot hold, and why.
  */
-export type HeardChange = {
+export type ProposedChange = {
   field: string;
   present: CustomValue | null;
   heard: CustomValue;
@@ -41,7 +41,7 @@ export type KnownRecord<Fields> = {
   name: string;
   detail: string;
   updatedAt: string;
-  changes: HeardChange[];
+  changes: ProposedChange[];
   /** The team's custom fields in use, which stand among the changes as `own.<key>`. */
   own: CustomField[];
   clash: Clash<Fields> | null;
@@ -57,7 +57,7 @@ type Shown = {
   folded: string;
   drafts: Drafts;
   /** Names that were not heard as the team writes them. */
-  names: HeardName[];
+  names: MisheardName[];
   /** In development what the reader weighed, as text. */
   why?: string;
   lastResult?: SubmissionResult<string[]>;

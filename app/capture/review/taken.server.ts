@@ -6,25 +6,33 @@ import { asField, type CustomField, takenOutMessage } from "#app/records/custom/
 import { type CustomValue, customFieldName } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import { asTyped, nameInReview, type RecordKind } from "./record-words.ts";
-import type { HeardChange } from "./review.ts";
+import type { ProposedChange } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
 
 /** What cannot be saved: what was typed or ticked, and why. */
-export type Wrong = Partial<Record<string, NonNullable<HeardChange["wrong"]>>>;
+export type Wrong = Partial<Record<string, NonNullable<ProposedChange["wrong"]>>>;
 
 /** `values` are to be saved, by field, own ones as `own.<key>`. Nothing may be saved where something is wrong. */
 export type Taken<Fields> = { values: Partial<Fields>; wrong: Wrong };
 
 /** What was heard of a record's fields. */
-export type Heard = Partial<Record<string, { heard: CustomValue; words: string }>>;
+export type ExtractedFields = Partial<Record<string, { heard: CustomValue; words: string }>>;
 
 /**
  * Of what is ticked the corrected value, else the heard one. A field whose correction is empty stays as it is. A heard
  * value of a custom field can be wrong too, because its choices may have changed meanwhile.
  */
-export const acceptedContactFields = (ticks: Ticks, heard: Heard, own: readonly CustomField[]): Taken<ContactInput> =>
+export const acceptedContactFields = (
+  ticks: Ticks,
+  heard: ExtractedFields,
+  own: readonly CustomField[],
+): Taken<ContactInput> =>
   takenOf({ ticks, heard, kind: "contact" }, rulesOf(CONTACT_CHANGES, contactSchema.shape, own));
-export const acceptedDealFields = (ticks: Ticks, heard: Heard, own: readonly CustomField[]): Taken<OpportunityFields> =>
+export const acceptedDealFields = (
+  ticks: Ticks,
+  heard: ExtractedFields,
+  own: readonly CustomField[],
+): Taken<OpportunityFields> =>
   takenOf({ ticks, heard, kind: "opportunity" }, rulesOf(OPPORTUNITY_CHANGES, newOpportunityForm.shape, own));
 
 type Read = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
@@ -70,7 +78,7 @@ function correctionIn(typed: string | string[], { isList }: Rule): string {
   return ids.length > 0 ? JSON.stringify(ids) : "";
 }
 
-type Sent = { ticks: Ticks; heard: Heard; kind: RecordKind };
+type Sent = { ticks: Ticks; heard: ExtractedFields; kind: RecordKind };
 
 function takenOf<Fields>({ ticks, heard, kind }: Sent, rules: [string, Rule][]): Taken<Fields> {
   const [values, wrong]: [Record<string, unknown>, Wrong] = [{}, {}];

@@ -12,9 +12,9 @@ import { acceptedContactFields, acceptedDealFields, type Taken } from "./taken.s
 export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
 
 /** What is ticked of a record, how it is told, and what cannot be saved of it, in words: "" if nothing. */
-type Told<Fields> = { changes: Partial<Fields>; words: RecordWords; wrong: string };
+type Accepted<Fields> = { changes: Partial<Fields>; words: RecordWords; wrong: string };
 
-const told = <Fields>({ values, wrong }: Taken<Fields>, words: RecordWords): Told<Fields> => ({
+const accepted = <Fields>({ values, wrong }: Taken<Fields>, words: RecordWords): Accepted<Fields> => ({
   changes: values,
   words,
   wrong: Object.entries(wrong)
@@ -23,14 +23,14 @@ const told = <Fields>({ values, wrong }: Taken<Fields>, words: RecordWords): Tol
 });
 
 /** What a step has ticked of the contact and of the opportunity. */
-export async function toldIn(
+export async function acceptedChanges(
   by: Taker,
   { reading: { about } }: Reviewed,
   { ticks }: Step,
-): Promise<{ contact: Told<ContactInput>; deal: Told<OpportunityFields> }> {
+): Promise<{ contact: Accepted<ContactInput>; deal: Accepted<OpportunityFields> }> {
   const { contact, opportunity } = await readCustomFieldsInUse(by);
   return {
-    contact: told(acceptedContactFields(ticks, about.contact.changes, contact), contactWords(contact)),
-    deal: told(acceptedDealFields(ticks, about.opportunity.changes, opportunity), dealWords(opportunity)),
+    contact: accepted(acceptedContactFields(ticks, about.contact.changes, contact), contactWords(contact)),
+    deal: accepted(acceptedDealFields(ticks, about.opportunity.changes, opportunity), dealWords(opportunity)),
   };
 }

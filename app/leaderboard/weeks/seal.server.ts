@@ -23,7 +23,7 @@ const WEEK_DAYS = 7;
 export const startSigningWeeks = (forkEm: () => EntityManager, settings: WeekSigningSettings): BackgroundLoop =>
   startLoop(
     async (stopping) => {
-      while (!stopping.aborted && (await sealNext(forkEm(), settings)));
+      while (!stopping.aborted && (await signNextWeek(forkEm(), settings)));
     },
     { intervalMs: EVERY_MS, failed: "weeks-not-sealed" },
   );
@@ -32,7 +32,11 @@ export const startSigningWeeks = (forkEm: () => EntityManager, settings: WeekSig
  * Seals the week after the last sealed one, or the last whole week if none is, once it has been over for ten minutes, in one transaction.
  * False if nothing is due, or if changes of before are still being taken in. What another machine has sealed meanwhile stays.
  */
-export async function sealNext(em: EntityManager, settings: WeekSigningSettings, now = new Date()): Promise<boolean> {
+export async function signNextWeek(
+  em: EntityManager,
+  settings: WeekSigningSettings,
+  now = new Date(),
+): Promise<boolean> {
   const { SESSION_SECRET: secrets, TEAM_TIME_ZONE: timeZone } = settings;
   const last = await findLast(em);
   const over = weekOf(new Date(now.getTime() - WAIT_MS), timeZone).monday;

@@ -45,11 +45,11 @@ function atOneDomain(one: Description, other: Description, a: Address, b: Addres
 /** What the address of each says of the other's name, where both have a name and only one has an address, or both differ. */
 export function compareSpelled(one: Description, other: Description): Level<"spelled"> {
   if (one.address?.whole === other.address?.whole) return "missing";
-  const said = [told(one, other), told(other, one)];
+  const said = [isTelling(one, other), isTelling(other, one)];
   return said.includes("other") ? "other" : said.includes("spelled") ? "spelled" : "missing";
 }
 
-function told(owner: Description, named: Description): Level<"spelled"> {
+function isTelling(owner: Description, named: Description): Level<"spelled"> {
   const { address } = owner;
   if (!address || address.isRole || named.familyKey === "" || named.givenKey === "") return "missing";
   if (isOwn(address, named)) return "spelled";

@@ -8,8 +8,8 @@ import type { Doc, Found, Span, Token } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import {
   type AddFeature,
-  deedAfter,
-  deedBefore,
+  actorAfter,
+  actorBefore,
   type FeatureNames,
   featureCollector,
   hashesOf,
@@ -107,8 +107,8 @@ function loneFeatures({ stems, opens }: Words, first: number, add: AddFeature): 
   }
 }
 
-function deedFeatures(doc: Doc, { start, end }: Span, add: AddFeature): void {
-  const next = deedAfter(doc, end);
+function actionFeatures(doc: Doc, { start, end }: Span, add: AddFeature): void {
+  const next = actorAfter(doc, end);
   const nextWho = textHash(next.who);
   const opens = doc.tokens[start]?.gap
     ? 1
@@ -118,7 +118,7 @@ function deedFeatures(doc: Doc, { start, end }: Span, add: AddFeature): void {
   add(NAMES.whoNext, nextWho, opens);
   for (const verb of next.verbs) add(NAMES.doesNext, nextWho, textHash(verb));
   add(NAMES.doesFirst, nextWho, textHash(next.verbs[0] ?? ""), opens);
-  const { who, verbs } = deedBefore(doc, start);
+  const { who, verbs } = actorBefore(doc, start);
   const subject = textHash(who);
   add(NAMES.who, subject);
   for (const verb of verbs) add(NAMES.does, subject, textHash(verb));
@@ -172,7 +172,7 @@ export function dateFeatures(
     rightFeatures(read, right, add);
     const preposition = read.ids[left[0] ?? -1] ?? NONE;
     dayFeatures(date.value, preposition, today, add);
-    deedFeatures(doc, date, add);
+    actionFeatures(doc, date, add);
     if (present) presentFeatures(date.value, preposition, present, add);
     add(NAMES.several, dates.length > 1 ? 1 : 0, bucketOf(date.value.to - today));
     if (dates.length > 1) {

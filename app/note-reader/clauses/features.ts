@@ -98,7 +98,7 @@ const SPEAKER = /^(?:i|i'll|i'm|i'd|we|we'll|we're|we'd|let's|me|us)$/;
 const CUSTOMER = /^(?:<they>|he'll|she'll|they'll|he's|she's|they're|he'd|she'd|they'd|it)$/;
 
 /** Who is named last before the value, and the stems of the verbs in between, the last one first. */
-export function deedBefore({ tokens }: Doc, start: number): { who: string; verbs: string[] } {
+export function actorBefore({ tokens }: Doc, start: number): { who: string; verbs: string[] } {
   const verbs: string[] = [];
   for (let i = start - 1; i >= Math.max(0, start - REACH); i--) {
     const token = tokens[i];
@@ -113,7 +113,7 @@ export function deedBefore({ tokens }: Doc, start: number): { who: string; verbs
 }
 
 /** Who is named first after the value, and the stems of the verbs behind them, as far as the sentence or the next day goes. */
-export function deedAfter({ tokens }: Doc, end: number): { who: string; verbs: string[] } {
+export function actorAfter({ tokens }: Doc, end: number): { who: string; verbs: string[] } {
   const verbs: string[] = [];
   let who = "nobody";
   for (let i = end; i < Math.min(tokens.length, end + REACH); i++) {

@@ -5,7 +5,7 @@
 import { oneLine } from "../one-line.ts";
 import type { Doc, Span } from "../tokens.ts";
 import { phraseAt, phrasesOf } from "./phrases.ts";
-import type { FieldToHear, Heard } from "./values.ts";
+import type { FieldToHear, NoteWords } from "./values.ts";
 import { sentencesOf } from "./yes-no.ts";
 
 /**
@@ -45,7 +45,7 @@ function saidFor(field: FieldToHear): { text: string; named: Label }[] {
 }
 
 /** All that are said, in order. Of phrases that begin alike the longest counts, and a label itself before one that lacks a word. */
-export function labelsIn({ reading, words }: Heard, fields: readonly FieldToHear[]): Said[] {
+export function labelsIn({ reading, words }: NoteWords, fields: readonly FieldToHear[]): Said[] {
   const phrases = phrasesOf(fields.flatMap(saidFor));
   const said: Said[] = [];
   for (let index = 0; index < words.length; ) {

@@ -8,7 +8,7 @@ import { isCorrection } from "../corrections.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import type { Place } from "./beside.ts";
-import type { FieldToHear, Heard } from "./values.ts";
+import type { FieldToHear, NoteWords } from "./values.ts";
 
 const FURTHEST = 6;
 
@@ -72,13 +72,17 @@ const ELSEWHERE = /(?:^| )(?:(?:from|with|at|by) (?:the other|another|a differen
 const TIME_AWAY = /^(?:years?|months?|weeks?|days?|hours?|minutes?) (?:old|ago|away|late|early|before|after)$/;
 
 /** "Chairs about nineteen thousand": what they cost. */
-const isPrice = ({ reading: { amounts } }: Heard, { type }: FieldToHear, { value, start, end }: Found<CustomValue>) =>
+const isPrice = (
+  { reading: { amounts } }: NoteWords,
+  { type }: FieldToHear,
+  { value, start, end }: Found<CustomValue>,
+) =>
   type === "number" &&
   Number(value) >= 1000 &&
   amounts.some((amount) => amount.start < end && start < amount.end && amount.value >= 1000);
 
 /** Whether a number before a label is one of something else, or of what was there. */
-export function isOfElse(heard: Heard, label: Span, field: FieldToHear, value: Found<CustomValue>): boolean {
+export function isOfElse(heard: NoteWords, label: Span, field: FieldToHear, value: Found<CustomValue>): boolean {
   const { doc } = heard.reading;
   const isForThat = doc.tokens[value.end]?.lower === "for" && isPrice(heard, field, value);
   const isThere = NUMBERED.test(lineOf(doc, value.start - 2, value.start)) || isDifference(doc, value.start);
@@ -88,7 +92,7 @@ export function isOfElse(heard: Heard, label: Span, field: FieldToHear, value: F
 
 /** Whether a value that follows a label is none of it. */
 export function isOther(
-  heard: Heard,
+  heard: NoteWords,
   label: Span,
   field: FieldToHear,
   from: Place,
@@ -147,5 +151,5 @@ const NOW = new RegExp(oneLine`
 `);
 
 /** Whether the words between two places say that what stood before them is so no more. */
-export const isReplaced = (doc: Doc, from: number, to: number): boolean =>
+export const isSuperseded = (doc: Doc, from: number, to: number): boolean =>
   to > from && to - from <= REACH && NOW.test(lineOf(doc, from, to));

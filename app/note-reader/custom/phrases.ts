@@ -1,6 +1,6 @@
 /** Finds what people have named, labels and choices, among the words of a note. */
 import type { Found, Span, Token } from "../tokens.ts";
-import type { FieldToHear, Heard, ReadAt } from "./values.ts";
+import type { FieldToHear, NoteWords, ReadAt } from "./values.ts";
 
 /** A word of the note, and its token; a token such as "renewal-date" has several. */
 export type Word = { plain: string; at: number };
@@ -79,7 +79,7 @@ const STEM = /(?<=\p{L}{3})(?:ing|ed|en|y|ie|e)$/u;
 export const stemOf = (word: string): string => word.replace(STEM, "").replace(/(\p{L})\1$/u, "$1");
 
 /** The choice that is named at a token, also inflected: "loaders", "wooden", "leased". */
-function namedAt({ exact, inflected }: Offered, { words, stems, wordOf, reading }: Heard, at: number) {
+function namedAt({ exact, inflected }: Offered, { words, stems, wordOf, reading }: NoteWords, at: number) {
   const index = wordOf[at] ?? -1;
   const { tokens } = reading.doc;
   const found = phraseAt(exact, words, index, tokens) ?? phraseAt(inflected, stems, index, tokens);
@@ -88,7 +88,7 @@ function namedAt({ exact, inflected }: Offered, { words, stems, wordOf, reading 
 }
 
 /** Where the next choice of a list stands: right behind the last one, or behind "and" or a comma, also after one that is not offered. */
-function nextChoice(heard: Heard, offered: Offered, end: number): number | undefined {
+function nextChoice(heard: NoteWords, offered: Offered, end: number): number | undefined {
   const { tokens } = heard.reading.doc;
   let isJoined = true;
   for (let at = end; at < end + FURTHEST; at++) {

@@ -9,25 +9,39 @@ import type { Found, Span } from "../tokens.ts";
 import { type Label, labelsIn, type Said } from "./labels.ts";
 import { isElsewhere } from "./not-told.ts";
 import { around, type Listening, valueAfter, valueBefore } from "./told-beside.ts";
-import { type FieldToHear, heardOf, readerOf } from "./values.ts";
+import { type FieldToHear, noteWordsOf, readerOf } from "./values.ts";
 
 /** A value that was heard, and the words that tell it with their label: `start` and `end` are their offsets in the note. */
-export type HeardValue = { field: FieldToHear; value: CustomValue; words: string; start: number; end: number };
+export type ExtractedCustomValue = {
+  field: FieldToHear;
+  value: CustomValue;
+  words: string;
+  start: number;
+  end: number;
+};
 
 /** The values heard; of a field that is told twice the last one. `today` is `YYYY-MM-DD`. Never throws; takes time linear in the text. */
-export function readCustomValues(transcript: string, today: string, fields: readonly FieldToHear[]): HeardValue[] {
+export function readCustomValues(
+  transcript: string,
+  today: string,
+  fields: readonly FieldToHear[],
+): ExtractedCustomValue[] {
   if (fields.length === 0) return [];
-  return customValuesTold(transcript, readAbout(transcript.replace(WITHIN_ADDRESS, "-"), today), fields);
+  return extractCustomValues(transcript, readAbout(transcript.replace(WITHIN_ADDRESS, "-"), today), fields);
 }
 
 /** The "?" of an address, which asks nothing: the letters around it are not apart. */
 const WITHIN_ADDRESS = /(?<=[./][^\s?]{1,200})\?(?=[\p{L}\p{N}])/gu;
 
-type Told = Found<CustomValue> & { field: FieldToHear; span: Span };
+type LabelledValue = Found<CustomValue> & { field: FieldToHear; span: Span };
 
 /** The same of a note that was read, in which signs may have been replaced, one by one. */
-export function customValuesTold(note: string, reading: Reading, fields: readonly FieldToHear[]): HeardValue[] {
-  const heard = heardOf(note, reading);
+export function extractCustomValues(
+  note: string,
+  reading: Reading,
+  fields: readonly FieldToHear[],
+): ExtractedCustomValue[] {
+  const heard = noteWordsOf(note, reading);
   const { doc } = reading;
   const all = labelsIn(heard, fields);
   const said = all.filter(({ span }) => !isElsewhere(doc, span));
@@ -40,11 +54,11 @@ export function customValuesTold(note: string, reading: Reading, fields: readonl
     others: new Set(findOthers(doc).flatMap(tokensOf)),
     behind: new Set(whole.map(({ span }) => span.end)),
   };
-  const after = said.map((one) => told(one, (label) => valueAfter(listening, one.span, label)));
+  const after = said.map((one) => readLabelled(one, (label) => valueAfter(listening, one.span, label)));
   const taken = new Set([...all.map(({ span }) => span), ...after.flat()].flatMap(tokensOf));
   const values = said.flatMap((one, index) => {
     const behind = after[index] ?? [];
-    return behind.length > 0 ? behind : told(one, (label) => valueBefore(listening, one.span, label, taken));
+    return behind.length > 0 ? behind : readLabelled(one, (label) => valueBefore(listening, one.span, label, taken));
   });
   return [...new Map(values.map((one) => [one.field, one])).values()].map(({ field, value, span }) => {
     const [first, last] = [doc.tokens[span.start], doc.tokens[span.end - 1]];
@@ -55,7 +69,10 @@ export function customValuesTold(note: string, reading: Reading, fields: readonl
 
 const tokensOf = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
 
-const told = ({ labels, span }: Said, read: (label: Label) => Found<CustomValue> | undefined): Told[] =>
+const readLabelled = (
+  { labels, span }: Said,
+  read: (label: Label) => Found<CustomValue> | undefined,
+): LabelledValue[] =>
   labels.flatMap((label) => {
     const value = read(label);
     return value ? [{ ...value, field: label.field, span: around(span, value) }] : [];

@@ -9,7 +9,7 @@ import { oneLine } from "../one-line.ts";
 import type { Doc, Found, Token } from "../tokens.ts";
 import { isGivenName, isPersonalName } from "../vocabulary.ts";
 import { gapAt, type Place, wordAt } from "./beside.ts";
-import { isReplaced, takesBack } from "./not-told.ts";
+import { isSuperseded, takesBack } from "./not-told.ts";
 
 type IsLabel = (at: number) => boolean;
 
@@ -148,7 +148,7 @@ const STILL = new RegExp(oneLine`
 export function correctedText(doc: Doc, text: Found<CustomValue>, isLabel: IsLabel) {
   let at = text.end + 1;
   while (at < text.end + REACH && gapAt(doc, at) < 2 && STILL.test(wordAt(doc, at))) at++;
-  const replaces = isReplaced(doc, text.end, at);
+  const replaces = isSuperseded(doc, text.end, at);
   if (gapAt(doc, at) === 2 || isLabel(at) || isLabel(text.end) || !(replaces || takesBack(doc, text.end, at)))
     return undefined;
   let end = at + 1;

@@ -7,14 +7,14 @@ import { type Day, isoOf } from "../dates/calendar.ts";
 import type { Doc, Found, Span } from "../tokens.ts";
 import { afterLabel, articleBefore, beforeLabel, gapAt, nameBefore, type Place, wordAt } from "./beside.ts";
 import { type Label, mayBeShort } from "./labels.ts";
-import { isAnothers, isOfElse, isOther, isReplaced, takesBack } from "./not-told.ts";
+import { isAnothers, isOfElse, isOther, isSuperseded, takesBack } from "./not-told.ts";
 import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
-import { type FieldToHear, type Heard, type ReadAt, withUnit } from "./values.ts";
+import { type FieldToHear, type NoteWords, type ReadAt, withUnit } from "./values.ts";
 import { answerAt, saidToBe } from "./yes-no.ts";
 
 /** What is known while a note is listened to. */
 export type Listening = {
-  heard: Heard;
+  heard: NoteWords;
   readers: Map<FieldToHear, ReadAt | undefined>;
   /** The tokens at which labels begin, and those behind them. */
   labels: Set<number>;
@@ -94,7 +94,13 @@ function valueFrom(listening: Listening, span: Span, label: Label, from: Place):
 }
 
 /** A value that is told by its form. */
-function formedAt(heard: Heard, span: Span, label: Label, from: Place, reader: ReadAt): Found<CustomValue> | undefined {
+function formedAt(
+  heard: NoteWords,
+  span: Span,
+  label: Label,
+  from: Place,
+  reader: ReadAt,
+): Found<CustomValue> | undefined {
   const { doc } = heard.reading;
   if ((label.isShort || label.unit) && !mayBeShort(doc, span, from.isLinked)) return undefined;
   const { pos = "" } = doc.tokens[from.at] ?? {};
@@ -147,7 +153,7 @@ function laterValue({ heard, labels }: Listening, from: number, reader: ReadAt, 
   for (let at = from; at <= from + REACH && !labels.has(at); at++) {
     const value = at > from ? reader(heard, at) : undefined;
     if (!value || isSupposed(value)) continue;
-    const replaces = isPast || isReplaced(doc, from, value.start);
+    const replaces = isPast || isSuperseded(doc, from, value.start);
     if (replaces || takesBack(doc, from, value.start, typeof value.value === "number"))
       return { value, isReplaced: replaces };
   }
@@ -180,7 +186,7 @@ export function valueBefore(listening: Listening, span: Span, label: Label, take
 }
 
 /** The longest value that ends here, in one sentence. */
-function valueUpTo(heard: Heard, end: number, reader: ReadAt): Found<CustomValue> | undefined {
+function valueUpTo(heard: NoteWords, end: number, reader: ReadAt): Found<CustomValue> | undefined {
   const { tokens } = heard.reading.doc;
   for (let at = Math.max(0, end - FURTHEST_BEFORE); at < end; at++) {
     const value = reader(heard, at);

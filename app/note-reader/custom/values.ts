@@ -17,7 +17,7 @@ export type FieldToHear = Pick<CustomField, "key" | "label" | "type" | "choices"
  * A note as values are read of it: its text, its words and their stems, and of each token the first word and the date
  * that it is part of.
  */
-export type Heard = {
+export type NoteWords = {
   note: string;
   reading: Reading;
   words: Word[];
@@ -27,7 +27,7 @@ export type Heard = {
 };
 
 /** The words of a note that was read. */
-export function heardOf(note: string, reading: Reading): Heard {
+export function noteWordsOf(note: string, reading: Reading): NoteWords {
   const words = wordsOfTokens(reading.doc.tokens);
   const wordOf: number[] = [];
   for (const [index, { at }] of words.entries()) wordOf[at] ??= index;
@@ -38,7 +38,7 @@ export function heardOf(note: string, reading: Reading): Heard {
 }
 
 /** Reads the value that begins with a token. */
-export type ReadAt = (heard: Heard, at: number) => Found<CustomValue> | undefined;
+export type ReadAt = (heard: NoteWords, at: number) => Found<CustomValue> | undefined;
 
 /** What a label tells of the past: "Customer since", "Last visit". */
 const IS_PAST = /(?:^|\s)(?:since|last|joined|founded|started|opened|born)(?:\s|$)/i;
@@ -62,7 +62,7 @@ function dozensAt({ tokens }: Doc, at: number) {
   return count === undefined || tokens[at + 1]?.lower !== "dozen" ? undefined : { value: count * 12, end: at + 2 };
 }
 
-function numberAt({ reading: { doc } }: Heard, at: number) {
+function numberAt({ reading: { doc } }: NoteWords, at: number) {
   const { tokens, source } = doc;
   const token = tokens[at];
   if (!token || token.mask === "phone" || token.mask === "email") return undefined;
@@ -77,7 +77,7 @@ function numberAt({ reading: { doc } }: Heard, at: number) {
   return { value: isNegative ? -number.value : number.value, start: at, end: number.end };
 }
 
-const hasCurrency = ({ reading: { doc } }: Heard, end: number) => CURRENCY.test(doc.tokens[end]?.lower ?? "");
+const hasCurrency = ({ reading: { doc } }: NoteWords, end: number) => CURRENCY.test(doc.tokens[end]?.lower ?? "");
 
 /** A sum of money is no number of things. */
 const number: ReadAt = (heard, at) => {

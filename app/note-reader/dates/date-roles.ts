@@ -29,7 +29,7 @@ export type RoledDate = Found<DateRange> & {
 };
 
 /** The log-odds from which a role is told, and from which it is sure. */
-const TOLD_FROM = { close: 0.5, step: 0.3 };
+const MIN_LOG_ODDS = { close: 0.5, step: 0.3 };
 const SURE_FROM = 2.2;
 
 let model: ClauseModel | undefined;
@@ -57,7 +57,7 @@ function roleBy({ value }: Found<DateRange>, [close, step]: [close: number, step
   if (value.past) return { role: "past", sure: true, odds: 0 };
   const role = close > step ? "close" : "step";
   const [best, other] = [Math.max(close, step), Math.min(close, step)];
-  if (best < TOLD_FROM[role]) return { role: "none", sure: best < -SURE_FROM, odds: best };
+  if (best < MIN_LOG_ODDS[role]) return { role: "none", sure: best < -SURE_FROM, odds: best };
   return { role, sure: best - Math.max(0, other) >= SURE_FROM, odds: best };
 }
 

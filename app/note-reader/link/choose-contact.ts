@@ -54,11 +54,11 @@ export type ContactChoice = {
   candidates: RankedContact[];
   /** What decided, in words, and what was weighed (for the trace). */
   decided: string;
-  weighed?: WeighedContact[];
+  weighed?: ScoredContact[];
 };
 
 /** A contact that is named enough, with what speaks for it; the score is their sum. */
-export type WeighedContact = { one: RankedContact; signals: Signal[]; score: number };
+export type ScoredContact = { one: RankedContact; signals: Signal[]; score: number };
 
 /** What the note tells of a person: nobody that the team has; or only how to reach somebody, by address or number. */
 export type NewPerson = { isNew: boolean; isReached: boolean };
@@ -87,7 +87,7 @@ export function chooseContact(
     : { about: null, candidates: rivals.slice(0, 5), decided: "several fit alike", weighed };
 }
 
-function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: World): WeighedContact {
+function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: World): ScoredContact {
   const people = world.contacts.filter(({ id }) => deal?.contactIds.includes(id));
   const isOf = people.some(({ id }) => id === one.contact.id);
   const isBeside = people.some(

@@ -74,7 +74,7 @@ export type DealTalk = {
 const has = ({ doc }: Reading, words: RegExp) => findPhrases(doc, words).length > 0;
 
 /** Where the words are told as a fact. */
-const toldAt = ({ doc, isUnreal }: Reading, words: RegExp): Span | undefined =>
+const factAt = ({ doc, isUnreal }: Reading, words: RegExp): Span | undefined =>
   findPhrases(doc, words).find((found) => !isUnreal(found));
 
 /** Wanted, but nothing that is sold. */
@@ -109,7 +109,7 @@ export function readDealTalk(reading: Reading, world: World): DealTalk {
     excluded: excludedDeals(reading, world),
     isMore: has(reading, MORE),
     isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
-    reopened: toldAt(reading, REOPEN),
+    reopened: factAt(reading, REOPEN),
     isDenied: has(reading, NO_DEAL),
     isWish: isTold && !isDealDenied(reading.doc),
     product: nameWords(product?.value ?? null).filter((word) => !ORDINAL.test(word)),

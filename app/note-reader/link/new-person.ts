@@ -13,9 +13,9 @@ import { nameWords } from "./mentions/same-word.ts";
 import type { Reading } from "./reading.ts";
 import {
   introducersIn,
-  isOfFirm,
+  isIntroducedInNote,
   isOtherFirm,
-  isPresented,
+  isPartOfBusinessName,
   isSomeone,
   isStaff,
   isUnknownFirm,
@@ -62,10 +62,10 @@ export function newPersonIn(
   world: World,
 ): ContactDraft | null {
   const person = likelyStranger(reading, draft, ranked, world);
-  return person && isToldOf(reading, person, world) ? person : null;
+  return person && isDescribed(reading, person, world) ? person : null;
 }
 
-function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean {
+function isDescribed(reading: Reading, person: ContactDraft, world: World): boolean {
   const { email, phone } = person;
   return (
     Boolean(email || phone) ||
@@ -73,8 +73,8 @@ function isToldOf(reading: Reading, person: ContactDraft, world: World): boolean
     isOtherFirm(person, world) ||
     findPhrases(reading.doc, TAKES_OVER).length > 0 ||
     introducersIn(reading, world).size > 0 ||
-    isPresented(reading, person) ||
-    isOfFirm(reading, person)
+    isIntroducedInNote(reading, person) ||
+    isPartOfBusinessName(reading, person)
   );
 }
 
@@ -93,7 +93,8 @@ function likelyStranger(
   const isTold =
     firstName && lastName ? isSaidTogether(reading, draft) : lastName && isElsewhere && isTitled(reading, draft);
   if (isTold && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
-  if (firstName && !lastName && isOfFirm(reading, draft) && isUnknownFirm(reading, draft, world)) return draft;
+  if (firstName && !lastName && isPartOfBusinessName(reading, draft) && isUnknownFirm(reading, draft, world))
+    return draft;
   return presentedIn(reading, draft, world, isHandedOver);
 }
 

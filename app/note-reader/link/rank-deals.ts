@@ -17,7 +17,7 @@ import {
 import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { Reading, Said, SaidIndex } from "./reading.ts";
-import { othersThan, type ToldPerson } from "./told-people.ts";
+import { type MentionedPerson, othersThan } from "./told-people.ts";
 import { BESIDES, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
@@ -145,7 +145,7 @@ function addRun(mention: Mention, { said, index: places }: Reading, words: strin
 function othersNames(reading: Reading, { name, contactIds }: KnownOpportunity, world: World): number[] {
   const [first, ...people] = world.contacts.filter(({ id }) => contactIds.includes(id));
   const words = nameWords(name);
-  const isElse = (one: ToldPerson) => people.every((who) => othersThan(reading, who, world).includes(one));
+  const isElse = (one: MentionedPerson) => people.every((who) => othersThan(reading, who, world).includes(one));
   return (first ? othersThan(reading, first, world) : [])
     .filter((one) => isElse(one) && !one.family.concat(one.given).every(({ word }) => words.includes(word)))
     .flatMap(({ given, family }) => [...given, ...family].map(({ at }) => at));

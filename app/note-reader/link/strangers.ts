@@ -155,7 +155,10 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
 }
 
 /** "Hannah from Seaholm Zoo", "Inge Baumann (Weber Brewing)": the business is told of the person. */
-export function isOfFirm({ doc, said }: Reading, { firstName, lastName, businessName }: ContactDraft): boolean {
+export function isPartOfBusinessName(
+  { doc, said }: Reading,
+  { firstName, lastName, businessName }: ContactDraft,
+): boolean {
   const [name, [firm]] = [nameWords(lastName || firstName || null), nameWords(businessName ?? null)];
   const isFirmAt = (at: number) => said.some((next) => next.at >= at && next.at <= at + 1 && next.word === firm);
   return said.some(({ word, at }) => {
@@ -169,7 +172,7 @@ const PRESENTS = new RegExp(oneLine`
   (?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|
   brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$
 `);
-export function isPresented({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+export function isIntroducedInNote({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
   const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   const isWhole = (i: number) => words.every((one, k) => said[i + k]?.word === one);
   return said.some(({ at }, i) => words.length > 0 && isWhole(i) && PRESENTS.test(lineOf(doc, at - 2, at)));

@@ -18,10 +18,10 @@ import { oncePerNote, type Reading, type Said } from "./reading.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
 /** A person of the note: where the name stands, its words, and the business where it follows, "Lena from Hartwig Bakery". */
-export type ToldPerson = Span & { given: Said[]; family: Said[]; firm?: string };
+export type MentionedPerson = Span & { given: Said[]; family: Said[]; firm?: string };
 
 /** The people whom the note names by given and family name, or by a given name and a business of the team's contacts. */
-const peopleInFull = oncePerNote((reading: Reading, _: "people", { contacts }: World): ToldPerson[] => {
+const peopleInFull = oncePerNote((reading: Reading, _: "people", { contacts }: World): MentionedPerson[] => {
   const { doc, said, index } = reading;
   const families = new Set(contacts.flatMap(({ lastName }) => nameWords(lastName)));
   const wordsOf = (tokens: number[]) => tokens.flatMap((at) => index.at(at));
@@ -32,7 +32,7 @@ const peopleInFull = oncePerNote((reading: Reading, _: "people", { contacts }: W
   });
   // Of whom the team has one called so, the word after the given name is told without a cue.
   const givens = new Set(contacts.flatMap(({ firstName }) => nameWords(firstName)));
-  const beside = said.flatMap((one): ToldPerson[] => {
+  const beside = said.flatMap((one): MentionedPerson[] => {
     const family = index.at(one.at + 1);
     const isName =
       doc.tokens[one.at + 1]?.gap === 0 && family.length > 0 && family.every((word) => isNameHere(reading, word));
@@ -40,7 +40,7 @@ const peopleInFull = oncePerNote((reading: Reading, _: "people", { contacts }: W
     return givens.has(one.word) && isName && !isFound ? [{ start: one.at, end: one.at + 2, given: [one], family }] : [];
   });
   const named = [...found, ...beside];
-  const ofFirms = said.flatMap((one): ToldPerson[] => {
+  const ofFirms = said.flatMap((one): MentionedPerson[] => {
     const isNamed = named.some(({ start, end }) => one.at >= start && one.at < end);
     const firm = givens.has(one.word) && !isNamed ? firmAfter(reading, one.at, contacts) : undefined;
     return firm ? [{ start: one.at, end: one.at + 1, given: [one], family: [], firm }] : [];
@@ -82,12 +82,14 @@ const COUNTRY = "US";
  * The same of a person in full, by names; null where what was taken for a family name is the contact's given name or business. A word that
  * sounds like the contact's name counts as it.
  */
-function compareInFull({ given, family, firm }: ToldPerson, contact: KnownContact, world: World): Scored | null {
+function compareInFull({ given, family, firm }: MentionedPerson, contact: KnownContact, world: World): Scored | null {
   const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
   if (firm !== undefined)
     return compare(
       {
-        firstName: given.map((one) => ownGiven.find((name) => isHeard(one, name, sameGivenName)) ?? one.word).join(" "),
+        firstName: given
+          .map((one) => ownGiven.find((name) => isMisheardAs(one, name, sameGivenName)) ?? one.word)
+          .join(" "),
         businessName: firm,
       },
       { ...contact, lastName: "", email: "", phone: "" },
@@ -95,7 +97,9 @@ function compareInFull({ given, family, firm }: ToldPerson, contact: KnownContac
     );
   const isBusiness = (name: string) => nameWords(contact.businessName).includes(name) && !ownFamily.includes(name);
   const heard = (words: Said[], names: string[], like: typeof sameName) =>
-    words.flatMap((one) => (isBusiness(one.word) ? [] : [names.find((name) => isHeard(one, name, like)) ?? one.word]));
+    words.flatMap((one) =>
+      isBusiness(one.word) ? [] : [names.find((name) => isMisheardAs(one, name, like)) ?? one.word],
+    );
   const [first, last] = [heard(given, ownGiven, sameGivenName), heard(family, ownFamily, sameName)];
   const isHalf =
     first.length === 0 || last.length === 0 || [...first, ...last].every((name) => ownFamily.includes(name));
@@ -109,11 +113,11 @@ function compareInFull({ given, family, firm }: ToldPerson, contact: KnownContac
   return turned.weight > straight.weight ? turned : straight;
 }
 
-const isHeard = (said: Said, name: string, like: typeof sameName) =>
+const isMisheardAs = (said: Said, name: string, like: typeof sameName) =>
   like({ ...said, known: false }, name) > 0 || (said.word.length > 2 && name.startsWith(said.word));
 
 /** The people in full who are not this contact. */
-export const othersThan = oncePerNote((reading: Reading, contact: KnownContact, world: World): ToldPerson[] =>
+export const othersThan = oncePerNote((reading: Reading, contact: KnownContact, world: World): MentionedPerson[] =>
   peopleInFull(reading, "people", world).filter((person) => {
     const scored = compareInFull(person, contact, world);
     return scored !== null && decide(scored, THRESHOLDS.notes) === "none";
@@ -136,7 +140,7 @@ export function reasonsFor(
 ): string {
   const words = [...at].flatMap((token) => reading.index.at(token));
   const heard = (names: string[], like: typeof sameName) =>
-    names.filter((name) => words.some((one) => isHeard(one, name, like))).join(" ");
+    names.filter((name) => words.some((one) => isMisheardAs(one, name, like))).join(" ");
   const drafted = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
   const isDrafted = drafted.length === 0 || words.some(({ word }) => drafted.includes(word));
   const told = {

@@ -62,7 +62,11 @@ function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean 
  * Of deals that the note names apart from each other ("the lobby … the spa …") those of which `tells` that something changes;
  * where that tells nothing, those of the best one's business, for somebody to choose, else all that fit.
  */
-export function toldDeals(reading: Reading, fitting: RankedDeal[], tells: (one: RankedDeal) => boolean): RankedDeal[] {
+export function changedDeals(
+  reading: Reading,
+  fitting: RankedDeal[],
+  tells: (one: RankedDeal) => boolean,
+): RankedDeal[] {
   const [best] = fitting;
   const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
   if (!best || others.length === 0) return fitting;

@@ -24,7 +24,7 @@ export type NamedRecord = {
  */
 export type NameOffer = { heard: string; name: string; because: string; isSure: boolean };
 
-const MOST_HEARD = 8;
+const MAX_NAMES = 8;
 const [SHORTEST, LONGEST] = [4, 40];
 const MOST_OFFERS = 2;
 
@@ -38,13 +38,13 @@ const NEAR = 0.1;
 /** A name whose consonants differ by more is not compared: looking is ten times as quick as comparing. */
 const MOST_CLASSES = 2;
 /** What else the note tells of the record. */
-const TOLD_BESIDE = 0.1;
+const BESIDE_NAME = 0.1;
 /** To be taken at once: how alike, and how far any other name is. */
 const SURE = 0.8;
 const ALONE = 0.2;
 
 /** The words of a note that may be misheard names: no English, no address or number, and in no address; each once, eight at most. */
-export function heardNames({ tokens }: Doc): Token[] {
+export function possiblyMisheardNames({ tokens }: Doc): Token[] {
   const found = new Map<string, Token>();
   const addresses = tokens.flatMap(({ lower }) => (lower.includes("@") ? [lower] : [])).join(" ");
   for (const token of tokens) {
@@ -53,7 +53,7 @@ export function heardNames({ tokens }: Doc): Token[] {
       isWordLike(token) && !token.known && !isStop(token) && /^[\p{L}\p{M}]+$/u.test(word) && !addresses.includes(word);
     if (isHeard && word.length >= SHORTEST && word.length <= LONGEST && !found.has(word)) found.set(word, token);
   }
-  return [...found.values()].slice(0, MOST_HEARD);
+  return [...found.values()].slice(0, MAX_NAMES);
 }
 
 type Named = { record: NamedRecord; name: string; folded: string; key: string; part: "given" | "family" | "title" };
@@ -74,7 +74,7 @@ const partsOf = (record: NamedRecord): Named[] =>
  * written.
  */
 export function offerNames(doc: Doc, records: readonly NamedRecord[], known: readonly string[] = []): NameOffer[] {
-  const heard = heardNames(doc);
+  const heard = possiblyMisheardNames(doc);
   if (heard.length === 0) return [];
   const named = records.flatMap(partsOf);
   const written = new Set([...known, ...named.map(({ folded }) => folded)]);
@@ -98,16 +98,16 @@ function offersFor(token: Token, word: string, { doc, named, said }: Note): Name
     if (isOtherForm(word, one) || distance(key, one.key, MOST_CLASSES) > MOST_CLASSES) continue;
     const least = isName ? NEARLY_SAME : one.part === "title" ? ALIKE_TITLE : ALIKE;
     const sound = like(one.folded);
-    if (sound < least - TOLD_BESIDE) continue;
+    if (sound < least - BESIDE_NAME) continue;
     const isTold = isFirmSaid(one, said);
-    const score = sound + (isTold || isBeside(doc, at, one) ? TOLD_BESIDE : 0);
+    const score = sound + (isTold || isBeside(doc, at, one) ? BESIDE_NAME : 0);
     if (score >= least && score > (best.get(one.folded)?.score ?? 0)) best.set(one.folded, { ...one, score, isTold });
   }
   const ranked = [...best.values()].filter((one) => !isEnglish(one)).sort((a, b) => b.score - a.score);
   const [first, second] = ranked;
   if (!first) return [];
   const isAlone = (second?.score ?? 0) < first.score - ALONE;
-  const isSure = isAlone && first.isTold && first.score >= SURE + TOLD_BESIDE && !isName;
+  const isSure = isAlone && first.isTold && first.score >= SURE + BESIDE_NAME && !isName;
   return ranked
     .filter(({ score }) => score >= first.score - NEAR)
     .slice(0, MOST_OFFERS)
@@ -139,7 +139,7 @@ function isBeside({ tokens }: Doc, at: number, { record, part }: Named): boolean
   const name = foldText((part === "given" ? record.family : record.given) ?? "");
   if (!other || name === "") return false;
   const word = foldText(baseOf(other));
-  return word === name || (word.length >= SHORTEST && !other.known && soundsLike(word)(name) >= ALIKE - TOLD_BESIDE);
+  return word === name || (word.length >= SHORTEST && !other.known && soundsLike(word)(name) >= ALIKE - BESIDE_NAME);
 }
 
 /** A word of a business or a deal that is English is not misheard for something that is none. */

@@ -1,6 +1,12 @@
 /** How likely a note's sums are the deal's size, by the words around them. */
 import { type ClauseModel, readClauseModel, scoresOf, signalsOf } from "../clauses/clause-model.ts";
-import { deedBefore, type FeatureNames, featureOf, newFeatureNames, stemOfToken as stem } from "../clauses/features.ts";
+import {
+  actorBefore,
+  type FeatureNames,
+  featureOf,
+  newFeatureNames,
+  stemOfToken as stem,
+} from "../clauses/features.ts";
 import { isDenied } from "../corrections.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import { type Doc, type Found, type Span, wordsOf } from "../tokens.ts";
@@ -72,7 +78,7 @@ function sumFeatures(doc: Doc, { start, end }: Span, kinds: string[], names?: Fe
   add("threeBefore", before[0], before[1], before[2]);
   add("around", before[0], after[0]);
   add("two", before[0], before[1]);
-  const { who, verbs } = deedBefore(doc, start);
+  const { who, verbs } = actorBefore(doc, start);
   add("who", who);
   for (const verb of verbs) add("does", who, verb);
   add("last", who, verbs[0]);

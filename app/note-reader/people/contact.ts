@@ -1,6 +1,6 @@
 /** The contact of a note, and the note told again with pronouns for them. */
 
-import { toldAs } from "../tokenizer.ts";
+import { withWordsFor } from "../tokenizer.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { hasPossessive } from "./people.ts";
@@ -32,10 +32,10 @@ function mentions(doc: Doc, { start, end }: Span): Span[] {
 }
 
 /** The note with "they" in place of the company and "she" in place of the person, and the way back to its own tokens. */
-export function toldByPronouns(
+export function withPronouns(
   doc: Doc,
   { businessName, firstName, lastName }: ContactFacts,
-): ReturnType<typeof toldAs> {
+): ReturnType<typeof withWordsFor> {
   const told: Found<string>[] = [];
   const add = (name: Span | undefined, words: readonly string[]) => {
     for (const span of name ? mentions(doc, name) : []) {
@@ -48,16 +48,16 @@ export function toldByPronouns(
   if (first && last) add({ start: first.start, end: Math.max(first.end, last.end) }, ["she", "her", "her"]);
   // "Art wolf, art dealer": a name that is an everyday word is told by a pronoun only where it is the whole name.
   if (firstName && givenNameKind(doc.tokens[firstName.start]) === "clear") add(firstName, ["she", "her", "her"]);
-  return toldAs(doc, told);
+  return withWordsFor(doc, told);
 }
 
-export type Retelling = () => ReturnType<typeof toldByPronouns>;
+export type Retelling = () => ReturnType<typeof withPronouns>;
 
 /** The note told by pronouns when it is first asked for. */
 export function retelling(doc: Doc, facts: ContactFacts): Retelling {
-  let told: ReturnType<typeof toldByPronouns> | undefined;
+  let told: ReturnType<typeof withPronouns> | undefined;
   return () => {
-    told ??= toldByPronouns(doc, facts);
+    told ??= withPronouns(doc, facts);
     return told;
   };
 }

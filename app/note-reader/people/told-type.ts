@@ -269,10 +269,15 @@ function isSomeoneIntroduced(doc: Doc, { person }: ContactFacts): boolean {
 }
 
 /** `isGuess`: no rule finds it. */
-export type ToldType = Found<ContactType> & { isGuess: boolean };
+export type ExtractedType = Found<ContactType> & { isGuess: boolean };
 
 /** The type that the note gives the contact; undefined where it gives none. */
-export function toldType(doc: Doc, facts: ContactFacts, retold: Retelling, trace?: Trace): ToldType | undefined {
+export function extractContactType(
+  doc: Doc,
+  facts: ContactFacts,
+  retold: Retelling,
+  trace?: Trace,
+): ExtractedType | undefined {
   const introduced = isSomeoneIntroduced(doc, facts);
   let refused: ContactType | undefined;
   const isOthers = (type: Found<ContactType>) => {

@@ -18,7 +18,7 @@ const REASON_JUDGE = judgeOf<LostReason>(REASON_WEIGHTS, REASON_PHRASES, {
 const HINT_JUDGE = { ...REASON_JUDGE, toldFrom: -1 };
 
 /** The reason that a note of a lost deal tells, with the clause that tells it; undefined where it tells none. */
-export function toldReason(doc: Doc, trace?: Trace): Found<LostReason> | undefined {
+export function extractLostReason(doc: Doc, trace?: Trace): Found<LostReason> | undefined {
   const judged = judge(doc, REASON_JUDGE, undefined, { slot: "lost reason", trace });
   return judged && { value: judged.value, start: judged.start, end: judged.end };
 }

@@ -113,10 +113,10 @@ export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {
 });
 
 /** `isGuess`: it is not named, and the model is not sure of it. */
-export type ToldStage = Found<DealStage> & { isGuess: boolean };
+export type ExtractedStage = Found<DealStage> & { isGuess: boolean };
 
 /** The stage that the note tells; undefined where it tells none. A stage that is named is not weighed. */
-export function toldStage(doc: Doc, retold: Retelling, trace?: Trace): ToldStage | undefined {
+export function extractStage(doc: Doc, retold: Retelling, trace?: Trace): ExtractedStage | undefined {
   const named = namedStage(doc);
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();

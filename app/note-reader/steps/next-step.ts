@@ -3,7 +3,7 @@ import type { RoledDate } from "../dates/date-roles.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { ACTION_NOUNS, STEP_THINGS } from "../words/lists.ts";
-import { deedStart, isActionVerb, nounStart, REACH, startAfter, startBefore } from "./step-start.ts";
+import { isActionVerb, nounStart, REACH, startAfter, startBefore, verbOfStep } from "./step-start.ts";
 
 /** "Next step is to", "next: ". */
 const NAMED_STEP = new RegExp(
@@ -116,7 +116,7 @@ export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<stri
   const named = findPhrases(doc, NAMED_STEP).find((p) => p.end <= date.start && date.start - p.end <= REACH);
   // "Friday I send the quote": who does it opens the clause behind the day.
   const isAfter = WE_DO.test(doc.tokens[date.end]?.lower ?? "") && (doc.tokens[date.start]?.gap ?? 0) > 0;
-  const before = deedStart(doc, date) ?? named?.end ?? (isAfter ? undefined : startBefore(doc, date));
+  const before = verbOfStep(doc, date) ?? named?.end ?? (isAfter ? undefined : startBefore(doc, date));
   const start = before ?? startAfter(doc, date);
   if (start === undefined) return clauseAround(doc, date);
   const step = describe(doc, start, clauseEnd(doc, start, before === undefined ? 0 : date.end), date);

@@ -16,7 +16,7 @@ export function actionOf(word: string): string | undefined {
 }
 
 /** What is as often the customer's doing as ours: "looking for a new supplier". */
-const THEIR_DOING = /^(?:look|plan|do|hav|hop|run|tak|mak|get|start|go|see|work|install|buy|try|giv)/;
+const AMBIGUOUS_ACTOR = /^(?:look|plan|do|hav|hop|run|tak|mak|get|start|go|see|work|install|buy|try|giv)/;
 const WE_ARE = /^(?:i'm|we're|am|be|and|just|also|then)$/;
 const WE = /^(?:to|i|we|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|can|could|just|back)$/;
 const THEY =
@@ -36,7 +36,7 @@ export function isActionVerb(doc: Doc, i: number): boolean {
   const action = actionOf(token.lower);
   if (!action || NAMES_ADDRESS.test(phrase)) return false;
   const before = doc.tokens[i - 1]?.lower ?? "";
-  if (action !== token.lower) return (token.gap > 0 && !THEIR_DOING.test(token.lower)) || WE_ARE.test(before);
+  if (action !== token.lower) return (token.gap > 0 && !AMBIGUOUS_ACTOR.test(token.lower)) || WE_ARE.test(before);
   return token.gap > 0 || i === 0 || WE.test(before) || (token.pos === "VERB" && !THEY.test(before));
 }
 
@@ -73,7 +73,7 @@ export function nounStart(doc: Doc, noun: number): number {
 const ENDS = /(?:^| )(?:until|till)(?: the)?$/;
 
 /** The verb of a step that is told after its date. */
-export function deedStart(doc: Doc, { deed, start, end }: RoledDate): number | undefined {
+export function verbOfStep(doc: Doc, { deed, start, end }: RoledDate): number | undefined {
   const from = deed ?? (ENDS.test(lineOf(doc, start - 2, start)) ? end : undefined);
   if (from === undefined) return undefined;
   const verb = [0, 1, 2, 3, 4].find((k) => isActionVerb(doc, from + k));

@@ -1,7 +1,7 @@
 /** What pages and the service worker tell each other about kept pages (docs/product.md#kept-pages, public/sw-pages.js). */
-type Told = { forget: true } | { seen: string } | { open: string; fresh?: true };
+type WorkerMessage = { forget: true } | { seen: string } | { open: string; fresh?: true };
 
-const tell = (message: Told) =>
+const tell = (message: WorkerMessage) =>
   navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message)).catch(() => {});
 
 const isKept = (name: string) => name.startsWith("pages-");

@@ -1,6 +1,6 @@
 /** However long a cell is and of whatever characters, it is read in a time that grows with its length and no faster. */
 import { expect, test } from "vitest";
-import { peopleByName, shownWord, usualStage, usualType, wordKey } from "#app/data/import/columns/words.ts";
+import { peopleByName, shownWord, stageOfWord, typeOfWord, wordKey } from "#app/data/import/columns/words.ts";
 import { readHeader } from "#app/data/import/file/header.server.ts";
 import type { ImportPlan } from "#app/data/import/plan.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
@@ -52,8 +52,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   "what is like an address": isLikeAddress,
   "a name with an address": nameAndAddress,
   "a shortened number": isShortenedNumber,
-  "a stage": usualStage,
-  "a type": usualType,
+  "a stage": stageOfWord,
+  "a type": typeOfWord,
   "an owner": peopleByName([{ id: "a", firstName: "Ada", lastName: "King", email: "ada@ink.example" }]),
   "the key of a word": wordKey,
   "a word as shown": shownWord,

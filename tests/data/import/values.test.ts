@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { peopleByName, usualStage, usualType } from "#app/data/import/columns/words.ts";
+import { peopleByName, stageOfWord, typeOfWord } from "#app/data/import/columns/words.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
 import { splitName } from "#app/data/import/values/split-name.ts";
 import { DEAL_STAGES, STAGES } from "#app/opportunities/stages.ts";
@@ -105,8 +105,8 @@ test("no text makes the reading of a value fail", () => {
       readAmount(text);
       for (const order of ["dmy", "mdy", "ymd", null] as const) readDay(text, order);
       splitName(text);
-      usualStage(text);
-      usualType(text);
+      stageOfWord(text);
+      typeOfWord(text);
     }),
   );
 });
@@ -125,12 +125,12 @@ test.for([
 
 test("a stage is known by its label and key, and by what other programs call it", () => {
   for (const stage of DEAL_STAGES) {
-    expect(usualStage(stage)).toBe(stage);
-    expect(usualStage(` ${STAGES[stage].label.toUpperCase()} `)).toBe(stage);
+    expect(stageOfWord(stage)).toBe(stage);
+    expect(stageOfWord(` ${STAGES[stage].label.toUpperCase()} `)).toBe(stage);
   }
-  expect(usualStage("Closed Won (Sales Pipeline)")).toBe("won-closed");
-  expect(usualStage("Negotiation/Review")).toBe("contract-negotiation");
-  expect(usualStage("Legal review")).toBeNull();
+  expect(stageOfWord("Closed Won (Sales Pipeline)")).toBe("won-closed");
+  expect(stageOfWord("Negotiation/Review")).toBe("contract-negotiation");
+  expect(stageOfWord("Legal review")).toBeNull();
 });
 
 test("a person is known by address or by a name that nobody else has", () => {

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
-import type { HeardName } from "../../reading/heard-names.ts";
+import type { MisheardName } from "../../reading/heard-names.ts";
 
 const Look = styled.ul`
   display: grid; gap: var(--space-1); grid-column: 1 / -1; margin: 0;
@@ -12,7 +12,7 @@ const Look = styled.ul`
 `;
 
 /** Words that were heard for names of the team, each with a button that has the note read anew: with the name, or with the word again. */
-export function HeardNames({ names }: { names: HeardName[] }) {
+export function MisheardNames({ names }: { names: MisheardName[] }) {
   if (names.length === 0) return null;
   return (
     <Look aria-label="Names that may have been misheard">

@@ -12,7 +12,7 @@ export function isWhole(words: string, transcript: string): boolean {
  * The transcript in pieces, those heard for one of the drafts marked. Joined they are the transcript. Evidence is compared by
  * its words, because a parser may give it with other spaces, signs or capitals; what is not found is not marked.
  */
-export function heardParts(
+export function evidenceParts(
   part: "contact" | "opportunity",
   evidence: Record<string, string>,
   transcript: string,

@@ -8,7 +8,7 @@ export const shortened = (words: string) =>
   words.length > MAX_LENGTH ? `${words.slice(0, words.lastIndexOf(" ", MAX_LENGTH))}…` : words;
 
 /** The evidence for a value: the words of the transcript, shortened to 90 characters. */
-function Heard({ words, whole }: { words: string; whole: boolean }) {
+function EvidenceHint({ words, whole }: { words: string; whole: boolean }) {
   const heard = whole ? "heard: the whole note" : `heard: “${shortened(words)}”`;
   return (
     <span className="heard" title={heard}>
@@ -18,12 +18,12 @@ function Heard({ words, whole }: { words: string; whole: boolean }) {
 }
 
 /** The hints for one draft's fields: the evidence for each filled field. */
-export function heardHints(part: "contact" | "opportunity", { evidence }: Drafts, transcript: string) {
+export function evidenceHints(part: "contact" | "opportunity", { evidence }: Drafts, transcript: string) {
   const own = Object.entries(evidence).filter(([field]) => field.startsWith(`${part}.`));
   return Object.fromEntries(
     own.map(([field, words]) => [
       field.slice(part.length + 1),
-      <Heard key={field} words={words} whole={words.length > MAX_LENGTH && isWhole(words, transcript)} />,
+      <EvidenceHint key={field} words={words} whole={words.length > MAX_LENGTH && isWhole(words, transcript)} />,
     ]),
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { ContactReview, PossibleDuplicate } from "../review.ts";
 import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
-import { heardHints } from "./heard-words-hint.tsx";
+import { evidenceHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
@@ -33,20 +33,24 @@ export function ReviewContact({ review }: { review: ContactReview }) {
     >
       <ErrorSummary id="contact-errors" {...summary} />
       <UseExistingContact found={lookAlikes} likely={likely} createLabel={create.label} />
-      <HeardFields review={review} fields={fields} filled={heard} />
+      <DraftContactFields review={review} fields={fields} filled={heard} />
     </ReviewForm>
   );
 }
 
-type HeardFieldsProps = {
+type DraftContactFieldsProps = {
   review: ContactReview;
   fields: ReturnType<typeof useContactForm>["fields"];
   filled: Record<string, unknown>;
 };
 
 /** The draft's fields, those that the note fills first, each with the words that it was heard in. */
-function HeardFields({ review: { drafts, transcript, own, lastResult }, fields, filled }: HeardFieldsProps) {
-  const hints = heardHints("contact", drafts, transcript);
+function DraftContactFields({
+  review: { drafts, transcript, own, lastResult },
+  fields,
+  filled,
+}: DraftContactFieldsProps) {
+  const hints = evidenceHints("contact", drafts, transcript);
   return (
     <FieldGroups
       names={[...CONTACT_FIELD_NAMES, ...Object.keys(customLabels(own))]}

@@ -9,8 +9,8 @@ import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type Review, reviewForm, reviewPath } from "../review.ts";
 import { FoldedWords } from "./folded-words.tsx";
-import { HeardNames } from "./heard-names.tsx";
-import { heardParts } from "./heard-parts.ts";
+import { MisheardNames } from "./heard-names.tsx";
+import { evidenceParts } from "./heard-parts.ts";
 
 const Look = styled(Place)`
   > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
@@ -81,7 +81,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
       <input type="hidden" name="version" value={review.version} />
       <Said review={review} evidence={evidence} />
       <FormGrid data-main="">
-        <HeardNames names={names} />
+        <MisheardNames names={names} />
         {children}
       </FormGrid>
       <Foot>
@@ -109,7 +109,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
 function Said({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">) {
   const { id, step, drafts, transcript, folded } = review;
   const heard = evidence ?? drafts.evidence;
-  const parts = useMemo(() => heardParts(step, heard, transcript), [step, heard, transcript]);
+  const parts = useMemo(() => evidenceParts(step, heard, transcript), [step, heard, transcript]);
   return (
     <aside aria-label="What you said">
       <details>

@@ -12,7 +12,7 @@ import type { OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { ContactConflict, ContactLine, LinkContact } from "./contact-line.tsx";
 import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
-import { heardHints } from "./heard-words-hint.tsx";
+import { evidenceHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
@@ -36,22 +36,22 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
         {about.candidates.length > 0 ? (
           <AboutFieldset note={id} choice={about} what="opportunity" firstId="about-opportunity" />
         ) : null}
-        <HeardFields review={review} fields={fields} defaults={defaults} />
+        <DraftDealFields review={review} fields={fields} defaults={defaults} />
         {contact ? <LinkContact contact={contact} linked={linked} /> : null}
       </ReviewForm>
     </>
   );
 }
 
-type HeardFieldsProps = {
+type DraftDealFieldsProps = {
   review: OpportunityReview;
   fields: ReturnType<typeof useOpportunityForm>["fields"];
   defaults: OpportunityReview["drafts"]["opportunity"];
 };
 
 /** The draft's fields, those that the note fills first, each with the words that it was heard in. */
-function HeardFields({ review: { drafts, transcript, own, lastResult }, fields, defaults }: HeardFieldsProps) {
-  const hints = heardHints("opportunity", drafts, transcript);
+function DraftDealFields({ review: { drafts, transcript, own, lastResult }, fields, defaults }: DraftDealFieldsProps) {
+  const hints = evidenceHints("opportunity", drafts, transcript);
   return (
     <FieldGroups
       names={[...OPPORTUNITY_FIELD_NAMES, ...Object.keys(customLabels(own))]}

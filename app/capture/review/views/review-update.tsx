@@ -5,7 +5,7 @@ import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { dealWords } from "../record-words.ts";
-import type { ContactReview, HeardChange, KnownRecord, OpportunityReview } from "../review.ts";
+import type { ContactReview, KnownRecord, OpportunityReview, ProposedChange } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 import { ContactConflict, ContactLine, ContactTicks, LinkContact } from "./contact-line.tsx";
@@ -13,7 +13,7 @@ import { ReviewForm, type ReviewFormProps } from "./review-form.tsx";
 
 type ReviewUpdateProps = Pick<ReviewFormProps, "create" | "skip"> & {
   review: ContactReview | OpportunityReview;
-  changes: HeardChange[];
+  changes: ProposedChange[];
   /** What stands above the choice. */
   above?: ReactNode;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
 import { LONGEST_VALUE, shortened, withoutUnseen } from "../values/cell.ts";
 import { possibleOrders, readDay } from "../values/day.ts";
 import { type Column, proposeColumns } from "./proposed-columns.ts";
-import { peopleByName, shownWord, usualStage, wordKey } from "./words.ts";
+import { peopleByName, shownWord, stageOfWord, wordKey } from "./words.ts";
 
 /** A plan for a file, and the first values of each column by its header. */
 export type Proposal = { plan: ImportPlan; samples: Record<string, string[]> };
@@ -54,7 +54,7 @@ export async function completePlan(
   const [onlyOrder, ...others] = words.dateOrders;
   return {
     ...plan,
-    stages: entries(words.stages, plan.stages, usualStage),
+    stages: entries(words.stages, plan.stages, stageOfWord),
     owners: entries(words.owners, plan.owners, peopleByName(team)),
     dateOrder: plan.dateOrder ?? (others.length === 0 ? (onlyOrder ?? null) : null),
   };

@@ -6,7 +6,7 @@ import { IMPORT_FIELDS } from "../plan.ts";
 import { withoutUnseen } from "../values/cell.ts";
 import { addressIn, BETWEEN_VALUES, firstOf } from "../values/person.ts";
 import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "./column-names.ts";
-import { usualStage, usualType } from "./words.ts";
+import { stageOfWord, typeOfWord } from "./words.ts";
 
 /** A column and the first of its values that are not empty. */
 export type Column = { header: string; values: string[] };
@@ -28,7 +28,7 @@ const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
   ["email", "contacts", (value) => EMAIL.test(addressIn(value))],
   ["contactEmail", "opportunities", (value) => EMAIL.test(addressIn(value))],
   ["phone", "contacts", (value) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value)],
-  ["dealStage", "opportunities", (value) => usualStage(value) !== null],
+  ["dealStage", "opportunities", (value) => stageOfWord(value) !== null],
   ["dealSize", "opportunities", (value) => /^([$€£]\s?[\d.,]+|[\d.,]+\s?[€£])$/.test(value)],
 ];
 
@@ -96,7 +96,7 @@ function isFurther({ header, values }: Column): boolean {
 
 // "Type" and "Label" name many things, so their words have to be known.
 const couldBe = (field: ImportField, { values }: Column) =>
-  field !== "contactType" || mostly(values, (value) => usualType(value) !== null);
+  field !== "contactType" || mostly(values, (value) => typeOfWord(value) !== null);
 
 /** The fields of a kind; of contacts without the name in one if first names have a column, else without its parts. */
 function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[] {

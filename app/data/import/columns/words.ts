@@ -85,13 +85,13 @@ const withoutBrackets = (word: string) => word.replace(/\([^()]*\)\s*$/, "");
 const folded = (word: string) => (word.length > LONGEST_VALUE ? "" : foldText(withoutBrackets(word)));
 
 /** The stage that a word usually means; null if it is not known. */
-export const usualStage = (word: string): DealStage | null => STAGE_BY_WORD.get(folded(word)) ?? null;
+export const stageOfWord = (word: string): DealStage | null => STAGE_BY_WORD.get(folded(word)) ?? null;
 
 /** The key of the lost reason that a word usually means; null if it is not known. */
-export const usualReason = (word: string): string | null => REASON_BY_WORD.get(folded(word).trim()) ?? null;
+export const reasonOfWord = (word: string): string | null => REASON_BY_WORD.get(folded(word).trim()) ?? null;
 
 /** The contact type that a word usually means; null if it is not known. */
-export const usualType = (word: string): ContactType | null => TYPE_BY_WORD.get(folded(word)) ?? null;
+export const typeOfWord = (word: string): ContactType | null => TYPE_BY_WORD.get(folded(word)) ?? null;
 
 /**
  * Finds the one person of the team whom a name in a file means: by the address, alone or in brackets, else by the name in either

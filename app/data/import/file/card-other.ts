@@ -11,7 +11,7 @@ const TECHNICAL = new RegExp(
 );
 const LABEL = "x-ablabel";
 // Apple's own kinds: "_$!<Spouse>!$_".
-const USUAL_LABEL = /^_\$!<(.*)>!\$_$/;
+const APPLE_LABEL = /^_\$!<(.*)>!\$_$/;
 
 /** The properties with the labels that others of their groups give them. */
 export const labelled = (properties: Property[]): Property[] =>
@@ -26,10 +26,10 @@ export function otherIn(properties: Property[]): string {
   const lines = properties.flatMap((property) => {
     const { name, values, label = "" } = property;
     const isField = USED.has(name) && !(name === "tel" && !isNumber(property));
-    const customLabel = USUAL_LABEL.test(label) ? "" : label;
+    const customLabel = APPLE_LABEL.test(label) ? "" : label;
     if (isField ? customLabel === "" : TECHNICAL.test(name)) return [];
     if (name === ANDROID) return androidLine(plain(values));
-    return [`${label.replace(USUAL_LABEL, "$1") || name}: ${plain(values)}`];
+    return [`${label.replace(APPLE_LABEL, "$1") || name}: ${plain(values)}`];
   });
   return lines.join("\n");
 }

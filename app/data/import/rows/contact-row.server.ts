@@ -2,7 +2,7 @@ import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { mapFields } from "#app/records/field.ts";
-import { usualType } from "../columns/words.ts";
+import { typeOfWord } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
@@ -69,7 +69,7 @@ function furtherValues(cells: Cells): string[] {
 
 function typeOf(word: string) {
   if (word === "") return null;
-  const type = usualType(word);
+  const type = typeOfWord(word);
   if (!type) throw new WrongValue(LABELS.contactType, `${quoted(word)} is not a contact type`);
   return type;
 }

@@ -4,7 +4,7 @@ import type { ImportPlan } from "../plan.ts";
 const KIND = / - (?:label|type)$/i;
 const FAX = /fax/i;
 // What tells a reader nothing that the field does not.
-const USUAL =
+const KNOWN_WORDS =
   /^(?:home|work|mobile|cell|main|other|default|internet|custom|privat|arbeit|mobil|domicile|bureau|casa|trabajo)?$/i;
 
 /** For each column of values the one of their kinds, by their indexes. */
@@ -57,6 +57,6 @@ export function kindLines(
   return headers.flatMap((header, index) => {
     const kind = ["phone", "email"].includes(columns[header] ?? "") ? kindOf(index, values) : "";
     const value = values[index]?.trim();
-    return USUAL.test(kind) || !value ? [] : [`${header.replace(/ - Value$/, "")} (${kind}): ${value}`];
+    return KNOWN_WORDS.test(kind) || !value ? [] : [`${header.replace(/ - Value$/, "")} (${kind}): ${value}`];
   });
 }

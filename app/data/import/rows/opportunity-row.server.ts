@@ -7,7 +7,7 @@ import { isLost } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
-import { usualReason, wordKey } from "../columns/words.ts";
+import { reasonOfWord, wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
 import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
@@ -50,7 +50,7 @@ export const REASONS = "built-in.lostReason";
 function reasonIn(cell: string, own: readonly CustomField[]): string | null {
   const reasons = own.find(({ key }) => key === REASONS);
   if (cell === "" || !reasons) return null;
-  const known = [choiceOf(reasons, cell), usualReason(cell), OTHER];
+  const known = [choiceOf(reasons, cell), reasonOfWord(cell), OTHER];
   return known.find((id) => reasons.choices.some((choice) => choice.id === id && !choice.archived)) ?? null;
 }
 

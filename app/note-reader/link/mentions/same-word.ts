@@ -83,7 +83,7 @@ export function distance(a: string, b: string, most: number): number {
 }
 
 /** Whether two names begin with what sounds alike: "Bauer" is not misheard for "Sauer". */
-const startsAlike = (a: string, b: string): boolean =>
+const haveSameStart = (a: string, b: string): boolean =>
   a[0] === b[0] ||
   a[1] === b[0] ||
   a[0] === b[1] ||
@@ -98,7 +98,7 @@ export function sameName({ word, known }: SaidWord, name: string): number {
   if (word === name || word === `${name}s`) return 1;
   if (`${word}s` === name) return SURETY.ending;
   if (known || Math.min(word.length, name.length) < 4) return 0;
-  if (name.length >= 5 && startsAlike(word, name) && distance(word, name, 1) <= 1) return SURETY.letter;
+  if (name.length >= 5 && haveSameStart(word, name) && distance(word, name, 1) <= 1) return SURETY.letter;
   const [sound, wanted] = [soundOf(word), soundOf(name)];
   // "Leticia" and "pallets" have the consonants of Lotus and Plaza, and are spelled too unlike them.
   const most = Math.floor(Math.max(word.length, name.length) / 2);

@@ -4,17 +4,17 @@ import { parseDay } from "../../dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
 import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
-import { isSurelyLost, toldReason } from "../../stages/lost-reason.ts";
+import { extractLostReason, isSurelyLost } from "../../stages/lost-reason.ts";
 import { hintedLoss } from "../../stages/stage.ts";
 import { type Found, findPhrases } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
-import { isMovedStep, namesClose, shifted, standingDates, weighedDates } from "./present-dates.ts";
+import { isMovedStep, likeliestDates, namesClose, shifted, standingDates } from "./present-dates.ts";
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
-import { isRetold, stepSlot } from "./step-slot.ts";
+import { isSameStepInOtherWords, stepSlot } from "./step-slot.ts";
 
 type DateSlots = {
   targetCloseDate?: Found<string>;
@@ -54,7 +54,7 @@ function isWithin(told: RoledDate | undefined, present: string | null | undefine
 /** Close date and next step. `present` is the opportunity, or null if it is not known. */
 function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): DateSlots {
   const { doc, day } = reading;
-  const roled = weighedDates(reading, assignRoles(doc, standingDates(reading), day), present);
+  const roled = likeliestDates(reading, assignRoles(doc, standingDates(reading), day), present);
   const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: dateFor(roled, "step") };
   const moved = present ? shifted(reading, present) : {};
   const heard = (field: DateField) =>
@@ -76,7 +76,7 @@ function isSameStep(
   present: KnownOpportunity | null,
 ): boolean {
   const { nextStepDescription: due = null, nextStepDate: had = null } = present ?? {};
-  if (date === undefined || date.value === had) return isRetold(step.value, due ?? "");
+  if (date === undefined || date.value === had) return isSameStepInOtherWords(step.value, due ?? "");
   return !isTold || isMovedStep(reading, date, had);
 }
 
@@ -120,7 +120,7 @@ const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
 function reasonSlot({ doc }: Reading, draft: OpportunityDraft, stage: string): Found<string> | undefined {
   if (stage !== "lost-closed") return undefined;
   const drafted = draft.lostReason ? { value: draft.lostReason, start: 0, end: 0 } : undefined;
-  return toldReason(doc) ?? drafted;
+  return extractLostReason(doc) ?? drafted;
 }
 
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */

@@ -13,7 +13,7 @@ const OTHER_PAPER =
   /^(?:addendum|nda|loi|intent|waiver|permit|protocol|release|consent|dpa|certificate|lease|framework|timesheet|mou|nondisclosure)$/;
 
 /** Whether it is another paper than the contract that was signed. */
-export function isOtherPaper({ doc }: Reading, { start, end }: Span): boolean {
+export function isOtherDocument({ doc }: Reading, { start, end }: Span): boolean {
   if (!/(?:^| )(?:counter-?)?signed(?: |$)/.test(lineOf(doc, start, end))) return false;
   let from = start;
   while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;

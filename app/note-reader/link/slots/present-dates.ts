@@ -54,7 +54,7 @@ const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
 const [DEED, DAY] = [12, 15];
 
 /** Where what we do "that day" begins; undefined where others do it. */
-function deedOf({ tokens }: Doc, end: number): number | undefined {
+function ownActionStart({ tokens }: Doc, end: number): number | undefined {
   for (let i = end - 1; i > Math.max(0, end - DEED); i--) {
     const word = tokens[i]?.lower ?? "";
     if (OTHERS_DO.test(word)) return undefined;
@@ -67,7 +67,7 @@ function deedOf({ tokens }: Doc, end: number): number | undefined {
 function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[] {
   const steps = findPhrases(doc, THAT_DAY).flatMap(({ start, end }): RoledDate[] => {
     const date = dates.findLast((one) => one.end <= start && start - one.end <= DAY && !isUnreal(one));
-    const deed = deedOf(doc, end);
+    const deed = ownActionStart(doc, end);
     if (!date || deed === undefined || date.value.from !== date.value.to || isUnreal({ start, end })) return [];
     return [{ ...date, role: "step", sure: true, deed: Math.max(deed, date.end) }];
   });
@@ -77,19 +77,19 @@ function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[
 /** How much a day is rather that of a role which the words told for sure. */
 const SURE = 2;
 /** The log-odds from which a role is told: an invented change is worse than a missed one. */
-const TOLD_FROM = 1;
+const MIN_LOG_ODDS = 1;
 /** So much likelier, one date of a role leaves no room for another. */
 const MARGIN = 1.5;
 
 /** The dates with the roles that are likeliest, and of several dates of a role only those that are about as likely. */
-export function weighedDates(reading: Reading, dates: RoledDate[], present: KnownOpportunity | null): RoledDate[] {
+export function likeliestDates(reading: Reading, dates: RoledDate[], present: KnownOpportunity | null): RoledDate[] {
   if (!present) return dates;
   const days = { close: parseDay(present.targetCloseDate), step: parseDay(present.nextStepDate ?? "") };
   const odds = oddsOfDates(reading.doc, dates, reading.day, days);
   const weighed = dates.map((date, i) => {
     const scores = DATE_ROLES.map((role, k) => (odds[i]?.[k] ?? 0) + (date.role === role && date.sure ? SURE : 0));
     const most = Math.max(...scores, date.role === "past" ? SURE : 0);
-    const role = most > TOLD_FROM ? DATE_ROLES[scores.indexOf(most)] : undefined;
+    const role = most > MIN_LOG_ODDS ? DATE_ROLES[scores.indexOf(most)] : undefined;
     return { date: { ...date, role: role ?? ("none" as const), sure: role === date.role && date.sure }, most };
   });
   const likely = weighed.filter(

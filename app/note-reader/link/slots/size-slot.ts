@@ -40,7 +40,7 @@ const isBeside = ({ tokens }: Doc, [one, next]: Sum[]): boolean =>
   tokens.slice(one.end, next.start + 1).every(({ gap }) => gap < 2);
 
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
-const TOLD_FROM = 1.5;
+const MIN_LOG_ODDS = 1.5;
 
 /** A part of a deal is so much smaller than the whole at least. */
 const PART = 0.8;
@@ -72,7 +72,7 @@ function likeliest(reading: Reading, drafted: number | undefined, present: numbe
       (amounts.some((one) => overlaps(one, sum)) ? 0 : SIGNALS.bare),
   );
   const most = Math.max(...scores);
-  return most > TOLD_FROM ? sums[scores.indexOf(most)] : undefined;
+  return most > MIN_LOG_ODDS ? sums[scores.indexOf(most)] : undefined;
 }
 
 /** All sums in order; of two at one place the longer, "seven two" rather than "seven". */

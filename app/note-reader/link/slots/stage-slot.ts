@@ -8,7 +8,7 @@ import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { Reading } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
-import { endOfThing, isEndDenied, isOtherPaper } from "./ordered-stage.ts";
+import { endOfThing, isEndDenied, isOtherDocument } from "./ordered-stage.ts";
 
 const NAMED_BACK = new RegExp(
   oneLine`
@@ -55,7 +55,7 @@ export function stageSlot(
   { reopened }: DealTalk,
 ): StageSlot | undefined {
   const present = deal?.dealStage ?? null;
-  const found = heardStage(reading, draft, deal);
+  const found = extractedStage(reading, draft, deal);
   const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
   const isDenied = found && (present === null || isActive(present)) && isEndDenied(reading, found.value);
   const real = found && !isUnreal && !isDenied && !isAhead(reading, found);
@@ -76,7 +76,7 @@ const isAllUnreal = ({ doc, isUnreal }: Reading, { start, end }: Span): boolean 
   doc.tokens.slice(start, end).every((_, i) => isUnreal({ start: start + i, end: start + i + 1 }));
 
 /** The stage that is told of the deal's own thing, or named; else the likeliest one, if it is told as a fact. */
-function heardStage(
+function extractedStage(
   reading: Reading,
   { dealStage }: OpportunityDraft,
   deal: KnownOpportunity | null,
@@ -91,7 +91,7 @@ function heardStage(
   const hinted = hintedLoss(doc);
   if (hinted && !isUnreal(lastWord(hinted))) return hinted;
   const judged = judge(doc, UPDATE_JUDGE, isDrafted ? dealStage : undefined);
-  if (!judged || isOtherPaper(reading, judged)) return undefined;
+  if (!judged || isOtherDocument(reading, judged)) return undefined;
   if (isDrafted && judged.value === dealStage)
     return isAllUnreal(reading, judged) ? undefined : { value: judged.value, start: 0, end: 0 };
   return isUnreal(judged) ? undefined : judged;

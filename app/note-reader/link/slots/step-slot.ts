@@ -24,10 +24,10 @@ const OF_OTHERS = new RegExp(oneLine`
 export function isStep(value: string): boolean {
   const text = value.toLowerCase();
   if (OF_OTHERS.test(text)) return false;
-  return WITH_US.test(text) || GOES_TO.test(` ${text} `) || text.split(/[^\p{L}'’-]+/u).some(isDeedWord);
+  return WITH_US.test(text) || GOES_TO.test(` ${text} `) || text.split(/[^\p{L}'’-]+/u).some(isActionWord);
 }
 
-const isDeedWord = (word: string): boolean =>
+const isActionWord = (word: string): boolean =>
   [
     word,
     word.replace(/^re-?(?=...)/, ""),
@@ -48,7 +48,7 @@ const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test
 const isIn = (words: string[]) => (word: string) => words.some((w) => sameThing({ word, known: true }, w) > 0);
 
 /** Whether two steps on one day may be the same, told in other words. "Meet again to fix the packaging" is more than the meeting. */
-export function isRetold(one: string, other: string): boolean {
+export function isSameStepInOtherWords(one: string, other: string): boolean {
   const shared = stepWords(one).filter(isIn(stepWords(other)));
   const isAnyStep = shared.every((word) => ACTION_NOUNS.has(word) || actionOf(word) !== undefined);
   return shared.length > 0 && !(isAnyStep && stepWords(one).length > shared.length + 1);
