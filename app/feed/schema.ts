@@ -6,7 +6,7 @@ import { listedRecord } from "#app/opportunities/schema.ts";
 
 /** The most changes of a page, and how many there are without a `limit`. */
 const FEED_LIMIT = 500;
-const USUAL_LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 
 const BAD_CURSOR = "after must be a cursor returned by this feed, or 0";
 const BAD_LIMIT = `limit must be a whole number from 1 to ${FEED_LIMIT}`;
@@ -22,7 +22,7 @@ export const feedQuery = z.object({
     .transform(Number)
     .refine((limit) => limit >= 1 && limit <= FEED_LIMIT, BAD_LIMIT)
     .nullable()
-    .transform((limit) => limit ?? USUAL_LIMIT),
+    .transform((limit) => limit ?? DEFAULT_LIMIT),
 });
 
 /** A change with its record as it is now, in JSON as lists give it; null where it is no more. */

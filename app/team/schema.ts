@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { passwordAgainSchema, type Role, roleSchema } from "#app/accounts/schema.ts";
 
-const heir = () => z.uuid("Choose who takes them over").optional();
+const newOwner = () => z.uuid("Choose who takes them over").optional();
 
 /** Giving a person's open opportunities to somebody else. */
-export const handOverSchema = z.object({ to: heir() });
+export const handOverSchema = z.object({ to: newOwner() });
 
 /** Deactivating a person. `openOpportunitiesTo` is not needed where there are none. */
-export const deactivateSchema = passwordAgainSchema.extend({ openOpportunitiesTo: heir() });
+export const deactivateSchema = passwordAgainSchema.extend({ openOpportunitiesTo: newOwner() });
 
 /** A person as the API shows one; `deactivatedAt` is null unless the person has left. */
 export const personJson = z

@@ -70,7 +70,7 @@ function Row({ row, isOwner, timeZone }: { row: TrashRow; isOwner: boolean; time
         <strong>{name}</strong>
         <p>
           {KIND_LABELS[kind]}
-          <Became {...row} /> · {row.mergedInto ? "merged" : "deleted"} by {deletedBy ?? "somebody"},{" "}
+          <OutcomeNote {...row} /> · {row.mergedInto ? "merged" : "deleted"} by {deletedBy ?? "somebody"},{" "}
           <time dateTime={deletedAt}>{formatInstant(deletedAt, timeZone)}</time> · kept until{" "}
           <time dateTime={until}>{formatInstant(until, timeZone)}</time>
         </p>
@@ -98,7 +98,7 @@ function OwnersLinks({ id, kind, recordId, name }: TrashRow) {
   );
 }
 
-function Became({ kind, mergedInto, becameName }: TrashRow) {
+function OutcomeNote({ kind, mergedInto, becameName }: TrashRow) {
   if (!mergedInto) return null;
   return (
     <>

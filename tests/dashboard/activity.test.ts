@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { findActivity, findPeople } from "#app/dashboard/activity/queries.server.ts";
 import { weeksOf } from "#app/dashboard/activity/weeks.ts";
 import { readFilters } from "#app/lists/list-request.server.ts";
-import { DEEDS, type Deed } from "#app/opportunities/past/checks.ts";
+import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
 import { findPastTotals } from "#app/opportunities/past/past-queries.server.ts";
 import { type PastFilter, pastFilters } from "#app/opportunities/past/schema.ts";
 import { dayOf, laterDay, startOfDay } from "#app/team-time/team-time.ts";
@@ -36,7 +36,7 @@ const CHANGES = {
   attached: { action: "contact_attached", before: null, after: {} },
 } as const;
 
-const DEEDS_OF: Record<keyof typeof CHANGES, Deed[]> = {
+const DEEDS_OF: Record<keyof typeof CHANGES, ActivityKind[]> = {
   created: ["new"],
   note: ["notes"],
   move: ["moves"],
@@ -201,7 +201,7 @@ test("a week ends with the Sunday of the team's zone", async () => {
   const weeks = weeksOf(activity, await findPeople(em(), readingOf("2026-03-11", null), activity));
   expect(weeks.map(({ name }) => name)).toEqual(["Bo Diddley", "Ada Lovelace"]);
   const its = weeks.find(({ id }) => id === ada.id)?.kinds;
-  expect(DEEDS.map((kind) => [its?.[kind].now.count, its?.[kind].before.count])).toEqual([
+  expect(ACTIVITY_KINDS.map((kind) => [its?.[kind].now.count, its?.[kind].before.count])).toEqual([
     [1, 1],
     [0, 0],
     [0, 0],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catchUp } from "#app/opportunities/past/follow.server.ts";
 import { findRates } from "#app/opportunities/past/rates.server.ts";
-import { findUsual } from "#app/opportunities/past/usual.server.ts";
+import { findTypicalDays } from "#app/opportunities/past/usual.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { present, replay } from "../changes/replay.ts";
@@ -62,7 +62,7 @@ test("each stage has a rate and usual days of its own, also a year ago, and ther
     const rates = await findRates(em(), day);
     expect(rates.map(({ fixed }) => fixed)).toEqual([false, false, false, false]);
     expect(rates.map(({ rate }) => rate)).toEqual(rates.map(({ rate }) => rate).sort((a, b) => a - b));
-    const { stages } = await findUsual(em(), day);
+    const { stages } = await findTypicalDays(em(), day);
     for (const { usualDays } of stages) expect(usualDays).toBeGreaterThan(1);
   }
   expect(await rows("select count(*)::int as targets from targets")).toEqual([{ targets: 60 }]);

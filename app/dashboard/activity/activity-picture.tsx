@@ -1,8 +1,8 @@
 import { styled } from "styled-components";
-import { DEEDS, type Deed } from "#app/opportunities/past/checks.ts";
+import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatAmount } from "#app/ui/money.ts";
-import { DEED_LABELS } from "./labels.ts";
+import { ACTIVITY_KIND_LABELS } from "./labels.ts";
 
 const Picture = styled.svg`
   display: block; width: 100%; overflow: visible;
@@ -28,27 +28,27 @@ const BAR = 1.35;
 const BEFORE = 2.2;
 const THICK = 0.6;
 
-type ActivityPictureProps = { totals: Record<Deed, { now: number; before: number }>; monday: string };
+type ActivityPictureProps = { totals: Record<ActivityKind, { now: number; before: number }>; monday: string };
 
 /** How often each kind of thing was done this week, against the week before. */
 export function ActivityPicture({ totals, monday }: ActivityPictureProps) {
-  const most = Math.max(1, ...DEEDS.flatMap((kind) => [totals[kind].now, totals[kind].before]));
+  const most = Math.max(1, ...ACTIVITY_KINDS.flatMap((kind) => [totals[kind].now, totals[kind].before]));
   const width = (count: number) => `${Math.round((10_000 * count) / most) / 100}%`;
   return (
     <figure>
       <Picture
-        height={`${DEEDS.length * ROW}rem`}
+        height={`${ACTIVITY_KINDS.length * ROW}rem`}
         role="img"
         aria-labelledby="activity-title"
         aria-describedby="activity-summary"
       >
         <title id="activity-title">Activity this week</title>
         <desc id="activity-summary">
-          {DEEDS.map((kind) => `${DEED_LABELS[kind]}: ${said(totals[kind])}.`).join(" ")}
+          {ACTIVITY_KINDS.map((kind) => `${ACTIVITY_KIND_LABELS[kind]}: ${said(totals[kind])}.`).join(" ")}
         </desc>
-        {DEEDS.map((kind, index) => (
+        {ACTIVITY_KINDS.map((kind, index) => (
           <svg key={kind} aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
-            <text y={`${WORDS}rem`}>{DEED_LABELS[kind]}</text>
+            <text y={`${WORDS}rem`}>{ACTIVITY_KIND_LABELS[kind]}</text>
             <text data-quiet="" x="100%" y={`${WORDS}rem`} textAnchor="end">
               {`${formatAmount(totals[kind].now)}, before ${formatAmount(totals[kind].before)}`}
             </text>

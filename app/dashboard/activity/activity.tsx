@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
-import { DEEDS } from "#app/opportunities/past/checks.ts";
+import { ACTIVITY_KINDS } from "#app/opportunities/past/checks.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
@@ -13,13 +13,13 @@ import { ViewHead } from "../views/view-head.tsx";
 import { type ViewState, viewAddress } from "../views/views.ts";
 import { ActivityPicture } from "./activity-picture.tsx";
 import type { ActivityDays } from "./days.ts";
-import { DEED_LABELS } from "./labels.ts";
+import { ACTIVITY_KIND_LABELS } from "./labels.ts";
 import type { Activity } from "./schema.ts";
 import { type PersonWeeks, totalsOf } from "./weeks.ts";
 
-const COLUMNS = ["Person", ...DEEDS.map((kind) => DEED_LABELS[kind])];
+const COLUMNS = ["Person", ...ACTIVITY_KINDS.map((kind) => ACTIVITY_KIND_LABELS[kind])];
 
-const DAY_COLUMNS = ["Day", "Person", ...DEEDS.map((kind) => DEED_LABELS[kind])];
+const DAY_COLUMNS = ["Day", "Person", ...ACTIVITY_KINDS.map((kind) => ACTIVITY_KIND_LABELS[kind])];
 
 type ActivityViewProps = Pick<Activity, "monday" | "untouched"> & {
   state: ViewState;
@@ -77,10 +77,10 @@ function Days({ days }: Pick<ActivityDays, "days">) {
             <td role="cell" data-label="Person" data-numeric="">
               {name}
             </td>
-            {DEEDS.map((kind) => {
+            {ACTIVITY_KINDS.map((kind) => {
               const deed = deeds.find((one) => one.kind === kind);
               return (
-                <td role="cell" key={kind} data-label={DEED_LABELS[kind]} data-numeric="">
+                <td role="cell" key={kind} data-label={ACTIVITY_KIND_LABELS[kind]} data-numeric="">
                   {deed ? <Link to={deed.href}>{formatAmount(deed.count)}</Link> : "–"}
                 </td>
               );
@@ -102,8 +102,8 @@ function Weeks({ weeks, monday }: Pick<ActivityViewProps, "weeks" | "monday">) {
             <td role="cell">
               <b>{name}</b>
             </td>
-            {DEEDS.map((kind) => (
-              <td role="cell" key={kind} data-label={DEED_LABELS[kind]} data-numeric="">
+            {ACTIVITY_KINDS.map((kind) => (
+              <td role="cell" key={kind} data-label={ACTIVITY_KIND_LABELS[kind]} data-numeric="">
                 <BothWeeks {...kinds[kind]} />
               </td>
             ))}

@@ -2,13 +2,13 @@ import { laterDay } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
 import type { Activity, Person } from "./schema.ts";
 
-type Deeds = Activity["days"];
+type ActivityCounts = Activity["days"];
 
 /** The days of an activity, newest first, each with what every person did on it. */
 export type ActivityDays = {
   from: string;
   to: string;
-  days: { day: string; people: { id: string; name: string; deeds: Deeds }[] }[];
+  days: { day: string; people: { id: string; name: string; deeds: ActivityCounts }[] }[];
 };
 
 /** The days that are shown: those asked for, by themselves this week and the one before. */

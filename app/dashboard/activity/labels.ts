@@ -1,3 +1,8 @@
-import type { Deed } from "#app/opportunities/past/checks.ts";
+import type { ActivityKind } from "#app/opportunities/past/checks.ts";
 
-export const DEED_LABELS: Record<Deed, string> = { notes: "Notes", moves: "Moves", steps: "Steps done", new: "New" };
+export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
+  notes: "Notes",
+  moves: "Moves",
+  steps: "Steps done",
+  new: "New",
+};

@@ -5,15 +5,15 @@
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { DEEDS, type Deed } from "#app/opportunities/past/checks.ts";
-import { DEED, deedsOn } from "#app/opportunities/past/deeds.server.ts";
+import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
+import { activitiesOn, IS_KIND } from "#app/opportunities/past/deeds.server.ts";
 import { findPastSum } from "#app/opportunities/past/past-queries.server.ts";
 import { ReadingOfVersion } from "#app/opportunities/past/states.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
 import type { Reading } from "../views/view-request.server.ts";
-import { deedList, untouchedPath } from "./lists.ts";
+import { activityListPath, untouchedPath } from "./lists.ts";
 import type { Activity, Person } from "./schema.ts";
 
 /** Nobody touched a deal: it was not changed on so many days. */
@@ -21,7 +21,7 @@ const UNTOUCHED_DAYS = 14;
 
 const DAYS_BEFORE = 7;
 
-type DayOfPerson = { day: string; userId: string } & Record<Deed, number>;
+type DayOfPerson = { day: string; userId: string } & Record<ActivityKind, number>;
 
 /** The deeds of a period, by itself a reading's week and the whole week before, and the open deals that nobody touched. */
 export function findActivity(em: EntityManager, reading: Reading, period: PeriodFilter = {}): Promise<Activity> {
@@ -47,12 +47,12 @@ async function readActivity(em: EntityManager, reading: Reading, period: PeriodF
     asOf,
     monday,
     days: days.flatMap(({ day, userId, ...counts }) =>
-      DEEDS.filter((kind) => counts[kind] > 0).map((kind) => ({
+      ACTIVITY_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
         day,
         userId,
         kind,
         count: counts[kind],
-        href: deedList(asOf, { kind, userId, from: day, to: day }),
+        href: activityListPath(asOf, { kind, userId, from: day, to: day }),
       })),
     ),
     untouched: { since, ...total, href: untouchedPath(asOf, since, owner) },
@@ -66,7 +66,7 @@ function findDays(
 ): Promise<DayOfPerson[]> {
   // No parameter: what is grouped by must be the very expression that is selected.
   const day = sql<string>`to_char(c.at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`;
-  const deeds = deedsOn(em, { ...days, end, timeZone });
+  const deeds = activitiesOn(em, { ...days, end, timeZone });
   return (owner ? deeds.where("c.user_id", "=", owner) : deeds)
     .groupBy([day, "c.user_id"])
     .orderBy(day)
@@ -74,7 +74,7 @@ function findDays(
     .select([
       day.as("day"),
       "c.user_id as userId",
-      ...DEEDS.map((kind) => sql<number>`(count(*) filter (where ${DEED[kind]}))::int`.as(kind)),
+      ...ACTIVITY_KINDS.map((kind) => sql<number>`(count(*) filter (where ${IS_KIND[kind]}))::int`.as(kind)),
     ])
     .execute() as Promise<DayOfPerson[]>;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEEDS } from "#app/opportunities/past/checks.ts";
+import { ACTIVITY_KINDS } from "#app/opportunities/past/checks.ts";
 import { periodOfDays } from "../views/schema.ts";
 
 /** The days of which the deeds are told; never days after `asOf`. */
@@ -19,7 +19,7 @@ export const activityJson = z
     asOf: z.iso.date(),
     monday: z.iso.date().describe("The first day of the week of `asOf`"),
     days: z
-      .array(z.object({ day: z.iso.date(), userId: z.uuid(), kind: z.enum(DEEDS), count: z.int(), href }))
+      .array(z.object({ day: z.iso.date(), userId: z.uuid(), kind: z.enum(ACTIVITY_KINDS), count: z.int(), href }))
       .describe("By day, person and kind; zero counts are left out"),
     untouched: z
       .object({ since: z.iso.date(), count: z.int(), sum: z.number(), href })

@@ -8,7 +8,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LAST_NAME } from "#app/opportunities/past/past-queries.server.ts";
 import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
-import { type Usual, usualOf } from "#app/opportunities/past/usual.server.ts";
+import { type TypicalDays, typicalDaysOfVersion } from "#app/opportunities/past/usual.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 import { dayOf, laterDay } from "#app/team-time/team-time.ts";
@@ -29,7 +29,7 @@ export function findAgeing(em: EntityManager, reading: Reading): Promise<Ageing>
 const shared = new ReadingOfVersion<Ageing>();
 
 async function readAgeing(em: EntityManager, reading: Reading): Promise<Ageing> {
-  const [usual, deals] = await Promise.all([usualOf(em, reading), findOldest(em.fork(), reading)]);
+  const [usual, deals] = await Promise.all([typicalDaysOfVersion(em, reading), findOldest(em.fork(), reading)]);
   const totals = await findTotals(em, reading, usual);
   const { asOf, owner } = reading;
   const list = (filter: Record<string, string>) =>
@@ -59,7 +59,7 @@ function openOnes(em: EntityManager, { end, owner }: Reading) {
 const daysIn = ({ asOf, timeZone }: Reading) =>
   sql<number>`(${sql.lit(asOf)}::date - (s.stage_since at time zone ${sql.lit(timeZone)})::date)`;
 
-function findTotals(em: EntityManager, reading: Reading, { stages }: Usual): Promise<Total[]> {
+function findTotals(em: EntityManager, reading: Reading, { stages }: TypicalDays): Promise<Total[]> {
   const limits = stages.flatMap(({ stage, usualDays }) =>
     usualDays === null ? [] : [sql`when ${sql.lit(stage)} then ${sql.lit(2 * usualDays)}`],
   );

@@ -5,7 +5,7 @@ import { TURN_LABELS } from "#app/opportunities/past/labels.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { FigureTable } from "../views/figure-table.tsx";
-import type { Became, ForecastMonth } from "./schema.ts";
+import type { ForecastMonth, OutcomesSince } from "./schema.ts";
 
 const Section = styled.section`
   margin-top: var(--space-6);
@@ -14,10 +14,10 @@ const Section = styled.section`
 
 const COLUMNS = ["Outcome", "Deals", "On that day", "Now"];
 
-type BecameProps = { asOf: string; months: ForecastMonth[]; became: Became };
+type OutcomeTableProps = { asOf: string; months: ForecastMonth[]; became: OutcomesSince };
 
 /** What was expected of the deals that were open on a past day, and what became of them until now. */
-export function BecameTable({ asOf, months, became: { open, added } }: BecameProps) {
+export function OutcomeTable({ asOf, months, became: { open, added } }: OutcomeTableProps) {
   const sumOf = (of: (month: ForecastMonth) => number) => months.reduce((sum, month) => sum + of(month), 0);
   const count = sumOf((month) => month.open.count);
   const won = open.find(({ became }) => became === "won")?.now ?? 0;

@@ -4,17 +4,17 @@ import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { laterDay } from "#app/team-time/team-time.ts";
 import type { Reading } from "../views/view-request.server.ts";
 import { cents } from "./months.ts";
-import type { Became } from "./schema.ts";
+import type { OutcomesSince } from "./schema.ts";
 
 /** Deals that were open on a day and became the same: how many, their sum then, and now. */
 export type OutcomeTotal = { turn: Turn; count: number; sum: number; now: number };
 
 /** The deals that were open on the day by what became of them until now, and those that began since. */
-export function becameOf(
+export function outcomesSince(
   { owner, asOf, today }: Reading,
   turned: OutcomeTotal[],
   added: { count: number; sum: number },
-): Became {
+): OutcomesSince {
   const list = (filter: Record<string, string>) =>
     `${PAST_PATH}?${new URLSearchParams({ ...(owner ? { owner } : {}), ...filter })}`;
   return {

@@ -12,7 +12,7 @@ import { FigureTable } from "../views/figure-table.tsx";
 import { HeadFigures } from "../views/head-figures.tsx";
 import { ViewHead } from "../views/view-head.tsx";
 import type { ViewState } from "../views/views.ts";
-import { BecameTable } from "./became-table.tsx";
+import { OutcomeTable } from "./became-table.tsx";
 import { ForecastPicture, hasTargets } from "./forecast-picture.tsx";
 import { monthName } from "./month-name.ts";
 import type { Forecast, ForecastMonth } from "./schema.ts";
@@ -61,7 +61,7 @@ export function ForecastView({ state, forecast: { months, rates, became }, setsT
           </p>
         ) : null}
       </Panel>
-      {became ? <BecameTable asOf={state.asOf} months={months} became={became} /> : null}
+      {became ? <OutcomeTable asOf={state.asOf} months={months} became={became} /> : null}
       <WhereWeightsComeFrom rates={rates} />
     </>
   );

@@ -11,7 +11,7 @@ import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { findTargets } from "../targets/queries.server.ts";
 import type { Reading } from "../views/view-request.server.ts";
-import { becameOf, type OutcomeTotal } from "./became.server.ts";
+import { type OutcomeTotal, outcomesSince } from "./became.server.ts";
 import { monthsOf, monthsShown } from "./months.ts";
 import type { Forecast } from "./schema.ts";
 
@@ -40,7 +40,7 @@ async function findFigures(em: EntityManager, reading: Reading, from: string): P
     reading.end ? findAdded(em.fork(), { end: reading.end, owner: reading.owner }) : null,
   ]);
   const open = await findOpen(em, reading, rates);
-  return { rates, won, open, became: added && becameOf(reading, open, added) };
+  return { rates, won, open, became: added && outcomesSince(reading, open, added) };
 }
 
 type Open = OutcomeTotal & { month: string; weighted: number };

@@ -19,7 +19,7 @@ const monthJson = z.object({
   target: z.number().nullable().describe("The target of the person or the team; null if there is none"),
 });
 
-const becameJson = z
+const outcomesSinceJson = z
   .object({
     open: z.array(
       z.object({
@@ -34,14 +34,14 @@ const becameJson = z
   })
   .describe("Outcomes of the deals that were open on a past day; null for today");
 
-export type Became = z.output<typeof becameJson>;
+export type OutcomesSince = z.output<typeof outcomesSinceJson>;
 
 export const forecastJson = z
   .object({
     asOf: z.iso.date(),
     months: z.array(monthJson),
     rates: z.array(rateJson),
-    became: becameJson.nullable(),
+    became: outcomesSinceJson.nullable(),
   })
   .meta({ id: "Forecast" });
 

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { isActive, STAGES } from "#app/opportunities/stages.ts";
 import { formatAmount } from "#app/ui/money.ts";
-import { passages } from "./passages.ts";
+import { stageTransitions } from "./passages.ts";
 import type { Funnel } from "./schema.ts";
 
 const Picture = styled.svg`
@@ -42,7 +42,7 @@ const WIDEST = 80;
  */
 export function FunnelPicture({ funnel }: { funnel: Funnel }) {
   const { stages, before } = funnel;
-  const ways = passages(funnel);
+  const ways = stageTransitions(funnel);
   const most = Math.max(1, ...[...stages, ...before.stages].map(({ reached }) => reached));
   const width = (count: number) => `${Math.round((100 * WIDEST * count) / most) / 100}%`;
   return (
@@ -109,7 +109,7 @@ function Camp({ stage, index, reached, width, widthBefore, way }: CampProps) {
 }
 
 function inWords(funnel: Funnel): string {
-  const ways = passages(funnel);
+  const ways = stageTransitions(funnel);
   const said = funnel.stages.map(({ stage, reached }, index) => {
     const earlier = funnel.before.stages[index]?.reached ?? 0;
     const way = ways[index] ? ` ${ways[index]}.` : "";

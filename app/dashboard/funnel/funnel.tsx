@@ -15,8 +15,8 @@ import { ViewHead } from "../views/view-head.tsx";
 import { pastAddress, type ViewState, viewAddress } from "../views/views.ts";
 import { FunnelPicture } from "./funnel-picture.tsx";
 import { LostReasons } from "./lost-reasons.tsx";
-import { passages, tells } from "./passages.ts";
-import { daysOf, isUsual, LENGTHS, periodUntil, quartersOf } from "./period.ts";
+import { stageTransitions, tells } from "./passages.ts";
+import { daysOf, isDefaultPeriod, LENGTHS, periodUntil, quartersOf } from "./period.ts";
 import type { Funnel } from "./schema.ts";
 
 const COLUMNS = [
@@ -44,7 +44,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
         view="funnel"
         subtitle={`Deals started from ${formatDate(from)} to ${formatDate(to)}, compared with the previous period`}
         state={state}
-        own={isUsual(funnel, state.asOf) ? {} : { from, to }}
+        own={isDefaultPeriod(funnel, state.asOf) ? {} : { from, to }}
       />
       <Lengths>
         <Length state={state} funnel={funnel} />
@@ -99,8 +99,8 @@ function Length({ state, funnel }: { state: ViewState; funnel: Funnel }) {
 
 function Stages({ funnel }: { funnel: Funnel }) {
   const { stages, before } = funnel;
-  const ways = passages(funnel);
-  const waysBefore = passages(before);
+  const ways = stageTransitions(funnel);
+  const waysBefore = stageTransitions(before);
   return (
     <FigureTable summary="The trail as a table" columns={COLUMNS}>
       {stages.map(({ stage, reached, href, lost }, index) => {

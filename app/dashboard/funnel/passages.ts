@@ -9,7 +9,7 @@ export const tells = ({ closed }: FunnelPeriod): boolean => closed >= ENOUGH;
  * What is said of the way from each stage to the next: "62% · 11 days". Null of the last one, if nothing went that way,
  * and where too few deals are closed.
  */
-export function passages(period: FunnelPeriod): (string | null)[] {
+export function stageTransitions(period: FunnelPeriod): (string | null)[] {
   return period.stages.map(({ reached, medianDays }, index) => {
     const next = period.stages[index + 1];
     if (!next || reached === 0 || !tells(period)) return null;

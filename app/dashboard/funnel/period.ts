@@ -2,10 +2,10 @@
 import { laterDay, laterMonth } from "#app/team-time/team-time.ts";
 
 const DAY_MS = 86_400_000;
-const USUAL_DAYS = 180;
+const DEFAULT_DAYS = 180;
 
 /** The lengths that the page offers, in days. */
-export const LENGTHS = [90, USUAL_DAYS, 365] as const;
+export const LENGTHS = [90, DEFAULT_DAYS, 365] as const;
 
 /** Both days, `YYYY-MM-DD`, belong to it. */
 export type Period = { from: string; to: string };
@@ -15,10 +15,10 @@ export const periodUntil = (to: string, days: number): Period => ({ from: laterD
 
 /** The asked period, completed: by itself half a year until `asOf`. It may end before it begins: see {@link isBackwards}. */
 export const periodOf = ({ from, to = "" }: Partial<Period>, asOf: string): Period =>
-  from === undefined ? periodUntil(to || asOf, USUAL_DAYS) : { from, to: to || asOf };
+  from === undefined ? periodUntil(to || asOf, DEFAULT_DAYS) : { from, to: to || asOf };
 
 /** Whether that is the period that is shown by itself. */
-export const isUsual = ({ from, to }: Period, asOf: string): boolean => {
+export const isDefaultPeriod = ({ from, to }: Period, asOf: string): boolean => {
   const usual = periodOf({}, asOf);
   return from === usual.from && to === usual.to;
 };

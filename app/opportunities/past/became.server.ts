@@ -13,14 +13,14 @@ import { statesAt } from "./states.server.ts";
 const literals = (stages: readonly string[]) => sql.join(stages.map((stage) => sql.lit(stage)));
 
 /** SQL: what the deal is now, of its row in `opportunities o`, which may be missing. */
-export const BECAME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage in (${literals(WON_STAGES)}) then 'won'
+export const OUTCOME = sql<Outcome>`case when o.id is null then 'gone' when o.deal_stage in (${literals(WON_STAGES)}) then 'won'
   when o.deal_stage in (${literals(CLOSED_STAGES)}) then 'lost' else 'open' end`;
 
 /** SQL: the same, and of those that are open what differs: another month of close before another size. */
-export const TURN: RawBuilder<Turn> = sql`case ${BECAME} when 'open' then
+export const TURN: RawBuilder<Turn> = sql`case ${OUTCOME} when 'open' then
   case when date_trunc('month', o.target_close_date::timestamp) <> date_trunc('month', s.target_close_date::timestamp) then 'moved'
        when o.deal_size < s.deal_size then 'shrunk' when o.deal_size > s.deal_size then 'grown' else 'same' end
-  else ${BECAME} end`;
+  else ${OUTCOME} end`;
 
 /** The deals of one owner or all that are there now and began after an instant: how many, and their sum. */
 export function findAdded(em: EntityManager, { end, owner }: { end: Date; owner: string | null }) {

@@ -11,7 +11,7 @@ export const TURNS = ["won", "lost", "gone", "moved", "shrunk", "grown", "same"]
 export type Turn = (typeof TURNS)[number];
 
 /** What a past day's list can be narrowed to. */
-export const BECAME_FILTER = ["open", ...TURNS] as const;
+export const OUTCOME_FILTER = ["open", ...TURNS] as const;
 
 /** A stage of the trail: an active one, or won. */
 export type Camp = ActiveStage | "won-closed";
@@ -20,9 +20,9 @@ export type Camp = ActiveStage | "won-closed";
 export const CAMPS = DEAL_STAGES.filter((stage): stage is Camp => STAGES[stage].closed !== "lost") as [Camp, ...Camp[]];
 
 /** What counts as done to a deal (docs/product.md#activity). */
-export const DEEDS = ["notes", "moves", "steps", "new"] as const;
+export const ACTIVITY_KINDS = ["notes", "moves", "steps", "new"] as const;
 
-export type Deed = (typeof DEEDS)[number];
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Below so many closed deals their shares and medians say nothing. */
 export const ENOUGH = 10;

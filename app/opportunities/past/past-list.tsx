@@ -17,7 +17,7 @@ import { STAGE_FILTER_OPTIONS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
 import { PAST_ORDERS, PAST_PATH } from "./labels.ts";
 import { PastRow } from "./past-row.tsx";
-import { PastTotals, Weighed } from "./past-totals.tsx";
+import { PastTotals, WeightedTotals } from "./past-totals.tsx";
 import type { PastTotal, Rate, PastRow as Row } from "./schema.ts";
 
 const COLUMNS = [
@@ -81,7 +81,7 @@ export default function PastList(props: PastListProps) {
       {isLevel ? null : <p role="status">Recent changes are still being processed. Reload in a minute.</p>}
       <PastChoice {...props} />
       <PastTotals totals={totals} state={state} />
-      {rates.length > 0 ? <Weighed rates={rates} totals={totals} /> : null}
+      {rates.length > 0 ? <WeightedTotals rates={rates} totals={totals} /> : null}
       {sent.count === 0 ? <NoDeals asOf={asOf} state={state} /> : <PastDeals asOf={asOf} sent={sent} state={state} />}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
     </>

@@ -10,8 +10,8 @@ import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
 import { ACTIVE_STAGES, CLOSED_STAGES, LOST_STAGES, NO_REASON, WON_STAGES } from "../stages.ts";
-import { BECAME, TURN } from "./became.server.ts";
-import { hasDeed, isUntouchedSince } from "./deeds.server.ts";
+import { OUTCOME, TURN } from "./became.server.ts";
+import { hasActivity, isUntouchedSince } from "./deeds.server.ts";
 import { PAST_ORDERS } from "./labels.ts";
 import { weightedSize } from "./rates.server.ts";
 import { hasReached, LOST_FROM } from "./reached.server.ts";
@@ -41,7 +41,7 @@ const hasReason = (reason: string) =>
     ? s.and([s("s.lost_reason", "is", null), s("s.deal_stage", "in", LOST_STAGES)])
     : s("s.lost_reason", "=", reason);
 
-/** The spans `s` of a selection; `isJoined` also with what the deal is now, for {@link BECAME}. */
+/** The spans `s` of a selection; `isJoined` also with what the deal is now, for {@link OUTCOME}. */
 function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
   const { end, timeZone, filter } = selection;
   const { stage, lostReason, owner, became, closesFrom, closesTo, stageFrom, stageTo } = filter;
@@ -50,7 +50,7 @@ function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
   if (stage) conditions.push(s("s.deal_stage", "in", stage === "active" ? ACTIVE_STAGES : [stage]));
   if (lostReason) conditions.push(hasReason(lostReason));
   if (owner) conditions.push(s("s.owner_user_id", "=", owner));
-  if (became) conditions.push(sql<boolean>`${became === "open" ? BECAME : TURN} = ${became}`);
+  if (became) conditions.push(sql<boolean>`${became === "open" ? OUTCOME : TURN} = ${became}`);
   if (closesFrom) conditions.push(s("s.target_close_date", ">=", closesFrom));
   if (closesTo) conditions.push(s("s.target_close_date", "<=", closesTo));
   if (stageFrom) conditions.push(s("s.stage_since", ">=", startOfDay(stageFrom, timeZone).toISOString()));
@@ -62,7 +62,7 @@ function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
   if (filter.ended) conditions.push(s("s.deal_stage", "in", CLOSED_STAGES));
   if (filter.countsFrom ?? filter.countsTo) conditions.push(countsIn(selection));
   const { did, didBy, didFrom, didTo, untouchedSince } = filter;
-  if (did ?? didBy ?? didFrom ?? didTo) conditions.push(hasDeed(em, selection));
+  if (did ?? didBy ?? didFrom ?? didTo) conditions.push(hasActivity(em, selection));
   if (untouchedSince) conditions.push(isUntouchedSince(em, untouchedSince, selection));
   return statesAt(em, end)
     .$if(isJoined, (states) => states.leftJoin("opportunities as o", "o.id", "s.opportunity_id"))
@@ -129,12 +129,12 @@ export function findPastTotals(em: EntityManager, selection: PastSelection, rate
   const weighted = rates.length > 0 ? weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates) : sql`0`;
   return found(em, selection, true)
     .select(({ fn, ref }) => [
-      BECAME.as("became"),
+      OUTCOME.as("became"),
       countOf().as("count"),
       asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
       asNumber(fn.sum(weighted)).as("weighted"),
     ])
-    .groupBy(BECAME)
+    .groupBy(OUTCOME)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { OUTCOMES } from "./checks.ts";
 import { OUTCOME_LABELS, PAST_ORDERS, PAST_PATH } from "./labels.ts";
 import type { PastTotal, Rate } from "./schema.ts";
 
-const Became = styled.dl`
+const OutcomeList = styled.dl`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: var(--space-4);
   margin-bottom: var(--space-5);
   dt { color: var(--muted); font-size: var(--text-s); font-weight: 600; }
@@ -41,7 +41,7 @@ export function PastTotals({ totals, state }: { totals: PastTotal[]; state: List
     to: to(became ? state.filter : others),
   };
   return (
-    <Became>
+    <OutcomeList>
       {(became ? [all] : [all, ...shown]).map(({ key, label, count, sum, to }) => (
         <div key={key}>
           <dt>{label}</dt>
@@ -53,12 +53,12 @@ export function PastTotals({ totals, state }: { totals: PastTotal[]; state: List
           <dd>{`${formatAmount(count)} ${count === 1 ? "opportunity" : "opportunities"}`}</dd>
         </div>
       ))}
-    </Became>
+    </OutcomeList>
   );
 }
 
 /** What the deals shown are worth by the rates of their stages, and by which (docs/product.md#forecast). */
-export function Weighed({ rates, totals }: { rates: Rate[]; totals: PastTotal[] }) {
+export function WeightedTotals({ rates, totals }: { rates: Rate[]; totals: PastTotal[] }) {
   const sum = totals.reduce((all, { weighted }) => all + weighted, 0);
   const used = rates.map(({ stage, rate }) => `${STAGE_LABELS[stage]} × ${Math.round(100 * rate)}%`);
   return (

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayFilter } from "#app/http/schema.ts";
 import { opportunityFilters } from "../schema.ts";
 import { ACTIVE_STAGES, type ActiveStage, type DealStage } from "../stages.ts";
-import { BECAME_FILTER, CAMPS, DEEDS, type Outcome } from "./checks.ts";
+import { ACTIVITY_KINDS, CAMPS, OUTCOME_FILTER, type Outcome } from "./checks.ts";
 
 const { stage, lostReason, owner, closesFrom, closesTo } = opportunityFilters.shape;
 
@@ -12,7 +12,7 @@ export const pastFilters = z.object({
   stage,
   lostReason,
   owner,
-  became: z.enum(BECAME_FILTER, `must be one of ${BECAME_FILTER.join(", ")}`),
+  became: z.enum(OUTCOME_FILTER, `must be one of ${OUTCOME_FILTER.join(", ")}`),
   closesFrom,
   closesTo,
   stageFrom: dayFilter(),
@@ -21,7 +21,7 @@ export const pastFilters = z.object({
   beganTo: dayFilter(),
   reached: z.enum(CAMPS, `must be one of ${CAMPS.join(", ")}`),
   lostFrom: z.enum(CAMPS, `must be one of ${CAMPS.join(", ")}`),
-  did: z.enum(DEEDS, `must be one of ${DEEDS.join(", ")}`),
+  did: z.enum(ACTIVITY_KINDS, `must be one of ${ACTIVITY_KINDS.join(", ")}`),
   didBy: owner,
   didFrom: dayFilter(),
   didTo: dayFilter(),

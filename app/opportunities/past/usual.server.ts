@@ -15,7 +15,7 @@ import { closedSince, ReadingOfVersion } from "./states.server.ts";
  * `closed`: how many deals of the team were closed in the twelve months before; `usualDays` of a stage is null below
  * {@link ENOUGH}, or if no won deal was in it.
  */
-export type Usual = { closed: number; stages: { stage: ActiveStage; usualDays: number | null }[] };
+export type TypicalDays = { closed: number; stages: { stage: ActiveStage; usualDays: number | null }[] };
 
 /**
  * SQL: the median of the whole days in a stage of those spans `s` that have left it and are `such`: of an even number
@@ -28,7 +28,7 @@ export const medianDays = (stage: ActiveStage, such: RawBuilder<boolean>) =>
 const IS_WON = sql<boolean>`s.deal_stage in (${sql.join(WON_STAGES.map((stage) => sql.lit(stage)))})`;
 
 /** The median of the days in each stage, at least one, of the team's deals that were won in the twelve months before the end of a day. */
-export async function findUsual(em: EntityManager, { asOf, end, timeZone }: Day): Promise<Usual> {
+export async function findTypicalDays(em: EntityManager, { asOf, end, timeZone }: Day): Promise<TypicalDays> {
   const { closed, ...days } = await closedSince(em, startOfDay(yearBefore(asOf), timeZone, 1), end)
     .select([countOf().as("closed"), ...ACTIVE_STAGES.map((stage) => medianDays(stage, IS_WON).as(stage))])
     .executeTakeFirstOrThrow();
@@ -36,17 +36,20 @@ export async function findUsual(em: EntityManager, { asOf, end, timeZone }: Day)
   return { closed, stages: ACTIVE_STAGES.map((stage) => ({ stage, usualDays: usualDays(days[stage]) })) };
 }
 
-const sharedOfVersion = new ReadingOfVersion<Usual>();
+const sharedOfVersion = new ReadingOfVersion<TypicalDays>();
 
-/** {@link findUsual} of a version of the states (`readVersion`), read once for all. */
-export const usualOf = (em: EntityManager, { version, ...day }: Day & { version: string }): Promise<Usual> =>
-  sharedOfVersion.get(version, { asOf: day.asOf, end: day.end }, () => findUsual(em.fork(), day));
+/** {@link findTypicalDays} of a version of the states (`readVersion`), read once for all. */
+export const typicalDaysOfVersion = (
+  em: EntityManager,
+  { version, ...day }: Day & { version: string },
+): Promise<TypicalDays> =>
+  sharedOfVersion.get(version, { asOf: day.asOf, end: day.end }, () => findTypicalDays(em.fork(), day));
 
-const shared = new SharedReading<Usual>({ lifeMs: 15_000 });
+const shared = new SharedReading<TypicalDays>({ lifeMs: 15_000 });
 
-/** {@link findUsual} of today, at most 15 s old and read once for all; without `catchUp`, so that the board waits for nothing. */
-export function usualToday(readBy: () => EntityManager): Promise<Usual> {
+/** {@link findTypicalDays} of today, at most 15 s old and read once for all; without `catchUp`, so that the board waits for nothing. */
+export function typicalDaysToday(readBy: () => EntityManager): Promise<TypicalDays> {
   const { DATABASE_URL, TEAM_TIME_ZONE: timeZone } = env();
   const asOf = teamToday();
-  return shared.get(`${DATABASE_URL} ${asOf}`, 0, () => findUsual(readBy(), { asOf, end: null, timeZone }));
+  return shared.get(`${DATABASE_URL} ${asOf}`, 0, () => findTypicalDays(readBy(), { asOf, end: null, timeZone }));
 }

@@ -10,7 +10,7 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { HeirField } from "./heir-field.tsx";
+import { NewOwnerField } from "./heir-field.tsx";
 import { openWorkInWords } from "./open-work.ts";
 
 const LABELS = { openOpportunitiesTo: "New owner of the open opportunities", password: "Your password" };
@@ -43,7 +43,7 @@ export function Deactivate({ id, name, work, others, asksPassword, lastResult }:
             <FormGrid>
               <ErrorSummary id="deactivate-errors" title="The person was not deactivated" {...summary} />
               {work.opportunities > 0 ? (
-                <HeirField field={fields.openOpportunitiesTo} others={others} label={LABELS.openOpportunitiesTo} />
+                <NewOwnerField field={fields.openOpportunitiesTo} others={others} label={LABELS.openOpportunitiesTo} />
               ) : null}
               {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
               <FormActions>

@@ -9,10 +9,10 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { HeirField } from "./heir-field.tsx";
+import { NewOwnerField } from "./heir-field.tsx";
 import { openWorkInWords } from "./open-work.ts";
 
-const HEIR = "Give them to";
+const NEW_OWNER = "Give them to";
 
 const Column = styled.div`max-width: 40rem; p { margin-bottom: var(--space-5); }`;
 
@@ -26,7 +26,7 @@ type HandOverProps = {
 
 /** Asks before all open opportunities of a person change hands: how many there are, and who gets them. */
 export function HandOver({ id, name, work, others, lastResult }: HandOverProps) {
-  const { form, fields, summary } = useCheckedForm({ id: "hand-over", lastResult, labels: { to: HEIR } });
+  const { form, fields, summary } = useCheckedForm({ id: "hand-over", lastResult, labels: { to: NEW_OWNER } });
   const busy = useBusy();
   return (
     <>
@@ -37,7 +37,7 @@ export function HandOver({ id, name, work, others, lastResult }: HandOverProps) 
           <Form {...form} method="post">
             <FormGrid>
               <ErrorSummary id="hand-over-errors" title="Nothing was changed" {...summary} />
-              {work.opportunities > 0 ? <HeirField field={fields.to} others={others} label={HEIR} /> : null}
+              {work.opportunities > 0 ? <NewOwnerField field={fields.to} others={others} label={NEW_OWNER} /> : null}
               <FormActions>
                 {work.opportunities > 0 ? <Button busy={busy}>Give all of them</Button> : null}
                 <ButtonLink to={`/team/${id}`} variant="secondary">

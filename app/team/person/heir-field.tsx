@@ -3,10 +3,10 @@ import { nameOf } from "#app/accounts/people/person.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
 
-type HeirFieldProps = { field: FormField; others: ActiveUser[]; label: string };
+type NewOwnerFieldProps = { field: FormField; others: ActiveUser[]; label: string };
 
 /** Who takes the open opportunities over. Nobody is chosen at first. */
-export function HeirField({ field, others, label }: HeirFieldProps) {
+export function NewOwnerField({ field, others, label }: NewOwnerFieldProps) {
   return (
     <SelectField
       {...fieldProps(field)}
