@@ -45,7 +45,7 @@ const tagOf = ({ path }: Pick<Call, "path">): string => {
 };
 
 // GET /api/contacts/{id}/notes is getContactsByIdNotes.
-const idOf = ({ method, path }: Call) =>
+const operationIdOf = ({ method, path }: Call) =>
   method.toLowerCase() +
   path
     .replace(/^\/api/, "")
@@ -60,7 +60,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
   const names = parametersOf(call.path);
   const path = names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) : undefined;
   return {
-    operationId: idOf(call),
+    operationId: operationIdOf(call),
     summary,
     description: descriptionOf(call),
     tags: [tagOf(call)],

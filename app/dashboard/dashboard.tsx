@@ -125,15 +125,15 @@ function Metric({ label, icon, value, to }: MetricProps) {
   );
 }
 
-const Place = styled.div`margin-top: var(--space-4);`;
+const RankCard = styled.div`margin-top: var(--space-4);`;
 
 /** Under the figures of somebody who has no deal yet: where to begin. */
 function FirstDeal() {
   return (
-    <Place>
+    <RankCard>
       <EmptyState text="Your trail begins here. Say or type what just happened, and the fox finds the contact and the deal in it.">
         <ButtonLink to="/capture">Tell your first story</ButtonLink>
       </EmptyState>
-    </Place>
+    </RankCard>
   );
 }

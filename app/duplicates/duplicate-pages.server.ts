@@ -2,13 +2,13 @@
 import { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import { type Crowd, type DuplicateGroup, GROUP_LIMIT, type Group, type Place } from "./groups.ts";
+import { type Crowd, type DuplicateGroup, GROUP_LIMIT, type Group, type GroupPosition } from "./groups.ts";
 
 /** What more than one record has, and how many have it. */
 type SharedKey = { key: string; count: number };
 
 /** What is looked for in one section of the list: keys that more than one record has, in order, after `after`. */
-export type Section = (
+export type SharedKeyQuery = (
   em: EntityManager,
   after: string,
   limit: number,
@@ -16,7 +16,7 @@ export type Section = (
 
 /** Where the duplicates of one kind of record are found. */
 export type DuplicateSource = {
-  sections: readonly Section[];
+  sections: readonly SharedKeyQuery[];
   /** All groups that have records with these keys of a section, also by way of other reasons. */
   groups: (em: EntityManager, section: number, keys: string[]) => Promise<(Group | Crowd)[]>;
   /** A text by which the list of these records finds those of a crowd. */
@@ -36,11 +36,11 @@ const PAGE_BATCHES = 10;
 export async function listDuplicates<Row extends { id: string }>(
   em: EntityManager,
   source: DuplicateSource,
-  cursor: Place,
+  cursor: GroupPosition,
   read: (em: EntityManager, ids: string[]) => Promise<Row[]>,
 ): Promise<{ rows: DuplicateGroup<Row>[]; next: string | null }> {
   const page: (Group | Crowd)[] = [];
-  let place: Place | null = cursor;
+  let place: GroupPosition | null = cursor;
   for (let batch = 0; batch < PAGE_BATCHES && place !== null && !isFull(page); batch++) {
     place = await readBatch(em, source, place, page);
   }
@@ -60,9 +60,9 @@ export async function listDuplicates<Row extends { id: string }>(
 async function readBatch(
   em: EntityManager,
   source: DuplicateSource,
-  [section, after]: Place,
+  [section, after]: GroupPosition,
   page: (Group | Crowd)[],
-): Promise<Place | null> {
+): Promise<GroupPosition | null> {
   const look = source.sections[section];
   if (!look) return null;
   const { keys, end } = await look(em, after, BATCH_KEYS);
@@ -108,7 +108,7 @@ export const BAD_PLACE = refused("invalid", "cursor does not belong to this list
 const placeSchema = z.tuple([z.number().int().min(0).max(9), z.string().max(1_000)]);
 
 /** The place that a cursor in an address names; null if it is malformed. */
-export function readPlace(text: string | null): Place | null {
+export function readPlace(text: string | null): GroupPosition | null {
   if (text === null) return [0, ""];
   try {
     const [section, after] = placeSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
@@ -118,4 +118,4 @@ export function readPlace(text: string | null): Place | null {
   }
 }
 
-const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString("base64url");
+const writePlace = (place: GroupPosition): string => Buffer.from(JSON.stringify(place)).toString("base64url");

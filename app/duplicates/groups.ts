@@ -5,10 +5,10 @@ import type { Reasons } from "#app/matching/reason-text.ts";
 export const GROUP_LIMIT = 50;
 
 /** The place of a group in the list: the number of its section, and a key within it. */
-export type Place = [section: number, key: string];
+export type GroupPosition = [section: number, key: string];
 
 /** What two records are alike by, where that stands in the list, and the reasons of the matcher with their weight in bits. */
-export type Likeness = { because: string; place: Place; weight: number; reasons: Reasons };
+export type Likeness = { because: string; place: GroupPosition; weight: number; reasons: Reasons };
 
 /** A pair of records that are one, or may be. */
 export type Pair = Likeness & { one: string; other: string; isMatch: boolean };
@@ -66,7 +66,7 @@ function asGroup({ ids, pairs }: Component): Group {
   return { ids: [...ids], because, place, reasons: { because: strongest.reasons.because, against } };
 }
 
-const isBefore = ([a, one]: Place, [b, other]: Place): boolean => a < b || (a === b && one < other);
+const isBefore = ([a, one]: GroupPosition, [b, other]: GroupPosition): boolean => a < b || (a === b && one < other);
 
 // Union-find with path halving: as good as linear in the number of pairs.
 function componentsOf(pairs: Pair[]): Component[] {

@@ -11,7 +11,7 @@ import { asFields, type CustomValues, customFieldName } from "#app/records/custo
 import { findCustomFields } from "#app/records/custom/queries.server.ts";
 import { mergeSchema } from "./bodies.server.ts";
 import { type DuplicateSource, listDuplicates } from "./duplicate-pages.server.ts";
-import type { Place, ShownRecord } from "./groups.ts";
+import type { GroupPosition, ShownRecord } from "./groups.ts";
 import type { MergePartners } from "./merge-with.tsx";
 import { markNotTheSame } from "./not-the-same.server.ts";
 
@@ -95,9 +95,9 @@ export function defineKind<
       return input.ok ? spec.merge(em, author, input.value) : input;
     },
     /** A page of groups of possible duplicates from `place` on, as pages show them. */
-    duplicates: (em: EntityManager, place: Place) => listDuplicates(em, source, place, spec.shown),
+    duplicates: (em: EntityManager, place: GroupPosition) => listDuplicates(em, source, place, spec.shown),
     /** The same with whole records. */
-    wholeDuplicates: (em: EntityManager, place: Place) => listDuplicates(em, source, place, spec.whole),
+    wholeDuplicates: (em: EntityManager, place: GroupPosition) => listDuplicates(em, source, place, spec.whole),
     markNotTheSame: markNotTheSame(kind, spec.marks),
   };
 }

@@ -8,7 +8,7 @@ export const LONGEST_LIFE_MS = 15_000;
  */
 export class SharedReading<Value> {
   readonly #lifeMs: number;
-  readonly #latest = new Map<string, Reading<Value>>();
+  readonly #latest = new Map<string, CachedRead<Value>>();
 
   /** `lifeMs` must be at most `LONGEST_LIFE_MS`, because changes are remembered for so long (read-your-writes.server.ts). */
   constructor({ lifeMs }: { lifeMs: number }) {
@@ -25,13 +25,13 @@ export class SharedReading<Value> {
     for (const [old, reading] of this.#latest) {
       if (reading.isOver && !reading.serves(0, this.#lifeMs)) this.#latest.delete(old);
     }
-    const reading = new Reading(read, latest && !latest.isOver ? latest.value : undefined);
+    const reading = new CachedRead(read, latest && !latest.isOver ? latest.value : undefined);
     this.#latest.set(key, reading);
     return reading.value;
   }
 }
 
-class Reading<Value> {
+class CachedRead<Value> {
   readonly value: Promise<Value>;
   #state: "waiting" | "begun" | "ended" | "failed" = "waiting";
   #begunAt = 0;

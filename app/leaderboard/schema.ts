@@ -34,7 +34,7 @@ export type WeeklyKey = "newOpportunities" | "newOpportunitiesValue" | "opportun
 export type RankingKey = TopKey | WeeklyKey;
 
 /** A person's place in a ranking. Equal figures share a rank (1, 2, 2, 4); `opportunities` is the number updated this week. */
-export type Place = {
+export type Rank = {
   rank: number;
   user: LeaderboardEntry["user"];
   figure: number;
@@ -46,10 +46,10 @@ export type Place = {
  * The top of an all-time ranking: at most three people with rank 1, `sharing` (how many have rank 1), the viewer's own place,
  * and `people` (how many have a place).
  */
-export type TopCard = { first: Place[]; sharing: number; own: Place | null; people: number };
+export type TopCard = { first: Rank[]; sharing: number; own: Rank | null; people: number };
 
 /** A weekly ranking: the first places, the viewer's own if it is not among them, and `people` (how many have a place). */
-export type WeeklyRanking = { places: Place[]; own: Place | null; people: number };
+export type WeeklyRanking = { places: Rank[]; own: Rank | null; people: number };
 
 /** The page. `monday` is the week's first day (`YYYY-MM-DD`) in `timeZone`; `weekly` is null if nothing happened this week. */
 export type LeaderboardView = {
@@ -65,6 +65,6 @@ export type WholeRanking = {
   monday: string;
   timeZone: string;
   isWeekly: boolean;
-  places: Place[];
+  places: Rank[];
   others: string[];
 };

@@ -3,7 +3,7 @@ import { Emblem } from "./emblem.tsx";
 import { FigureLink } from "./figure-link.tsx";
 import { RANKING_KINDS } from "./rankings/ranking-kinds.ts";
 import { ShowAllLink } from "./rankings/ranking-row.tsx";
-import type { Place, TopCard as Top, TopKey } from "./schema.ts";
+import type { Rank, TopCard as Top, TopKey } from "./schema.ts";
 
 type TopCardProps = { of: TopKey; top: Top; monday: string };
 
@@ -50,7 +50,7 @@ function OwnPlace({ of, own, sharing, people, monday }: OwnPlaceProps) {
   );
 }
 
-function TopFigure({ of, place: { figure, user }, monday }: { of: TopKey; place: Place; monday: string }) {
+function TopFigure({ of, place: { figure, user }, monday }: { of: TopKey; place: Rank; monday: string }) {
   const { format, unit, filter } = RANKING_KINDS[of];
   return (
     <FigureLink filter={filter(user.id, monday)}>

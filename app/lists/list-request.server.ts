@@ -106,7 +106,9 @@ export function listState({
   misfits,
 }: ListRequest<Record<string, Typed | SearchedCustomFields | undefined>>): ListState {
   const { name, direction } = sort;
-  const typed = Object.entries(filter).flatMap(([name, value = ""]) => (isTyped(value) ? [[name, textOf(value)]] : []));
+  const typed = Object.entries(filter).flatMap(([name, value = ""]) =>
+    isTyped(value) ? [[name, typedText(value)]] : [],
+  );
   return {
     filter: Object.fromEntries(typed),
     sort: name,
@@ -121,7 +123,7 @@ type Typed = string | { typed: string };
 
 const isTyped = (value: Typed | SearchedCustomFields): value is Typed => typeof value === "string" || "typed" in value;
 
-const textOf = (value: Typed) => (typeof value === "string" ? value : value.typed);
+const typedText = (value: Typed) => (typeof value === "string" ? value : value.typed);
 
 /** Whether the page is the first one of everything. */
 export const isWhole = ({ filter, paged }: ListState) => !paged && Object.keys(filter).length === 0;

@@ -5,7 +5,7 @@ import { isOfScriptWithoutSpaces, spelledWords } from "./search-spellings.ts";
 const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
 
 /** Where the words of a search must stand in a text: as whole words, at the beginnings of words, or anywhere. */
-export type Place = "word" | "beginning" | "anywhere";
+export type MatchPosition = "word" | "beginning" | "anywhere";
 
 /** What a word of a search stands for: how it was typed, and its other spellings. */
 export type WordPattern = { pattern: string; others: string[] };
@@ -16,7 +16,7 @@ export type WordPattern = { pattern: string; others: string[] };
  * other. Of a word without three letters or digits in a row "anywhere" is the beginning of a word, because a trigram index
  * finds shorter texts only there; but in scripts without spaces. Empty for a text without letters and digits, which nothing matches.
  */
-export function searchPatterns(text: string, place: Place): WordPattern[] {
+export function searchPatterns(text: string, place: MatchPosition): WordPattern[] {
   const patternOf = (word: string) => {
     const isFound = THREE_IN_A_ROW.test(word) || isOfScriptWithoutSpaces(word);
     return `${place === "anywhere" && isFound ? "" : " "}${word}${place === "word" ? " " : ""}`;
@@ -40,7 +40,7 @@ export const hasPatterns = (folded: string, patterns: readonly WordPattern[]): b
 export function matchesSearchText(
   column: Expression<string | null>,
   text: string,
-  place: Place = "anywhere",
+  place: MatchPosition = "anywhere",
   elsewhere: (pattern: string) => Expression<SqlBool>[] = () => [],
 ): Expression<SqlBool> {
   const patterns = searchPatterns(text, place);

@@ -5,7 +5,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import { type ClaimedMail, claimMails, type Outcome, openMail, recordOutcome } from "./queue.server.ts";
+import { type ClaimedMail, claimMails, type DeliveryResult, openMail, recordOutcome } from "./queue.server.ts";
 
 const CONCURRENCY = 8;
 const POLL_MS = 5_000;
@@ -68,7 +68,7 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
   };
 }
 
-async function attempt(mailer: Mailer, secrets: readonly string[], claimed: ClaimedMail): Promise<Outcome> {
+async function attempt(mailer: Mailer, secrets: readonly string[], claimed: ClaimedMail): Promise<DeliveryResult> {
   if (claimed.expired) return { kind: "dead", error: "its link expired before it was sent" };
   const mail = openMail(claimed, secrets);
   // During a rolling change of secrets another machine may have the right one; otherwise the mail expires with its link.
@@ -88,7 +88,11 @@ function backOff(attempts: number): number {
 }
 
 // A final outcome is written until it succeeds: without the record the mail would be sent again when its lease ends.
-async function record(forkEm: () => EntityManager, { id, attempts }: ClaimedMail, outcome: Outcome): Promise<void> {
+async function record(
+  forkEm: () => EntityManager,
+  { id, attempts }: ClaimedMail,
+  outcome: DeliveryResult,
+): Promise<void> {
   if (outcome.kind !== "sent") {
     logLine("warn", { event: `mail-${outcome.kind}`, mailId: id, attempt: attempts, error: outcome.error });
   }

@@ -66,13 +66,13 @@ export async function claimMails(
 }
 
 /** The result of an attempt to send a mail; `delayMs` is the time until the next attempt. */
-export type Outcome =
+export type DeliveryResult =
   | { kind: "sent"; providerId: string }
   | { kind: "dead"; error: string }
   | { kind: "later"; error: string; delayMs: number };
 
 /** Records the outcome of an attempt. A sent or dead mail loses its body, and with it the token. */
-export async function recordOutcome(em: EntityManager, id: string, outcome: Outcome): Promise<void> {
+export async function recordOutcome(em: EntityManager, id: string, outcome: DeliveryResult): Promise<void> {
   if (outcome.kind === "sent") {
     const sent =
       "update outgoing_mails set sent_at = now(), provider_id = ?, sealed_body = null, last_error = null where id = ?";

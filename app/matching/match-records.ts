@@ -1,7 +1,7 @@
 /** Which of some records are one person. */
 import type { CountryCode } from "libphonenumber-js";
 import { decide, scoreLevels } from "./decide.ts";
-import { describePerson, type PersonFields } from "./description.ts";
+import { matchFeaturesOf, type PersonFields } from "./description.ts";
 import { blockedPairs } from "./find-pairs.ts";
 import { Frequencies } from "./frequencies.ts";
 import { levelsOf } from "./levels.ts";
@@ -11,7 +11,7 @@ export type RecordPair = { a: string; b: string; weight: number; probability: nu
 
 /** The pairs of records that are one person or may be; numbers without a country's code are of `country`. */
 export function matchRecords(records: (PersonFields & { id: string })[], country: CountryCode = "US"): RecordPair[] {
-  const people = records.map((record) => describePerson(record, country));
+  const people = records.map((record) => matchFeaturesOf(record, country));
   const frequencies = new Frequencies();
   for (const person of people) frequencies.add(person);
   const pairs: RecordPair[] = [];

@@ -7,7 +7,7 @@ export type MergeField = { name: string; label: string; options: { recordId: str
 
 export type MergeChoice = { candidates: MergeCandidate[]; fields: MergeField[] };
 
-export type Shown<Row> = { label: string; text: (row: Row) => string | null };
+export type ComparedField<Row> = { label: string; text: (row: Row) => string | null };
 
 type Rank = { id: string; since: string; links: number };
 
@@ -15,7 +15,7 @@ type Rank = { id: string; since: string; links: number };
  * The records that may stay, best first: what most hangs on, then what has most fields filled, then the oldest. The first one is
  * chosen until the person chooses another one.
  */
-export function bestFirst<Row extends Rank>(rows: Row[], shown: Record<string, Shown<Row>>): Row[] {
+export function bestFirst<Row extends Rank>(rows: Row[], shown: Record<string, ComparedField<Row>>): Row[] {
   const filled = (row: Row) => Object.values(shown).filter(({ text }) => text(row)).length;
   return rows.toSorted(
     (a, b) =>
@@ -29,7 +29,7 @@ export function bestFirst<Row extends Rank>(rows: Row[], shown: Record<string, S
 /** The fields in which `rows` differ; empty values are no choice. */
 export function differingFields<Row extends { id: string }>(
   rows: Row[],
-  shown: Record<string, Shown<Row>>,
+  shown: Record<string, ComparedField<Row>>,
 ): MergeField[] {
   return Object.entries(shown).flatMap(([name, { label, text }]) => {
     const options = rows.flatMap((row) => ({ recordId: row.id, text: text(row) ?? "" })).filter(({ text }) => text);

@@ -14,7 +14,7 @@ import { PHOTO_FIELD_ID, PhotoField } from "./photo/photo-field.tsx";
 import type { PhotoPerson } from "./photo/profile-photo.tsx";
 import { usePhotoUpload } from "./photo/use-photo-upload.ts";
 
-export type Person = PhotoPerson & { email: string; title: string | null };
+export type ProfileFields = PhotoPerson & { email: string; title: string | null };
 
 /** Action data of a refused form. */
 export type Refused = { lastResult?: SubmissionResult<string[]>; photoError?: string; photoSaved?: boolean };
@@ -23,7 +23,7 @@ export type Refused = { lastResult?: SubmissionResult<string[]>; photoError?: st
  * Names, title and photo in one form, so that neither button loses input. With script the photo is uploaded first, with a
  * progress bar, and then the names are submitted.
  */
-export function ProfileForm({ viewer, refused }: { viewer: Person; refused: Refused }) {
+export function ProfileForm({ viewer, refused }: { viewer: ProfileFields; refused: Refused }) {
   const { form, fields, summary } = useCheckedForm({
     id: "profile",
     lastResult: refused.lastResult,

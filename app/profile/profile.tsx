@@ -7,12 +7,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { KeptPages } from "./kept-pages.tsx";
 import type { SessionItem } from "./labels.ts";
 import { ProfilePhoto } from "./photo/profile-photo.tsx";
-import { type Person, ProfileForm, type Refused } from "./profile-form.tsx";
+import { type ProfileFields, ProfileForm, type Refused } from "./profile-form.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 import { SessionList } from "./session-list.tsx";
 
 type ProfileProps = {
-  viewer: Person;
+  viewer: ProfileFields;
   /** Which reminders are on, in words. */
   reminders: string;
   outliving: Outliving;

@@ -1,5 +1,5 @@
 /** What the fields of a merged record are (docs/product.md#merging). */
-import type { Shown } from "#app/merge/merge-choice.ts";
+import type { ComparedField } from "#app/merge/merge-choice.ts";
 import { asField, type CustomField } from "./custom/custom-field.ts";
 import { type CustomValues, customFieldName, customValuesIn, setIn } from "./custom/custom-values.ts";
 import { type FieldTable, fieldsThat, mapFields, type ValuesOf } from "./field.ts";
@@ -12,7 +12,7 @@ export const chosenFields = <Table extends FieldTable>(fields: Table) =>
       const text = (record: ValuesOf<Table>) => shownValue(fields[name], record[name]);
       return [name, { label: fields[name]?.label ?? "", text }];
     }),
-  ) as Record<keyof Table & string, Shown<ValuesOf<Table>>>;
+  ) as Record<keyof Table & string, ComparedField<ValuesOf<Table>>>;
 
 /**
  * The fields of the survivor: those that were chosen, else by the rule of each field. Of a field whose texts are
@@ -43,7 +43,9 @@ const firstCustomValues = (records: object[]) =>
   Object.assign({}, ...records.toReversed().map((record) => setIn(customValuesIn(record))));
 
 /** The custom fields that one chooses in a merge, with what pages show of them. */
-export const chosenCustomValues = (fields: readonly CustomField[]): Record<string, Shown<{ own: CustomValues }>> =>
+export const chosenCustomValues = (
+  fields: readonly CustomField[],
+): Record<string, ComparedField<{ own: CustomValues }>> =>
   Object.fromEntries(
     fields
       .filter(({ archived }) => !archived)

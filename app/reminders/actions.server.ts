@@ -14,7 +14,7 @@ import { FAILED, type Intent, REMINDERS_PAGE, type RemindersAnswer, TOASTS } fro
 import { digestSchema } from "./schema.ts";
 
 type FormArgs = SignedIn & { form: FormData };
-type Outcome = RemindersAnswer | ReturnType<typeof formAgain>;
+type ActionResult = RemindersAnswer | ReturnType<typeof formAgain>;
 
 const UNKNOWN = refused("invalid", "This action does not exist.");
 
@@ -26,7 +26,7 @@ const intentOf = (form: FormData): Intent | null => {
 
 /** The page's action. */
 export const changeReminders = signedInAction(
-  async (args): Promise<Outcome> => {
+  async (args): Promise<ActionResult> => {
     const intent = intentOf(args.form);
     if (!intent) throw pageFailure(UNKNOWN);
     return BY_INTENT[intent](args);
@@ -37,7 +37,7 @@ export const changeReminders = signedInAction(
 // With its intent, so that the page knows which of its forms was refused.
 const intentSchema = passwordAgainSchema.extend({ intent: z.string() });
 
-const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
+const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
   digest: async ({ em, viewer, form }) => {
     const submission = parseForm(form, digestSchema);
     if (submission.status !== "success") return formAgain(submission);

@@ -1,7 +1,7 @@
 /** How well something fits a search (docs/product.md#search). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { foldText } from "#app/db/folded-text.ts";
-import { hasPatterns, matchesSearchText, type Place, searchPatterns } from "#app/lists/search-text.server.ts";
+import { hasPatterns, type MatchPosition, matchesSearchText, searchPatterns } from "#app/lists/search-text.server.ts";
 import type { SearchHit } from "./answer.ts";
 
 /** Something found, with its rank: the smaller, the better. */
@@ -13,7 +13,7 @@ export const WORDS_LIMIT = 10;
 /** The rank of an exact id, address or phone number, or of an action's exact name. */
 export const EXACT = 0;
 // Where the words stand, best first: in the names, or in everything that is searched.
-type Where = { column: "name" | "text"; place: Place };
+type Where = { column: "name" | "text"; place: MatchPosition };
 const WHERE: readonly Where[] = [
   { column: "name", place: "word" },
   { column: "name", place: "beginning" },

@@ -45,9 +45,9 @@ async function findTouched(em: EntityManager, { tokenId, since }: Undo): Promise
   return rows;
 }
 
-type Outcome = { undone: boolean; kept: string[] | null };
+type RecordUndo = { undone: boolean; kept: string[] | null };
 
-async function undoRecord(tx: EntityManager, undo: Undo, record: Touched): Promise<Outcome> {
+async function undoRecord(tx: EntityManager, undo: Undo, record: Touched): Promise<RecordUndo> {
   const returned = await bringBack(tx, undo, record);
   if (returned === "gone") return { undone: false, kept: null };
   const apply = record.kind === "contact" ? applyToContact : applyToOpportunity;
@@ -91,7 +91,7 @@ async function changesOf(tx: EntityManager, { tokenId, since }: Undo, { id }: To
   return rows;
 }
 
-async function applyToContact(tx: EntityManager, undo: Undo, record: Touched): Promise<Outcome> {
+async function applyToContact(tx: EntityManager, undo: Undo, record: Touched): Promise<RecordUndo> {
   const contact = await lockContact(tx, record.id);
   if (!contact) return { undone: false, kept: null };
   // Read under the lock: nobody changes it any more.
@@ -102,7 +102,7 @@ async function applyToContact(tx: EntityManager, undo: Undo, record: Touched): P
   return outcomeOf(plan);
 }
 
-async function applyToOpportunity(tx: EntityManager, undo: Undo, record: Touched): Promise<Outcome> {
+async function applyToOpportunity(tx: EntityManager, undo: Undo, record: Touched): Promise<RecordUndo> {
   // Says which contacts and owner are to be locked before the opportunity; decided is under the locks.
   const first = planUndo(await changesOf(tx, undo, record));
   const toLock = { contactIds: first.attach, ownerUserId: first.fields.ownerUserId as string | undefined };
@@ -138,7 +138,7 @@ async function removeNotes(tx: EntityManager, { author }: Undo, { kind, id }: To
   await recordChanges(tx, author, removals);
 }
 
-function outcomeOf({ trash, fields, attach, detach, notes, kept }: UndoPlan): Outcome {
+function outcomeOf({ trash, fields, attach, detach, notes, kept }: UndoPlan): RecordUndo {
   const undone = trash || Object.keys(fields).length + attach.length + detach.length + notes.length > 0;
   return { undone, kept: kept.length > 0 ? kept : null };
 }

@@ -42,11 +42,11 @@ async function giveOut(entries: Extract, file: string, receiver: Receiver): Prom
     const table = PIECE.exec(name)?.[1];
     const photo = PHOTO.exec(name)?.[1];
     if (!begun) {
-      await receiver.header(headerOf(name === HEADER_NAME ? await textOf(entry) : "", file));
+      await receiver.header(headerOf(name === HEADER_NAME ? await readEntry(entry) : "", file));
       begun = true;
     } else if (table) await receiver.rows(table, entry as AsyncIterable<Buffer>);
     else if (photo) await receiver.photo(photo, entry as AsyncIterable<Buffer>);
-    else if (name === FOOTER_NAME) footer = readFooter(await textOf(entry));
+    else if (name === FOOTER_NAME) footer = readFooter(await readEntry(entry));
     else throw new PlainError(`${file} is damaged: it holds ${name}`);
   }
   if (!begun) throw new PlainError(`${file} is damaged or is not a Dealquest backup`);
@@ -61,7 +61,7 @@ function headerOf(text: string, file: string): Header {
   return header;
 }
 
-async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
+async function readEntry(entry: AsyncIterable<unknown>): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of entry) pieces.push(piece as Buffer);
   return Buffer.concat(pieces).toString();

@@ -104,7 +104,7 @@ async function insertPeople(
   const ids = new Map<string, string>(everybody.map(({ key }) => [key, randomUUID()]));
   const rows = everybody.map(({ key, ...person }) => ({
     ...person,
-    id: idOf(ids, key),
+    id: userIdByName(ids, key),
     email: `${key}@dealquest.test`,
     password,
     isEmailVerified: true,
@@ -127,7 +127,7 @@ async function insertContacts(
 ): Promise<Map<string, string>> {
   const rows = contacts.map((contact) => {
     const { by, daysAgo } = originOf(nameOf(contact), all);
-    const userId = idOf(userIds, by);
+    const userId = userIdByName(userIds, by);
     return {
       ...contact,
       ...comparisonKeys(contact),
@@ -157,7 +157,7 @@ function dealFields(
     nextStepDate: deal.next ? dayFromNow(deal.next.days) : null,
     nextStepDescription: deal.next?.text ?? null,
     description: deal.description,
-    ownerUserId: idOf(userIds, deal.owner),
+    ownerUserId: userIdByName(userIds, deal.owner),
   };
 }
 
@@ -177,16 +177,16 @@ async function insertDeals(
         ...fields,
         creationDate: at(first?.daysAgo ?? deal.created),
         updatedAt: at(last?.daysAgo ?? deal.created),
-        createdByUserId: idOf(userIds, deal.by),
+        createdByUserId: userIdByName(userIds, deal.by),
         assignedUserId: deal.owner === deal.by ? null : ownerUserId,
-        lastUpdatedByUserId: idOf(userIds, last?.by ?? deal.by),
+        lastUpdatedByUserId: userIdByName(userIds, last?.by ?? deal.by),
       };
     }),
   );
   await em.insertMany(
     OpportunityContact,
     stories.flatMap(({ deal, id }) =>
-      deal.contacts.map((name) => ({ id: randomUUID(), opportunityId: id, contactId: idOf(contactIds, name) })),
+      deal.contacts.map((name) => ({ id: randomUUID(), opportunityId: id, contactId: userIdByName(contactIds, name) })),
     ),
   );
   await refreshOpportunities(
@@ -201,11 +201,13 @@ async function insertTargets(em: EntityManager, userIds: Map<string, string>, cu
   const rows = Array.from({ length: last - first + 1 }, (_, place) => `${laterMonth(current, first + place)}-01`);
   await em.insertMany(
     Target,
-    rows.flatMap((month) => amounts.map(([key, amount]) => ({ userId: key && idOf(userIds, key), month, amount }))),
+    rows.flatMap((month) =>
+      amounts.map(([key, amount]) => ({ userId: key && userIdByName(userIds, key), month, amount })),
+    ),
   );
 }
 
-function idOf(ids: Map<string, string>, name: string): string {
+function userIdByName(ids: Map<string, string>, name: string): string {
   const id = ids.get(name);
   if (!id) throw new Error(`the sample team knows nobody called ${name}`);
   return id;

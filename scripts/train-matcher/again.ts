@@ -163,7 +163,7 @@ export const FACT_WAYS: Record<string, Way> = {
 };
 
 /** Whether two entries of one person still share something that tells so. */
-export function isTold(one: Entry, other: Entry): boolean {
+export function isTelling(one: Entry, other: Entry): boolean {
   if (other.lastName === "" && !/\s/.test(other.firstName.trim())) return one.email !== "" && one.email === other.email;
   const [a, b] = [one, other].map(({ phone }) => phone.replace(/\D/g, "").slice(-7));
   const phones = a !== "" && a === b;

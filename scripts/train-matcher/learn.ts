@@ -4,7 +4,7 @@
  */
 import type { CountryCode } from "libphonenumber-js";
 import { COMPARISONS, FIELDS, type Field, type Levels } from "#app/matching/comparisons.ts";
-import { describePerson } from "#app/matching/description.ts";
+import { matchFeaturesOf } from "#app/matching/description.ts";
 import { blockedPairs } from "#app/matching/find-pairs.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
@@ -34,7 +34,7 @@ function cellsOfSets(): Cell[] {
       // Some teams have hardly any addresses.
       email: [0.85, 0.85, 0.5, 0.1][at % 4],
     });
-    const people = entries.map((entry) => describePerson(entry, country as CountryCode));
+    const people = entries.map((entry) => matchFeaturesOf(entry, country as CountryCode));
     const frequencies = new Frequencies();
     for (const person of people) frequencies.add(person);
     for (const [a, b] of blockedPairs(people)) {

@@ -1,6 +1,6 @@
 /** Made-up sets of contacts whose duplicates are known, from which the weights of the matcher are learned. */
 import { NICKNAMES } from "#app/matching/words/lists.ts";
-import { FACT_WAYS, isTold, mistyped, NAME_WAYS } from "./again.ts";
+import { FACT_WAYS, isTelling, mistyped, NAME_WAYS } from "./again.ts";
 import { type Entry, mailable, type Person, World } from "./world.ts";
 
 /** Entries of one `country`; two of one person (`of`) are the same. `weak` has pairs that do not tell enough to be judged. */
@@ -171,7 +171,7 @@ function twice(w: World, email: number): { entries: Entry[]; isWeak: boolean } {
   for (const field of fields) if (field !== kept && w.chance(0.4)) again[field] = "";
   if (w.chance(0.04)) again.email = again.phone = again.businessName = "";
   if (w.chance(0.04)) first.lastName = again.lastName = mistyped(w, person.family);
-  return { entries: [first, again], isWeak: !isTold(first, again) };
+  return { entries: [first, again], isWeak: !isTelling(first, again) };
 }
 
 /** A set of so many entries; the same seed gives the same. */

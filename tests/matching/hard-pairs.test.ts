@@ -1,7 +1,7 @@
 import type { CountryCode } from "libphonenumber-js";
 import { expect, test } from "vitest";
 import { decide, scoreLevels } from "#app/matching/decide.ts";
-import { describePerson } from "#app/matching/description.ts";
+import { matchFeaturesOf } from "#app/matching/description.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
@@ -9,7 +9,7 @@ import { HARD_PAIRS } from "./hard-pairs.ts";
 
 const read = (text: string, country: string) => {
   const [firstName, lastName, email, phone, businessName] = text.split("|");
-  return describePerson({ firstName, lastName, email, phone, businessName }, country as CountryCode);
+  return matchFeaturesOf({ firstName, lastName, email, phone, businessName }, country as CountryCode);
 };
 
 const ALLOWED = { same: ["match"], offer: ["match", "possible"], other: ["possible", "none"] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decide, reasonsOf, scoreLevels } from "#app/matching/decide.ts";
-import { describePerson } from "#app/matching/description.ts";
+import { matchFeaturesOf } from "#app/matching/description.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { matchRecords } from "#app/matching/match-records.ts";
@@ -14,7 +14,7 @@ const person = (text: string) => {
 };
 
 const compared = (one: string, other: string) => {
-  const [a, b] = [describePerson(person(one), "US"), describePerson(person(other), "US")];
+  const [a, b] = [matchFeaturesOf(person(one), "US"), matchFeaturesOf(person(other), "US")];
   const frequencies = new Frequencies();
   for (const each of [a, b]) frequencies.add(each);
   const scored = scoreLevels(levelsOf(a, b, frequencies));

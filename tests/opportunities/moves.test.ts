@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { arrange, type BoardCard, type BoardColumn } from "#app/opportunities/board/board-columns.ts";
-import { createMoves, type Outcome } from "#app/opportunities/board/moves.ts";
+import { createMoves, type MoveResult } from "#app/opportunities/board/moves.ts";
 import { DEAL_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 
 const BEFORE = "2026-03-11T09:00:00.000Z";
@@ -31,8 +31,8 @@ const shown = (columns: BoardColumn[]) =>
 
 /** Moves with a fake server: the test resolves each answer. */
 function setUp(columns: BoardColumn[]) {
-  const answers: ((outcome: Outcome) => void)[] = [];
-  const send = vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve)));
+  const answers: ((outcome: MoveResult) => void)[] = [];
+  const send = vi.fn(() => new Promise<MoveResult>((resolve) => answers.push(resolve)));
   const refuse = vi.fn();
   const confirm = vi.fn();
   const store = createMoves({ send, confirm, refuse });
@@ -49,14 +49,14 @@ function setUp(columns: BoardColumn[]) {
     confirmed: () => confirm.mock.calls.map(([name, stage]) => `${name} in ${stage}`),
     shown: () => shown(arrange(columns, store.get())),
     move: (id: string, wanted: DealStage) => store.move(find(id).found, find(id).stage, wanted),
-    answer: async (outcome: Outcome) => {
+    answer: async (outcome: MoveResult) => {
       answers.shift()?.(outcome);
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
 }
 
-const saved = (dealStage: DealStage, second: number): Outcome => ({
+const saved = (dealStage: DealStage, second: number): MoveResult => ({
   ok: true,
   saved: { dealStage, updatedAt: `2026-03-11T09:00:0${second}.000Z` },
 });

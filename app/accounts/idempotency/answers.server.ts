@@ -43,7 +43,7 @@ const RESPONSES = {
 };
 
 /** What an action returned, or else threw. */
-type Outcome = { returned: unknown } | { thrown: unknown };
+type StoredResponse = { returned: unknown } | { thrown: unknown };
 
 /**
  * Runs a page's action: with the field `operation`, once. What it refused (400 and more) is not kept: the form is
@@ -65,7 +65,7 @@ export async function actOnce<T>(
 }
 
 const OUTCOMES = {
-  async keep(outcome: Outcome): Promise<Kept | null> {
+  async keep(outcome: StoredResponse): Promise<Kept | null> {
     const given = "thrown" in outcome ? outcome.thrown : outcome.returned;
     if (given instanceof Response) {
       return given.status >= 400 ? null : { status: given.status, headers: headersOf(given.headers), body: null };
@@ -75,14 +75,14 @@ const OUTCOMES = {
     const headers = headersOf(new Headers(init?.headers));
     return status >= 400 ? null : { status, headers, body: JSON.stringify(value ?? null) };
   },
-  restore({ status, headers, body }: Kept): Outcome {
+  restore({ status, headers, body }: Kept): StoredResponse {
     if (body === null) return { thrown: new Response(null, { status, headers }) };
     return { returned: data(JSON.parse(body), { status, headers }) };
   },
 };
 
 /** What `act` returned or threw; an error is thrown on, so that its transaction is undone. */
-async function settled(act: () => Promise<unknown>): Promise<Outcome> {
+async function settled(act: () => Promise<unknown>): Promise<StoredResponse> {
   try {
     return { returned: await act() };
   } catch (thrown) {

@@ -53,7 +53,7 @@ async function inTurn<Answer>(
   keeping: Keeping<Answer>,
   run: () => Promise<Answer>,
 ): Promise<Result<Answer, "conflict">> {
-  const id = idOf(operation);
+  const id = operationKey(operation);
   if (!(await claim(em, id))) return repeated(em, operation, keeping);
   let kept: Kept | null = null;
   try {
@@ -95,7 +95,7 @@ async function repeated<Answer>(
   { restore }: Keeping<Answer>,
 ): Promise<{ ok: true; value: Answer } | Failure<"conflict">> {
   const columns = ["request", "status", "answer"] as const;
-  const rows = queryOn(em).selectFrom("idempotency_keys").select(columns).where("id", "=", idOf(operation));
+  const rows = queryOn(em).selectFrom("idempotency_keys").select(columns).where("id", "=", operationKey(operation));
   const first = await rows.executeTakeFirst();
   const request = await operation.request();
   if (!first || first.status === null) return STILL_RUNNING;
@@ -104,7 +104,8 @@ async function repeated<Answer>(
   return text ? done(restore(JSON.parse(text))) : NOT_KEPT;
 }
 
-const idOf = ({ userId, key }: Operation) => createHash("sha256").update(`${userId} ${key}`).digest("base64url");
+const operationKey = ({ userId, key }: Operation) =>
+  createHash("sha256").update(`${userId} ${key}`).digest("base64url");
 
 /** Deletes what was done more than 30 days ago. */
 export const forgetOldOperations = (em: EntityManager) =>

@@ -2,23 +2,23 @@ import { Fox } from "./landing-fox.tsx";
 
 const pine = "M0 0l-9 14h5l-8 13h10v6h4v-6h10l-8-13h5z";
 
-type Place = [x: number, y: number, scale: number];
+type TrailPoint = [x: number, y: number, scale: number];
 
-const MIDDLE_PINES: Place[] = [
+const MIDDLE_PINES: TrailPoint[] = [
   [28, 262, 1.1],
   [270, 240, 0.9],
   [300, 246, 1.2],
   [552, 204, 1.3],
   [580, 214, 1.1],
 ];
-const NEAR_PINES: Place[] = [
+const NEAR_PINES: TrailPoint[] = [
   [548, 372, 1.7],
   [578, 352, 2.3],
   [436, 306, 1.1],
   [458, 312, 1.3],
 ];
 
-function Pines({ at, fill }: { at: Place[]; fill: string }) {
+function Pines({ at, fill }: { at: TrailPoint[]; fill: string }) {
   return (
     <g fill={fill}>
       {at.map(([x, y, scale]) => (

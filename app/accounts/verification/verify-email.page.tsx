@@ -14,9 +14,9 @@ import { AccountDisowned, ConfirmEmail, InvalidConfirmationLink } from "./confir
 import { confirmEmail, disownAccount } from "./confirmation.server.ts";
 import { findRegistration } from "./registering-browser.server.ts";
 
-type Outcome = { lastResult: SubmissionResult<string[]> | null };
+type VerificationResult = { lastResult: SubmissionResult<string[]> | null };
 
-const INVALID = () => data<Outcome>({ lastResult: null }, { status: 400 });
+const INVALID = () => data<VerificationResult>({ lastResult: null }, { status: 400 });
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email · Dealquest" }];
 

@@ -3,7 +3,7 @@ import type { Drafts, Interpretation } from "../schema.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
 /** The drafts, or the reason why there are none. */
-export type Reading = { ok: true; drafts: Drafts } | { ok: false; reason: "timed-out" | "failed" };
+export type ParseResult = { ok: true; drafts: Drafts } | { ok: false; reason: "timed-out" | "failed" };
 
 /**
  * Parses a transcript into the two drafts; relative dates are counted from `today` (`YYYY-MM-DD`), and `own` are the
@@ -12,7 +12,7 @@ export type Reading = { ok: true; drafts: Drafts } | { ok: false; reason: "timed
  */
 export interface TranscriptParser {
   name: Interpretation["parsedBy"];
-  read(transcript: string, today: string, own?: readonly FieldToHear[]): Promise<Reading>;
+  read(transcript: string, today: string, own?: readonly FieldToHear[]): Promise<ParseResult>;
 }
 
 /** The built-in parser: needs no key and no network, and never fails. */

@@ -10,7 +10,7 @@ import { formResult, typedOnly } from "#app/http/form.server.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture, lockShown } from "../store/service.server.ts";
 import { asOffered, offeredFor, opportunityStep } from "./open-review.server.ts";
-import { type Outcome, refuse, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
+import { refuse, type StepResult, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
 import type { PossibleDuplicate } from "./review.ts";
 import { allOrNothing, OVERTAKEN, saveContactNote } from "./save-update.server.ts";
 import { savedContactMessage } from "./saved-message.server.ts";
@@ -38,7 +38,7 @@ const asPossibleDuplicate = (found: PossibleDuplicate): PossibleDuplicate => {
 };
 
 /** Creates the contact and goes on to Review Opportunity; shows look-alikes first (409) if any were not offered yet. */
-export async function createContactStep(by: Taker, note: Reviewed): Promise<Outcome> {
+export async function createContactStep(by: Taker, note: Reviewed): Promise<StepResult> {
   const { em, viewer } = by;
   const { review } = note;
   const submission = by.forms.contact();
@@ -65,16 +65,16 @@ export async function createContactStep(by: Taker, note: Reviewed): Promise<Outc
 }
 
 /** Goes on with an existing contact; without one if it has been deleted. */
-export async function useContact(by: Taker, note: Reviewed, { of }: StepOf<"use-contact">): Promise<Outcome> {
+export async function useContact(by: Taker, note: Reviewed, { of }: StepOf<"use-contact">): Promise<StepResult> {
   return goOn(by, note, { contact: (await findPerson(by.em, of))?.id ?? null, made: false });
 }
 
 /** Goes on without a contact. */
-export const skipContact = (by: Taker, note: Reviewed): Promise<Outcome> =>
+export const skipContact = (by: Taker, note: Reviewed): Promise<StepResult> =>
   goOn(by, note, { contact: null, made: false });
 
 /** Goes back to Review Contact for someone else than the known contact. */
-export async function askContact(by: Taker, { reading, review }: Reviewed): Promise<Outcome> {
+export async function askContact(by: Taker, { reading, review }: Reviewed): Promise<StepResult> {
   const offered = await offeredFor(by.em, reading, true);
   const fresh = { offered, contactId: randomUUID(), contact: null, made: false };
   return { to: "step", review: { ...review, ...fresh, step: "contact", shown: "new" } };
@@ -86,7 +86,7 @@ export async function showContactStep(
   note: Reviewed,
   step: StepOf<"show-contact" | "update-contact">,
   message?: string,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const { about } = step;
   if (about === "new") return askContact(by, note);
   if (!about) return refuse(400, { lastResult: CHOOSE_FIRST });
@@ -97,7 +97,11 @@ export async function showContactStep(
 }
 
 /** Saves what is ticked of the contact, and the note. Refuses a contact that was not shown. */
-export async function updateContactStep(by: Taker, note: Reviewed, step: StepOf<"update-contact">): Promise<Outcome> {
+export async function updateContactStep(
+  by: Taker,
+  note: Reviewed,
+  step: StepOf<"update-contact">,
+): Promise<StepResult> {
   const { em, viewer, key } = by;
   const { shown, noteId } = note.review;
   if (!step.about || step.about !== shown) return showContactStep(by, note, step, NOT_SEEN);

@@ -10,7 +10,7 @@ import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture, lockShown } from "../store/service.server.ts";
 import { CHOOSE_FIRST } from "./contact-steps.server.ts";
 import { opportunityStep } from "./open-review.server.ts";
-import { type Outcome, refuse, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
+import { refuse, type StepResult, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
 import {
   allOrNothing,
   OVERTAKEN,
@@ -30,7 +30,12 @@ type OnDeal = StepOf<"show-opportunity" | "create-opportunity" | "update-opportu
 const whomOf = ({ review }: Reviewed, { contact }: OnDeal) => (contact === undefined ? review.contact : contact);
 
 /** Shows the opportunity that was chosen, or the form of a new one, with a message if there is one. Nothing is saved. */
-export async function showOpportunityStep(by: Taker, note: Reviewed, step: OnDeal, message?: string): Promise<Outcome> {
+export async function showOpportunityStep(
+  by: Taker,
+  note: Reviewed,
+  step: OnDeal,
+  message?: string,
+): Promise<StepResult> {
   const { em } = by;
   const { review } = note;
   const chosen = step.about ?? (step.about === undefined ? review.shown : null);
@@ -63,7 +68,7 @@ export async function updateOpportunityStep(
   by: Taker,
   note: Reviewed,
   step: StepOf<"update-opportunity">,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const { em, viewer, key } = by;
   const { shown, contact: beside, noteId } = note.review;
   const told = await acceptedChanges(by, note, step);
@@ -90,7 +95,7 @@ export async function updateOpportunityStep(
 type NotSaved = { overtaken: true } | { message: string; of: "contact" | "opportunity" | "note"; clash?: object };
 
 /** The review again, with what was refused: a conflict of the opportunity or of the contact, or another failure. */
-function refusedSave(by: Taker, note: Reviewed, step: OnDeal, refusal: NotSaved): Outcome {
+function refusedSave(by: Taker, note: Reviewed, step: OnDeal, refusal: NotSaved): StepResult {
   if ("overtaken" in refusal) return { to: "overtaken" };
   const { of, clash, message } = refusal;
   return refuse(409, {
@@ -105,7 +110,7 @@ export async function createOpportunityStep(
   by: Taker,
   note: Reviewed,
   step: StepOf<"create-opportunity">,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const { em, viewer, key } = by;
   const { review } = note;
   const told = (await acceptedChanges(by, note, step)).contact;
@@ -136,7 +141,7 @@ export async function createOpportunityStep(
 }
 
 /** Ends without an opportunity. A note of which nothing was saved stays in the inbox. */
-export async function skipOpportunity(by: Taker, note: Reviewed): Promise<Outcome> {
+export async function skipOpportunity(by: Taker, note: Reviewed): Promise<StepResult> {
   const { em, viewer, key } = by;
   const contact = note.review.made ? await findPerson(em, note.review.contact) : null;
   if (!contact) {

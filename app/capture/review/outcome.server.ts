@@ -15,14 +15,14 @@ export type Taker = Pick<SignedIn, "em" | "viewer" | "request"> & { forms: Forms
  * "step": the review stands elsewhere, and the page answers with `refusal` if there is one. "done": saved. "refused": nothing happened.
  * "overtaken": another step came first.
  */
-export type Outcome =
+export type StepResult =
   | { to: "step"; review: ReviewState; reading?: NoteReading; text?: string; mail?: MailFacts; refusal?: Refusal }
   | { to: "done"; message: Message }
   | { to: "refused"; refusal: Refusal }
   | { to: "overtaken" };
 
 /** Nothing happened, and the page says why. */
-export const refuse = (status: number, refusal: Omit<Refusal, "status">): Outcome => ({
+export const refuse = (status: number, refusal: Omit<Refusal, "status">): StepResult => ({
   to: "refused",
   refusal: { status, ...refusal },
 });

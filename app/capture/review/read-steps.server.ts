@@ -14,7 +14,7 @@ import { findSound, type StoredNote } from "../store/queries.server.ts";
 import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
 import { firstStep } from "./open-review.server.ts";
-import { type Outcome, refuse, sentAgain, type Taker } from "./outcome.server.ts";
+import { refuse, type StepResult, sentAgain, type Taker } from "./outcome.server.ts";
 import { reviewPath } from "./review.ts";
 import type { Reviewed } from "./show-review.server.ts";
 import type { StepOf } from "./step.server.ts";
@@ -23,7 +23,7 @@ import type { StepOf } from "./step.server.ts";
  * Reads the note and begins its review, also anew with other words; relative dates count from the day on which it was said. What cannot
  * be read leads back to the note, with the reason.
  */
-export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">): Promise<Outcome> {
+export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">): Promise<StepResult> {
   const { em, viewer } = by;
   const words = await wordsOf(by, note, step);
   if (!words.ok) throw await backTo(note.id, words.message);
@@ -37,7 +37,7 @@ export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">
  * Takes what was folded away of a mail (quotes, signatures) into the note, below its words, and reads it again. What does not fit into a
  * note stays folded.
  */
-export async function unfoldStep(by: Taker, note: StoredNote, { transcript }: StepOf<"unfold">): Promise<Outcome> {
+export async function unfoldStep(by: Taker, note: StoredNote, { transcript }: StepOf<"unfold">): Promise<StepResult> {
   const { mail, reading } = note;
   if (!mail?.folded) return refuse(409, {});
   const words = transcript || (reading?.transcript ?? note.text);
@@ -68,7 +68,7 @@ async function readText(by: Taker, note: StoredNote, text: string) {
 }
 
 /** Reads the note with another name for a word, or with the word that was heard again. */
-export async function takeNameStep(by: Taker, note: Reviewed, step: StepOf<"hear">): Promise<Outcome> {
+export async function takeNameStep(by: Taker, note: Reviewed, step: StepOf<"hear">): Promise<StepResult> {
   const { transcript, names, today } = note.reading;
   const chosen = names[step.of];
   if (!chosen) return refuse(200, {});

@@ -8,7 +8,7 @@ import { findNote, type StoredNote } from "../store/queries.server.ts";
 import { discardCapture, restoreCapture, storeStep } from "../store/service.server.ts";
 import * as contact from "./contact-steps.server.ts";
 import * as opportunity from "./opportunity-steps.server.ts";
-import { type Outcome, refuse, sentAgain, type Taker } from "./outcome.server.ts";
+import { refuse, type StepResult, sentAgain, type Taker } from "./outcome.server.ts";
 import { readStep, takeNameStep, unfoldStep } from "./read-steps.server.ts";
 import { reviewPath } from "./review.ts";
 import type { Refusal, Reviewed } from "./show-review.server.ts";
@@ -23,7 +23,7 @@ const MOVED_ON = "This review continued in another tab. Nothing was saved from t
 
 type Reviewing = Exclude<Step["intent"], "read" | "unfold" | "discard" | "restore">;
 
-const STEPS: { [Intent in Reviewing]: (by: Taker, note: Reviewed, step: StepOf<Intent>) => Promise<Outcome> } = {
+const STEPS: { [Intent in Reviewing]: (by: Taker, note: Reviewed, step: StepOf<Intent>) => Promise<StepResult> } = {
   hear: takeNameStep,
   "create-contact": contact.createContactStep,
   "use-contact": contact.useContact,
@@ -64,15 +64,15 @@ export async function takeStep(by: Taker, note: StoredNote, step: Step): Promise
   return (await answerAgain(by, now, step)) ?? { status: 409 };
 }
 
-function outcomeOf(by: Taker, note: StoredNote, step: Step): Promise<Outcome> | Outcome {
+function outcomeOf(by: Taker, note: StoredNote, step: Step): Promise<StepResult> | StepResult {
   if (step.intent === "read") return readStep(by, note, step);
   if (step.intent === "unfold") return unfoldStep(by, note, step);
   if (!isReviewed(note) || !Object.hasOwn(STEPS, step.intent)) return refuse(409, {});
-  const take = STEPS[step.intent as Reviewing] as (by: Taker, note: Reviewed, step: Step) => Promise<Outcome>;
+  const take = STEPS[step.intent as Reviewing] as (by: Taker, note: Reviewed, step: Step) => Promise<StepResult>;
   return take(by, note, step);
 }
 
-function storeOutcome({ em, viewer, key }: Taker, note: StoredNote, outcome: Extract<Outcome, { to: "step" }>) {
+function storeOutcome({ em, viewer, key }: Taker, note: StoredNote, outcome: Extract<StepResult, { to: "step" }>) {
   const { text, mail, reading, review, refusal } = outcome;
   const message = refusal?.lastResult?.error?.[""]?.[0];
   return storeStep(em, viewer, note, {

@@ -9,7 +9,7 @@ const RELOAD_AFTER_MS = 2000;
 
 const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
 
-type Outcome = Awaited<ReturnType<typeof requestParse>>;
+type ParseResponse = Awaited<ReturnType<typeof requestParse>>;
 
 /**
  * Has the note `id` parsed and opens its review (docs/product.md#reading-a-transcript). `attempt` is the current try, or null; `onKept` is
@@ -51,7 +51,7 @@ export function useProcessing(id: string, onKept: () => void) {
 
 /** Tells why there is no review yet. */
 function tellOutcome(
-  outcome: Outcome,
+  outcome: ParseResponse,
   words: { id: string; transcript: string; today: string },
   open: (fields: Record<string, string>) => void,
 ) {

@@ -2,7 +2,7 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { teamCountry } from "#app/env.server.ts";
 import { decide, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
-import { type Description, describePerson } from "#app/matching/description.ts";
+import { type Description, matchFeaturesOf } from "#app/matching/description.ts";
 import type { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
@@ -52,7 +52,7 @@ export async function findKnownPeople(
     }
   const known: (KnownPerson | null)[] = [];
   for (const [at, contact] of sought.entries()) {
-    const own = describePerson(contact, teamCountry(), keys[at]?.phoneE164 ?? null);
+    const own = matchFeaturesOf(contact, teamCountry(), keys[at]?.phoneE164 ?? null);
     const like = new Set(keysFor(own).flatMap((key) => byKey.get(key) ?? []));
     known.push(strongest(own, [...like].slice(0, MOST_COMPARED), frequencies));
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await turn();
@@ -71,7 +71,7 @@ const keysFor = ({ address, phone, name }: Description): string[] => [
 
 /** How two people of one file compare: whether the later one is the earlier one. */
 export async function isSamePerson(em: EntityManager, one: ContactInput, other: ContactInput): Promise<boolean> {
-  const [a, b] = [one, other].map((contact) => describePerson(contact, teamCountry()));
+  const [a, b] = [one, other].map((contact) => matchFeaturesOf(contact, teamCountry()));
   if (!a || !b) return false;
   return decide(scoreLevels(levelsOf(a, b, await teamFrequencies(em))), THRESHOLDS.imports) === "match";
 }

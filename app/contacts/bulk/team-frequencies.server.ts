@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { describePerson, type PersonFields } from "#app/matching/description.ts";
+import { matchFeaturesOf, type PersonFields } from "#app/matching/description.ts";
 import { type Counts, Frequencies } from "#app/matching/frequencies.ts";
 import { canonical } from "#app/matching/spelling.ts";
 
@@ -29,7 +29,7 @@ export async function teamFrequencies(em: EntityManager): Promise<Frequencies> {
 
 /** Of these contacts' family names and businesses how many of the team's contacts have them. */
 export async function countsOf(em: EntityManager, contacts: PersonFields[]): Promise<Counts> {
-  return (await teamFrequencies(em)).countsOf(contacts.map((one) => describePerson(one, "US", null)));
+  return (await teamFrequencies(em)).countsOf(contacts.map((one) => matchFeaturesOf(one, "US", null)));
 }
 
 async function readCounts(em: EntityManager): Promise<Counts> {

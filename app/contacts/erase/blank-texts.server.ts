@@ -9,7 +9,7 @@ import { type FieldTable, type FieldType, fieldsThat } from "#app/records/field.
 import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { escaped, type KnownBy, Mentions } from "./mentions.ts";
 
-type Place = {
+type ErasableTable = {
   table: string;
   texts?: readonly string[];
   json?: readonly string[];
@@ -27,7 +27,7 @@ const written = (fields: FieldTable, ...types: FieldType[]) =>
   fieldsThat(fields, ({ type }) => types.includes(type)).map(columnOf);
 
 /** Every table in which texts of the team are kept, besides the person's own records and imports. */
-const PLACES: readonly Place[] = [
+const PLACES: readonly ErasableTable[] = [
   { table: "contacts", texts: written(FIELDS_OF_CONTACT, "text"), json: ["own"], atOnce: 2_000, versioned: true },
   {
     table: "opportunities",
@@ -83,7 +83,10 @@ export async function blankTexts(
 }
 
 /** SQL: whether a row may name the person; what is found is looked at again. Null if there is nothing to look for. */
-function mayMention({ texts = [], json = [] }: Place, { names, emails, numbers }: KnownBy): RawBuilder<unknown> | null {
+function mayMention(
+  { texts = [], json = [] }: ErasableTable,
+  { names, emails, numbers }: KnownBy,
+): RawBuilder<unknown> | null {
   const all = `concat_ws(' ', ${[...texts, ...json.map((column) => `${column}::text`)].join(", ")})`;
   // Of each name its longest word.
   const words = names.map((name) => name.reduce((long, word) => (word.length > long.length ? word : long), ""));
@@ -100,7 +103,7 @@ const containsAny = (text: RawBuilder<unknown>, patterns: string[]) =>
 
 async function blankRows(
   tx: EntityManager,
-  place: Place,
+  place: ErasableTable,
   condition: RawBuilder<unknown>,
   mentions: Mentions,
 ): Promise<void> {
@@ -122,7 +125,7 @@ type Row = { id: string } & Record<string, unknown>;
 
 async function blankRow(
   tx: EntityManager,
-  { table, texts = [], json = [], emptied = [], versioned }: Place,
+  { table, texts = [], json = [], emptied = [], versioned }: ErasableTable,
   row: Row,
   mentions: Mentions,
 ) {

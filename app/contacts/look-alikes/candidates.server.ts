@@ -4,7 +4,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { teamCountry } from "#app/env.server.ts";
-import { type Description, describePerson } from "#app/matching/description.ts";
+import { type Description, matchFeaturesOf } from "#app/matching/description.ts";
 import type { ContactInput } from "../schema.ts";
 import type { ComparisonKeys } from "./comparison-keys.server.ts";
 
@@ -24,7 +24,7 @@ export const COMPARED_COLUMNS = sql`c.id, c.first_name as "firstName", c.last_na
 
 /** What the matcher compares of a contact whose number is known in E.164. */
 export const describeContact = (contact: Omit<Compared, "id" | "nameKey" | "businessKey">): Description =>
-  describePerson(contact, teamCountry(), contact.phoneE164);
+  matchFeaturesOf(contact, teamCountry(), contact.phoneE164);
 
 // So many contacts with one address, number or name are read, and so many colleagues with a name that begins alike.
 const OF_ONE = 20;

@@ -7,7 +7,7 @@ import type { CustomFact } from "#app/records/custom/custom-values.ts";
 import { fieldNames } from "#app/records/field.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Place } from "#app/ui/dialog/place.tsx";
+import { DialogPosition } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -75,7 +75,7 @@ export function ContactDetails({ contact, customFacts, links, history, children 
   const { id } = contact;
   useVisit({ id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}` });
   return (
-    <Place>
+    <DialogPosition>
       <Main data-main="">
         <ContactFacts contact={contact} customFacts={customFacts} links={links} />
         {children}
@@ -100,7 +100,7 @@ export function ContactDetails({ contact, customFacts, links, history, children 
         />
       </FormActions>
       <aside aria-label="History">{history}</aside>
-    </Place>
+    </DialogPosition>
   );
 }
 

@@ -1,6 +1,6 @@
 import { laterDay } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
-import type { Activity, Person } from "./schema.ts";
+import type { Activity, TeamMember } from "./schema.ts";
 
 type ActivityCounts = Activity["days"];
 
@@ -18,7 +18,7 @@ export const periodOf = ({ monday, asOf }: Activity, { from, to }: PeriodFilter)
 });
 
 /** What was done by day. A day and a person without anything are left out. */
-export function daysOf({ days }: Activity, people: Person[], { from, to }: Required<PeriodFilter>): ActivityDays {
+export function daysOf({ days }: Activity, people: TeamMember[], { from, to }: Required<PeriodFilter>): ActivityDays {
   const byDay = Map.groupBy(days, ({ day }) => day);
   const shown = [...byDay].sort(([one], [other]) => (one < other ? 1 : -1));
   return {

@@ -12,9 +12,9 @@ import { ReadingOfVersion } from "#app/opportunities/past/states.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
-import type { Reading } from "../views/view-request.server.ts";
+import type { ReportQuery } from "../views/view-request.server.ts";
 import { activityListPath, untouchedPath } from "./lists.ts";
-import type { Activity, Person } from "./schema.ts";
+import type { Activity, TeamMember } from "./schema.ts";
 
 /** Nobody touched a deal: it was not changed on so many days. */
 const UNTOUCHED_DAYS = 14;
@@ -24,14 +24,14 @@ const DAYS_BEFORE = 7;
 type DayOfPerson = { day: string; userId: string } & Record<ActivityKind, number>;
 
 /** The deeds of a period, by itself a reading's week and the whole week before, and the open deals that nobody touched. */
-export function findActivity(em: EntityManager, reading: Reading, period: PeriodFilter = {}): Promise<Activity> {
+export function findActivity(em: EntityManager, reading: ReportQuery, period: PeriodFilter = {}): Promise<Activity> {
   const { asOf, owner, version } = reading;
   return shared.get(version, { asOf, owner, ...period }, () => readActivity(em.fork(), reading, period));
 }
 
 const shared = new ReadingOfVersion<Activity>();
 
-async function readActivity(em: EntityManager, reading: Reading, period: PeriodFilter): Promise<Activity> {
+async function readActivity(em: EntityManager, reading: ReportQuery, period: PeriodFilter): Promise<Activity> {
   const { asOf, timeZone, owner, end } = reading;
   const { monday } = weekOf(startOfDay(asOf, timeZone), timeZone);
   const since = laterDay(asOf, 1 - UNTOUCHED_DAYS);
@@ -61,7 +61,7 @@ async function readActivity(em: EntityManager, reading: Reading, period: PeriodF
 
 function findDays(
   em: EntityManager,
-  { end, owner, timeZone }: Reading,
+  { end, owner, timeZone }: ReportQuery,
   days: Required<PeriodFilter>,
 ): Promise<DayOfPerson[]> {
   // No parameter: what is grouped by must be the very expression that is selected.
@@ -80,7 +80,7 @@ function findDays(
 }
 
 /** The people of a reading by name: the viewer, or all who are in the team or did something. */
-export function findPeople(em: EntityManager, { owner }: Reading, { days }: Activity): Promise<Person[]> {
+export function findPeople(em: EntityManager, { owner }: ReportQuery, { days }: Activity): Promise<TeamMember[]> {
   const active = [...new Set(days.map(({ userId }) => userId))];
   const people = queryOn(em)
     .selectFrom("users as u")

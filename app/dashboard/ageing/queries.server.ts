@@ -13,7 +13,7 @@ import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 import { dayOf, laterDay } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
-import type { Reading } from "../views/view-request.server.ts";
+import type { ReportQuery } from "../views/view-request.server.ts";
 import type { Ageing } from "./schema.ts";
 
 const DEALS = 50;
@@ -21,14 +21,14 @@ const DEALS = 50;
 type Total = { stage: DealStage; count: number; sum: number; slowCount: number; slowSum: number };
 
 /** The open deals of a reading: those longest in their stage, and of each stage how many are there beyond twice the usual. */
-export function findAgeing(em: EntityManager, reading: Reading): Promise<Ageing> {
+export function findAgeing(em: EntityManager, reading: ReportQuery): Promise<Ageing> {
   const { asOf, owner, version } = reading;
   return shared.get(version, { asOf, owner }, () => readAgeing(em.fork(), reading));
 }
 
 const shared = new ReadingOfVersion<Ageing>();
 
-async function readAgeing(em: EntityManager, reading: Reading): Promise<Ageing> {
+async function readAgeing(em: EntityManager, reading: ReportQuery): Promise<Ageing> {
   const [usual, deals] = await Promise.all([typicalDaysOfVersion(em, reading), findOldest(em.fork(), reading)]);
   const totals = await findTotals(em, reading, usual);
   const { asOf, owner } = reading;
@@ -50,16 +50,16 @@ async function readAgeing(em: EntityManager, reading: Reading): Promise<Ageing> 
 /** The last day on which a deal came to its stage that is there for more than twice the usual days at the end of `asOf`. */
 const lastSlowDay = (asOf: string, usualDays: number) => laterDay(asOf, -2 * usualDays - 1);
 
-function openOnes(em: EntityManager, { end, owner }: Reading) {
+function openOnes(em: EntityManager, { end, owner }: ReportQuery) {
   const states = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
   return owner ? states.where("s.owner_user_id", "=", owner) : states;
 }
 
 // The days of the team's calendar since a deal came to its stage.
-const daysIn = ({ asOf, timeZone }: Reading) =>
+const daysIn = ({ asOf, timeZone }: ReportQuery) =>
   sql<number>`(${sql.lit(asOf)}::date - (s.stage_since at time zone ${sql.lit(timeZone)})::date)`;
 
-function findTotals(em: EntityManager, reading: Reading, { stages }: TypicalDays): Promise<Total[]> {
+function findTotals(em: EntityManager, reading: ReportQuery, { stages }: TypicalDays): Promise<Total[]> {
   const limits = stages.flatMap(({ stage, usualDays }) =>
     usualDays === null ? [] : [sql`when ${sql.lit(stage)} then ${sql.lit(2 * usualDays)}`],
   );
@@ -79,7 +79,7 @@ function findTotals(em: EntityManager, reading: Reading, { stages }: TypicalDays
 }
 
 /** The last change of the deal `s`, as of the reading. */
-function lastChangeOf(em: EntityManager, reading: Reading) {
+function lastChangeOf(em: EntityManager, reading: ReportQuery) {
   const touches = queryOn(em)
     .selectFrom("changes as c")
     .whereRef("c.record_id", "=", sql.ref("s.opportunity_id"))
@@ -94,7 +94,7 @@ function lastChangeOf(em: EntityManager, reading: Reading) {
   return reading.end ? touches.where("c.at", "<", reading.end.toISOString()) : touches;
 }
 
-async function findOldest(em: EntityManager, reading: Reading): Promise<Ageing["deals"]> {
+async function findOldest(em: EntityManager, reading: ReportQuery): Promise<Ageing["deals"]> {
   const oldest = openOnes(em, reading)
     .orderBy("s.stage_since")
     .orderBy("s.opportunity_id")

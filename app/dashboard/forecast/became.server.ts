@@ -2,7 +2,7 @@
 import { TURNS, type Turn } from "#app/opportunities/past/checks.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { laterDay } from "#app/team-time/team-time.ts";
-import type { Reading } from "../views/view-request.server.ts";
+import type { ReportQuery } from "../views/view-request.server.ts";
 import { cents } from "./months.ts";
 import type { OutcomesSince } from "./schema.ts";
 
@@ -11,7 +11,7 @@ export type OutcomeTotal = { turn: Turn; count: number; sum: number; now: number
 
 /** The deals that were open on the day by what became of them until now, and those that began since. */
 export function outcomesSince(
-  { owner, asOf, today }: Reading,
+  { owner, asOf, today }: ReportQuery,
   turned: OutcomeTotal[],
   added: { count: number; sum: number },
 ): OutcomesSince {

@@ -10,7 +10,7 @@ import { closedSince, ReadingOfVersion, statesAt } from "#app/opportunities/past
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { findTargets } from "../targets/queries.server.ts";
-import type { Reading } from "../views/view-request.server.ts";
+import type { ReportQuery } from "../views/view-request.server.ts";
 import { type OutcomeTotal, outcomesSince } from "./became.server.ts";
 import { monthsOf, monthsShown } from "./months.ts";
 import type { Forecast } from "./schema.ts";
@@ -19,7 +19,7 @@ import type { Forecast } from "./schema.ts";
  * The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the
  * team's rates, the targets of today, and of a past day what became of it.
  */
-export async function findForecast(em: EntityManager, reading: Reading): Promise<Forecast> {
+export async function findForecast(em: EntityManager, reading: ReportQuery): Promise<Forecast> {
   const { asOf, owner, version } = reading;
   const { first: from, last: to } = monthsShown(asOf);
   const [{ open, won, ...figures }, targets] = await Promise.all([
@@ -33,7 +33,7 @@ type Figures = Pick<Forecast, "rates" | "became"> & { open: Open[]; won: Won[] }
 
 const shared = new ReadingOfVersion<Figures>();
 
-async function findFigures(em: EntityManager, reading: Reading, from: string): Promise<Figures> {
+async function findFigures(em: EntityManager, reading: ReportQuery, from: string): Promise<Figures> {
   const [rates, won, added] = await Promise.all([
     ratesOf(em, reading),
     findWon(em.fork(), reading, from),
@@ -46,7 +46,7 @@ async function findFigures(em: EntityManager, reading: Reading, from: string): P
 type Open = OutcomeTotal & { month: string; weighted: number };
 
 /** What is open by its month, and on a past day by what became of it too: both in one reading of the deals. */
-function findOpen(em: EntityManager, reading: Reading, rates: Rate[]): Promise<Open[]> {
+function findOpen(em: EntityManager, reading: ReportQuery, rates: Rate[]): Promise<Open[]> {
   const month = sql<string>`date_trunc('month', s.target_close_date::timestamp)`;
   const { owner, end } = reading;
   const states = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
@@ -68,7 +68,7 @@ function findOpen(em: EntityManager, reading: Reading, rates: Rate[]): Promise<O
 
 type Won = { month: string; count: number; sum: number };
 
-function findWon(em: EntityManager, reading: Reading, first: string): Promise<Won[]> {
+function findWon(em: EntityManager, reading: ReportQuery, first: string): Promise<Won[]> {
   // No parameter: what is grouped by must be the very expression that is selected.
   const month = sql<string>`date_trunc('month', s.stage_since at time zone ${sql.lit(reading.timeZone)})`;
   const { owner, timeZone, end } = reading;

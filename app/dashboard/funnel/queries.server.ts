@@ -10,7 +10,7 @@ import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.serve
 import { medianDays } from "#app/opportunities/past/usual.server.ts";
 import { ACTIVE_STAGES, type ActiveStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
-import type { Reading } from "../views/view-request.server.ts";
+import type { ReportQuery } from "../views/view-request.server.ts";
 import { type Period, periodBefore } from "./period.ts";
 import { findReasonCounts } from "./reason-queries.server.ts";
 import type { Funnel, FunnelPeriod } from "./schema.ts";
@@ -22,14 +22,14 @@ type Medians = Record<ActiveStage, number | null> & { isNow: boolean };
  * Of the deals that began in a period, and in as many days before, how many reached each stage, how long it took, and
  * where they were lost.
  */
-export function findFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
+export function findFunnel(em: EntityManager, reading: ReportQuery, period: Period): Promise<Funnel> {
   const { asOf, owner, version } = reading;
   return shared.get(version, { asOf, owner, ...period }, () => countFunnel(em.fork(), reading, period));
 }
 
 const shared = new ReadingOfVersion<Funnel>();
 
-async function countFunnel(em: EntityManager, reading: Reading, period: Period): Promise<Funnel> {
+async function countFunnel(em: EntityManager, reading: ReportQuery, period: Period): Promise<Funnel> {
   const before = periodBefore(period);
   const [counts, medians, reasons] = await Promise.all([
     findCounts(em, reading, { from: before.from, mid: period.from, to: period.to }),
@@ -46,7 +46,7 @@ async function countFunnel(em: EntityManager, reading: Reading, period: Period):
 
 type Days = { from: string; mid: string; to: string };
 
-function began(em: EntityManager, { end, owner, timeZone }: Reading, { from, to }: Days) {
+function began(em: EntityManager, { end, owner, timeZone }: ReportQuery, { from, to }: Days) {
   const states = statesAt(em, end)
     .where("s.began_at", ">=", startOfDay(from, timeZone).toISOString())
     .where("s.began_at", "<", startOfDay(to, timeZone, 1).toISOString());
@@ -54,7 +54,7 @@ function began(em: EntityManager, { end, owner, timeZone }: Reading, { from, to 
 }
 
 // No parameter: what is grouped by must be the very expression that is selected.
-const isNowSince = ({ timeZone }: Reading, { mid }: Days) =>
+const isNowSince = ({ timeZone }: ReportQuery, { mid }: Days) =>
   sql<boolean>`s.began_at >= ${sql.lit(startOfDay(mid, timeZone).toISOString())}::timestamptz`;
 
 const ENDED = sql<Count["ended"]>`case s.deal_stage ${sql.join(
@@ -66,7 +66,7 @@ const ENDED = sql<Count["ended"]>`case s.deal_stage ${sql.join(
   sql` `,
 )} else 'still open' end`;
 
-function findCounts(em: EntityManager, reading: Reading, days: Days): Promise<Count[]> {
+function findCounts(em: EntityManager, reading: ReportQuery, days: Days): Promise<Count[]> {
   const isNow = isNowSince(reading, days);
   return began(em, reading, days)
     .groupBy([isNow, REACHED, ENDED])
@@ -75,7 +75,7 @@ function findCounts(em: EntityManager, reading: Reading, days: Days): Promise<Co
 }
 
 /** How long those that came further were in each stage. */
-function findMedians(em: EntityManager, reading: Reading, days: Days): Promise<Medians[]> {
+function findMedians(em: EntityManager, reading: ReportQuery, days: Days): Promise<Medians[]> {
   const isNow = isNowSince(reading, days);
   const cameFurther = (stage: ActiveStage) => sql<boolean>`s.reached > ${sql.lit(STAGES[stage].rank)}`;
   const deals = began(em, reading, days).select(["s.spent", isNow.as("is_now"), REACHED.as("reached")]);
@@ -91,7 +91,7 @@ function findMedians(em: EntityManager, reading: Reading, days: Days): Promise<M
 }
 
 function funnelOf(
-  { asOf, owner }: Reading,
+  { asOf, owner }: ReportQuery,
   { from, to }: Period,
   { counts, medians }: { counts: Count[]; medians: Medians | undefined },
 ): FunnelPeriod {

@@ -7,12 +7,16 @@ import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { closedSince } from "#app/opportunities/past/states.server.ts";
 import { LOST_STAGES, NO_REASON } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
-import type { Reading } from "../views/view-request.server.ts";
+import type { ReportQuery } from "../views/view-request.server.ts";
 import type { Period } from "./period.ts";
 import type { FunnelReason } from "./schema.ts";
 
 /** The deals that were lost in the period, by reason, the most common first, with links to their lists. */
-export async function findReasonCounts(em: EntityManager, reading: Reading, period: Period): Promise<FunnelReason[]> {
+export async function findReasonCounts(
+  em: EntityManager,
+  reading: ReportQuery,
+  period: Period,
+): Promise<FunnelReason[]> {
   const { asOf, owner, end, timeZone } = reading;
   const { from, to } = period;
   const counted = queryOn(em)

@@ -28,12 +28,12 @@ const Parts = styled.div`
   @media (pointer: coarse) { && td a { min-width: 2.75rem; min-height: 2.75rem; } }
 `;
 
-type Person = { id: string; name: string };
+type TeamMember = { id: string; name: string };
 
 type TargetsProps = {
   /** Whose form is shown: a person's id, {@link EVERYONE}, or null for the team. */
   of: string | null;
-  people: Person[];
+  people: TeamMember[];
   /** The current month and the next twelve. */
   months: string[];
   /** Everybody's targets of these months. */

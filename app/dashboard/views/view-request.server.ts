@@ -14,7 +14,7 @@ import type { ViewState } from "./views.ts";
  * What a view's figures are read by: `end` is the end of the day, null for now; `owner` whose deals, null for all; of
  * which version of the states.
  */
-export type Reading = {
+export type ReportQuery = {
   asOf: string;
   today: string;
   timeZone: string;
@@ -26,7 +26,7 @@ export type Reading = {
 const DAY_IGNORED = "That date is not valid or is in the future, so today is shown.";
 
 /** A page's address, and the states of deals level with the changes. Never fails: what was not understood is said in the state. */
-export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: ViewState; reading: Reading }> {
+export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: ViewState; reading: ReportQuery }> {
   const { filter, unusable } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
   const today = teamToday();
   const isFuture = filter.asOf !== undefined && filter.asOf > today;
@@ -46,7 +46,7 @@ export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: 
 }
 
 /** Like {@link readView} for the API: "invalid" with messages for all invalid parameters. */
-export async function readApiView({ em, url, viewer }: SignedIn): Promise<Result<Reading, "invalid">> {
+export async function readApiView({ em, url, viewer }: SignedIn): Promise<Result<ReportQuery, "invalid">> {
   const { filter, unusable } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
   const today = teamToday();
   const { scope = "mine", asOf = today } = filter;
@@ -69,9 +69,9 @@ export function readApiPeriod(
   return message === undefined ? done(filter) : refused("invalid", message, unusable);
 }
 
-type Asked = Pick<ViewState, "scope" | "asOf" | "today"> & Pick<Reading, "version">;
+type Asked = Pick<ViewState, "scope" | "asOf" | "today"> & Pick<ReportQuery, "version">;
 
-function readingOf({ scope, asOf, today, version }: Asked, viewerId: string): Reading {
+function readingOf({ scope, asOf, today, version }: Asked, viewerId: string): ReportQuery {
   const timeZone = env().TEAM_TIME_ZONE;
   const end = asOf === today ? null : startOfDay(asOf, timeZone, 1);
   return { asOf, today, timeZone, end, owner: scope === "mine" ? viewerId : null, version };

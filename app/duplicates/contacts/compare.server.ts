@@ -16,7 +16,7 @@ import { blockedPairs } from "#app/matching/find-pairs.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import type { Pair, Place } from "../groups.ts";
+import type { GroupPosition, Pair } from "../groups.ts";
 import { markOf } from "../not-the-same.server.ts";
 
 /** A contact with the mark of what is compared of it. */
@@ -102,7 +102,7 @@ export async function contactPairs(em: EntityManager, contacts: Compared[]): Pro
 const inOrder = (a: string, b: string) => (a < b ? { one: a, other: b } : { one: b, other: a });
 
 /** Where the group of such a pair stands: in the section that finds what they have in common. */
-function placeOf(because: PossibleDuplicate["because"], one: Compared, other: Compared): Place {
+function placeOf(because: PossibleDuplicate["because"], one: Compared, other: Compared): GroupPosition {
   if (because === "same email") return [0, one.email.toLowerCase()];
   if (because === "same phone") return [1, one.phoneE164 ?? ""];
   const [name, business] = [one.nameKey ?? "", one.businessKey ?? ""];

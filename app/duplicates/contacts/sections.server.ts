@@ -1,14 +1,14 @@
 /** What contacts may have in common, strongest first: each section finds the keys that more than one contact has. */
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
-import type { Section } from "../duplicate-pages.server.ts";
+import type { SharedKeyQuery } from "../duplicate-pages.server.ts";
 import { colleaguesWithSimilarNames, contactPairs, KEY_SEPARATOR, SIMILAR_NAMES } from "./compare.server.ts";
 
 type Shared = { columns: RawBuilder<unknown>[]; where: RawBuilder<unknown>; having?: RawBuilder<unknown> };
 
 // Reads an index alone, and of the table nothing.
 const shared =
-  ({ columns, where, having = sql`count(*) > 1` }: Shared): Section =>
+  ({ columns, where, having = sql`count(*) > 1` }: Shared): SharedKeyQuery =>
   async (em, after, limit) => {
     const list = sql.join(columns);
     const [first = "", ...rest] = after.split(KEY_SEPARATOR);
@@ -24,7 +24,7 @@ const NAME = sql`name_key`;
 const ROWS = 5_000;
 
 /** Businesses of which two people may be one by their names. It reads a limited number of contacts at a time. */
-const similarNames: Section = async (em, after, limit) => {
+const similarNames: SharedKeyQuery = async (em, after, limit) => {
   const { rows, end } = await colleaguesWithSimilarNames(em, after, ROWS);
   const counts = new Map<string, number>();
   for (const { place } of await contactPairs(em, rows))
@@ -37,7 +37,7 @@ const similarNames: Section = async (em, after, limit) => {
  * The sections by their number in a place: same email, phone, name and business; same name with a business unknown, or
  * in several; similar names.
  */
-export const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly SharedKeyQuery[] = [
   shared({ columns: [sql`lower(email)`], where: sql`email <> ''` }),
   shared({ columns: [sql`phone_e164`], where: sql`phone_e164 is not null` }),
   shared({ columns: [NAME, sql`business_key`], where: sql`name_key is not null and business_key is not null` }),

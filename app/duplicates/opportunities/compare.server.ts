@@ -5,8 +5,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { type ComparedDeals, compareDeals } from "#app/matching/deals/compare.ts";
 import { type DealFields, describeDeal } from "#app/matching/deals/description.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import type { Section } from "../duplicate-pages.server.ts";
-import type { Pair, Place } from "../groups.ts";
+import type { SharedKeyQuery } from "../duplicate-pages.server.ts";
+import type { GroupPosition, Pair } from "../groups.ts";
 import { markOf } from "../not-the-same.server.ts";
 
 /** What is compared of an opportunity. */
@@ -91,7 +91,7 @@ function asPair(a: ComparedDeal, b: ComparedDeal, { decision, weight, levels, re
   const isNamed = name === other.name.toLowerCase();
   const ids = new Set(other.people.map(({ id }) => id));
   const shared = one.people.find(({ id }) => ids.has(id))?.id ?? "";
-  const place: Place = isNamed ? [SAME_NAME, name] : [SAME_CONTACT, shared];
+  const place: GroupPosition = isNamed ? [SAME_NAME, name] : [SAME_CONTACT, shared];
   const because = isNamed
     ? levels.people === "contact"
       ? "same name and contact"
@@ -101,7 +101,7 @@ function asPair(a: ComparedDeal, b: ComparedDeal, { decision, weight, levels, re
 }
 
 /** The sections by their number in a place: the names, and the contacts, that several opportunities have. Each reads an index alone. */
-export const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly SharedKeyQuery[] = [
   async (em, after, limit) =>
     pageOf(
       limit,

@@ -2,7 +2,7 @@
 import type { DealStage } from "#app/opportunities/stages.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { formatCount, nounFor } from "../figure-link.tsx";
-import type { Place, RankingKey } from "../schema.ts";
+import type { Rank, RankingKey } from "../schema.ts";
 
 export type RankingKind = {
   title: string;
@@ -12,7 +12,7 @@ export type RankingKind = {
   /** What the figure counts. */
   unit: (figure: number) => string;
   /** The number of distinct opportunities, for figures that can count one opportunity several times. */
-  note?: (place: Place) => string;
+  note?: (place: Rank) => string;
   /** The list filters that select the counted opportunities; `monday` is the week's first day (`YYYY-MM-DD`). */
   filter: (userId: string, monday: string) => Record<string, string>;
 };

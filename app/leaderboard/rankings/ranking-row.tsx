@@ -4,7 +4,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { barLook, ShareBar } from "#app/ui/share-bar.tsx";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { FigureLink, figureLook } from "../figure-link.tsx";
-import type { Place, RankingKey } from "../schema.ts";
+import type { Rank, RankingKey } from "../schema.ts";
 import { RANKING_KINDS } from "./ranking-kinds.ts";
 
 /** A panel with one ranking, the container of `RankingRow`s: one styled element for all rows. */
@@ -53,7 +53,7 @@ const PATCHES = 3;
 
 type RankingRowProps = {
   of: RankingKey;
-  place: Place;
+  place: Rank;
   /** The ranking's highest figure, the full length of the bar. */
   maximum: number;
   monday: string;

@@ -5,7 +5,7 @@ import type {
   LeaderboardEntry,
   LeaderboardRow,
   LeaderboardView,
-  Place,
+  Rank,
   Ranking,
   RankingKey,
   TopCard,
@@ -95,7 +95,7 @@ function sorted(rows: LeaderboardRow[], figures: Figure[]): LeaderboardRow[] {
 }
 
 // Only people whose figure is above 0 have a place. Equal figures share a rank (1, 2, 2, 4).
-function placesBy(rows: LeaderboardRow[], figures: Figures, viewerId: string): Place[] {
+function placesBy(rows: LeaderboardRow[], figures: Figures, viewerId: string): Rank[] {
   const [figure] = figures;
   const placed = sorted(rows, figures).filter((row) => row[figure] > 0);
   const ranks = new Map<number, number>();
@@ -109,7 +109,7 @@ function placesBy(rows: LeaderboardRow[], figures: Figures, viewerId: string): P
   }));
 }
 
-function topCard(places: Place[]): TopCard {
+function topCard(places: Rank[]): TopCard {
   const first = places.filter(({ rank }) => rank === 1);
   return {
     first: first.slice(0, NAMED_FIRST),
@@ -119,10 +119,10 @@ function topCard(places: Place[]): TopCard {
   };
 }
 
-function weeklyRanking(places: Place[]): WeeklyRanking {
+function weeklyRanking(places: Rank[]): WeeklyRanking {
   return { places: places.slice(0, SHOWN_PLACES), own: ownOf(places.slice(SHOWN_PLACES)), people: places.length };
 }
 
-function ownOf(places: Place[]): Place | null {
+function ownOf(places: Rank[]): Rank | null {
   return places.find(({ isViewer }) => isViewer) ?? null;
 }

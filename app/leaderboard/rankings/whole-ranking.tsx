@@ -4,7 +4,7 @@ import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { LeaderboardHeader } from "../leaderboard-skeleton.tsx";
-import type { Place, WholeRanking as RankingData } from "../schema.ts";
+import type { Rank, WholeRanking as RankingData } from "../schema.ts";
 import { RANKING_KINDS } from "./ranking-kinds.ts";
 import { Ranking, RankingRow, TouchLink } from "./ranking-row.tsx";
 
@@ -15,7 +15,7 @@ const Whole = styled(Ranking)`
 `;
 
 /** A complete ranking as sent to its page. */
-type SentRanking = Omit<RankingData, "places"> & { sent: SentRows<Place> };
+type SentRanking = Omit<RankingData, "places"> & { sent: SentRows<Rank> };
 
 /** One complete ranking: all places, and the names of people without a place. */
 export function WholeRanking({ ranking: { of, monday, timeZone, isWeekly, sent, others } }: { ranking: SentRanking }) {

@@ -2,13 +2,13 @@
 import { createRequire } from "node:module";
 import { foldText } from "#app/db/folded-text.ts";
 import { MORE_GIVEN_NAMES, WORLD_GIVEN_NAMES } from "#app/note-reader/words/lists.ts";
-import { textOf, wordList } from "./name-words.ts";
+import { joinedWords, wordList } from "./name-words.ts";
 
 const require = createRequire(import.meta.url);
 
 /** Entries "word: its short forms;". */
 const shortForms = (name: string): ReadonlyMap<string, ReadonlySet<string>> => {
-  const entries = textOf(name)
+  const entries = joinedWords(name)
     .split(";")
     .map((entry) => entry.split(":"))
     .filter((entry): entry is [string, string] => entry.length === 2);

@@ -5,10 +5,10 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 
 /** The text of a list. Found by the package's own imports, because a build moves this module but not the lists. */
-export const textOf = (name: string) => readFileSync(require.resolve(`#app/matching/words/${name}.txt`), "utf8");
+export const joinedWords = (name: string) => readFileSync(require.resolve(`#app/matching/words/${name}.txt`), "utf8");
 
 /** The words of a list. */
-export const wordList = (name: string): ReadonlySet<string> => new Set(textOf(name).trim().split(/\s+/));
+export const wordList = (name: string): ReadonlySet<string> => new Set(joinedWords(name).trim().split(/\s+/));
 
 /** Forms of address and degrees that stand before a name: "Dr", "Frau", "Mgr". */
 export const TITLES = wordList("titles");
@@ -21,7 +21,7 @@ export const LEGAL_FORMS = wordList("legal-forms");
 
 /** Of each way to write it the generation that it names: "junior" is "jr". */
 export const GENERATIONS: ReadonlyMap<string, string> = new Map(
-  textOf("generations")
+  joinedWords("generations")
     .trim()
     .split("\n")
     .flatMap((line) => {

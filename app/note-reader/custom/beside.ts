@@ -32,7 +32,7 @@ const MADE =
 const MOST_LINKS = 8;
 
 /** Where the value may begin after a label, and what led there: `isPast` where it may be so no more. */
-export type Place = { at: number; isLinked: boolean; isColon: boolean; isPast: boolean };
+export type ValuePosition = { at: number; isLinked: boolean; isColon: boolean; isPast: boolean };
 type IsLabel = (at: number) => boolean;
 
 /** The word at a token, and the pause before it. */
@@ -60,9 +60,9 @@ function isLink(doc: Doc, at: number, type: CustomFieldType): boolean {
 }
 
 /** The first place from `at` on that is no link. A sentence's end is not passed. */
-function pastLinks(doc: Doc, start: number, type: CustomFieldType): Place {
+function pastLinks(doc: Doc, start: number, type: CustomFieldType): ValuePosition {
   const isColon = hasColon(doc, start);
-  const place: Place = { at: start, isLinked: isColon, isColon, isPast: false };
+  const place: ValuePosition = { at: start, isLinked: isColon, isColon, isPast: false };
   for (let passed = 0; passed < MOST_LINKS && gapAt(doc, place.at) < 2; passed++) {
     const word = wordAt(doc, place.at);
     if (/^(?:from|not|isn't|aren't|wasn't)$/.test(word)) {
@@ -99,11 +99,11 @@ const LONGEST_ASIDE = 7;
  * The places behind what is said of whose value it is ("with their provider is", "that he needs:"), and behind what
  * somebody takes or has said ("for the Vargas they want", "we said").
  */
-function farPlaces(doc: Doc, { end }: Span, type: CustomFieldType, isLabel: IsLabel): Place[] {
+function farPlaces(doc: Doc, { end }: Span, type: CustomFieldType, isLabel: IsLabel): ValuePosition[] {
   const [first, pause] = [wordAt(doc, end), gapAt(doc, end)];
   const isAside = SUBJECT.test(first) || (ASIDE.test(first) && (pause === 0 || /^(?:which|that)$/.test(first)));
   const isVerb = (word: string) => TAKES.test(word) || (/^(?:one|several)$/.test(type) && WANTS.test(word));
-  const found: Place[] = [];
+  const found: ValuePosition[] = [];
   let isTold = false;
   for (let at = end; at <= end + LONGEST_ASIDE && !isLabel(at) && gapAt(doc, at) < 2; at++) {
     const [word, next] = [wordAt(doc, at), wordAt(doc, at + 1)];
@@ -128,7 +128,7 @@ const ARTICLE = /^(?:the|our|your|my|their|his|her|its|an?)$/;
 export const articleBefore = (doc: Doc, at: number): number => at - Number(ARTICLE.test(wordAt(doc, at - 1)));
 
 /** The places where the value may begin after a label, the likelier first. */
-export function afterLabel(doc: Doc, label: Span, type: CustomFieldType, isLabel: IsLabel): Place[] {
+export function afterLabel(doc: Doc, label: Span, type: CustomFieldType, isLabel: IsLabel): ValuePosition[] {
   const needsVerb = TIME.test(wordAt(doc, articleBefore(doc, label.start) - 1));
   return [pastLinks(doc, label.end, type), ...farPlaces(doc, label, type, isLabel)].filter(
     ({ isLinked }) => isLinked || !needsVerb,

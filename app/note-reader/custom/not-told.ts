@@ -7,7 +7,7 @@ import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { isCorrection } from "../corrections.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
-import type { Place } from "./beside.ts";
+import type { ValuePosition } from "./beside.ts";
 import type { FieldToHear, NoteWords } from "./values.ts";
 
 const FURTHEST = 6;
@@ -95,7 +95,7 @@ export function isOther(
   heard: NoteWords,
   label: Span,
   field: FieldToHear,
-  from: Place,
+  from: ValuePosition,
   value: Found<CustomValue>,
 ): boolean {
   const { doc } = heard.reading;
@@ -118,7 +118,12 @@ const isDoing = (token: Token | undefined) => token?.gap === 0 && /^(?:VERB|AUX)
  * A choice that is a word of another thing or sentence: "in the light | of", "a dark | horse", "website | visits are
  * up", "scheduling | a call".
  */
-function isOrdinary({ tokens, casing }: Doc, { start, end }: Span, label: string, { isLinked }: Place): boolean {
+function isOrdinary(
+  { tokens, casing }: Doc,
+  { start, end }: Span,
+  label: string,
+  { isLinked }: ValuePosition,
+): boolean {
   const [last, next] = [tokens[end - 1], tokens[end]];
   if (next?.gap !== 0) return false;
   if (last?.lower.endsWith("ing") && /^(?:DET|PRON)$/.test(next.pos)) return true;
@@ -130,7 +135,7 @@ function isOrdinary({ tokens, casing }: Doc, { start, end }: Span, label: string
 }
 
 /** "The monthly rate, 300 | people heard it": without "is" a value behind a pause ends its clause. */
-function isApart({ tokens }: Doc, { at, isLinked }: Place, { end }: Span): boolean {
+function isApart({ tokens }: Doc, { at, isLinked }: ValuePosition, { end }: Span): boolean {
   if (isLinked || tokens[at]?.gap !== 1 || tokens[end]?.gap !== 0) return false;
   return /^(?:PRON|AUX)$/.test(tokens[end]?.pos ?? "") || (isNoun(tokens[end]) && isDoing(tokens[end + 1]));
 }

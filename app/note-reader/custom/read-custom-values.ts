@@ -4,7 +4,7 @@
  */
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { findOthers } from "../assertion/supposed.ts";
-import { type Reading, readAbout } from "../link/reading.ts";
+import { type ParsedNote, readAbout } from "../link/reading.ts";
 import type { Found, Span } from "../tokens.ts";
 import { type Label, labelsIn, type Said } from "./labels.ts";
 import { isElsewhere } from "./not-told.ts";
@@ -38,7 +38,7 @@ type LabelledValue = Found<CustomValue> & { field: FieldToHear; span: Span };
 /** The same of a note that was read, in which signs may have been replaced, one by one. */
 export function extractCustomValues(
   note: string,
-  reading: Reading,
+  reading: ParsedNote,
   fields: readonly FieldToHear[],
 ): ExtractedCustomValue[] {
   const heard = noteWordsOf(note, reading);

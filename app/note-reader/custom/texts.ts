@@ -8,7 +8,7 @@ import { readNumber } from "../money/numbers.ts";
 import { oneLine } from "../one-line.ts";
 import type { Doc, Found, Token } from "../tokens.ts";
 import { isGivenName, isPersonalName } from "../vocabulary.ts";
-import { gapAt, type Place, wordAt } from "./beside.ts";
+import { gapAt, type ValuePosition, wordAt } from "./beside.ts";
 import { isSuperseded, takesBack } from "./not-told.ts";
 
 type IsLabel = (at: number) => boolean;
@@ -43,7 +43,11 @@ const beginsWithNumber = (doc: Doc, at: number): boolean =>
   readNumber(doc.tokens, at + Number(LIMIT.test(wordAt(doc, at)))) !== undefined;
 
 /** The text that begins here. A longer text than its field holds is none. */
-export function textAt(doc: Doc, { at, isLinked, isColon }: Place, isLabel: IsLabel): Found<CustomValue> | undefined {
+export function textAt(
+  doc: Doc,
+  { at, isLinked, isColon }: ValuePosition,
+  isLabel: IsLabel,
+): Found<CustomValue> | undefined {
   const { tokens, source } = doc;
   // "A" of "A#1/7" is no article.
   const isArticle = /^(?:an?|the)$/.test(wordAt(doc, at)) && /^\s/.test(source.slice(tokens[at]?.end));
@@ -54,14 +58,16 @@ export function textAt(doc: Doc, { at, isLinked, isColon }: Place, isLabel: IsLa
   if (!isLinked && !(first.gap === 0 && first.lower !== "one" && beginsWithNumber(doc, start))) {
     const end = isCode(doc, start) ? start + 1 : name;
     // "The harbor master, Stig Moe": a name behind a pause stands alone.
-    return end > start && (first.gap === 0 || isColon || gapAt(doc, end) > 0) ? textOf(doc, start, end) : undefined;
+    return end > start && (first.gap === 0 || isColon || gapAt(doc, end) > 0)
+      ? textValueAt(doc, start, end)
+      : undefined;
   }
   if (!isColon && !mayBegin(doc, start, at)) return undefined;
-  if (name > start && gapAt(doc, name) === 0 && FURTHER.test(wordAt(doc, name))) return textOf(doc, start, name);
+  if (name > start && gapAt(doc, name) === 0 && FURTHER.test(wordAt(doc, name))) return textValueAt(doc, start, name);
   let end = start + 1;
   while (end < tokens.length && gapAt(doc, end) < 1 && !ends(doc, end, isLabel))
     if (++end - start > MOST_WORDS.text) return undefined;
-  return isNone(doc, start, end, isColon) ? undefined : textOf(doc, start, end);
+  return isNone(doc, start, end, isColon) ? undefined : textValueAt(doc, start, end);
 }
 
 /**
@@ -89,7 +95,7 @@ const BY_THE_WAY = new RegExp(
 );
 
 /** The words of a text, with the signs that a code begins or ends with: "0912#". */
-function textOf({ source, tokens }: Doc, start: number, end: number): Found<CustomValue> {
+function textValueAt({ source, tokens }: Doc, start: number, end: number): Found<CustomValue> {
   const [from, to] = [tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0];
   const before = /[#*]{1,3}$/.exec(source.slice(Math.max(0, from - 3), from))?.[0] ?? "";
   const after = /^[#*]{1,3}/.exec(source.slice(to, to + 3))?.[0] ?? "";
@@ -112,7 +118,7 @@ function mayBegin(doc: Doc, start: number, at: number): boolean {
 const IN_DOUBT = /^(?:in|being|under|on|up|going|about|ready|fine|ok|okay|important|soon)$/;
 
 /** The long text that begins here: behind "is" or a colon, up to the end of its sentence. */
-export function longTextAt(doc: Doc, place: Place, isLabel: IsLabel): Found<CustomValue> | undefined {
+export function longTextAt(doc: Doc, place: ValuePosition, isLabel: IsLabel): Found<CustomValue> | undefined {
   const { at: start, isLinked, isColon } = place;
   const first = doc.tokens[start];
   if (!first || !isLinked || isLabel(start) || TELLER.test(first.lower)) return undefined;
@@ -122,7 +128,7 @@ export function longTextAt(doc: Doc, place: Place, isLabel: IsLabel): Found<Cust
   let end = start + 1;
   while (gapAt(doc, end) < 2 && !isLabel(end) && !endsLong(doc, end, isLabel))
     if (++end - start > MOST_WORDS.long) return undefined;
-  return textOf(doc, start, end);
+  return textValueAt(doc, start, end);
 }
 
 const WHERE = /^(?:where|that|when|if|because|until|unless|what|which|as|since|while|before|after|than|and|or)$/;
@@ -153,7 +159,7 @@ export function correctedText(doc: Doc, text: Found<CustomValue>, isLabel: IsLab
     return undefined;
   let end = at + 1;
   while (gapAt(doc, end) === 0 && end - at < MOST_WORDS.name && !ends(doc, end, isLabel)) end++;
-  return { value: textOf(doc, at, end), isReplaced: replaces };
+  return { value: textValueAt(doc, at, end), isReplaced: replaces };
 }
 
 const isThing = (token: Token | undefined) => token?.pos === "NOUN" || token?.pos === "PROPN";

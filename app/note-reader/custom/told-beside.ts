@@ -5,7 +5,7 @@
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { type Day, isoOf } from "../dates/calendar.ts";
 import type { Doc, Found, Span } from "../tokens.ts";
-import { afterLabel, articleBefore, beforeLabel, gapAt, nameBefore, type Place, wordAt } from "./beside.ts";
+import { afterLabel, articleBefore, beforeLabel, gapAt, nameBefore, type ValuePosition, wordAt } from "./beside.ts";
 import { type Label, mayBeShort } from "./labels.ts";
 import { isAnothers, isOfElse, isOther, isSuperseded, takesBack } from "./not-told.ts";
 import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
@@ -65,7 +65,7 @@ function isCounted(
   { heard, readers, behind }: Listening,
   { start, end }: Span,
   field: FieldToHear,
-  { at, isLinked }: Place,
+  { at, isLinked }: ValuePosition,
 ) {
   const { tokens } = heard.reading.doc;
   const isOthers = Array.from({ length: LONGEST_COUNT }, (_, back) => start - back).some((one) => behind.has(one));
@@ -75,7 +75,12 @@ function isCounted(
 }
 
 /** The value that begins where `from` says, if it is one that holds, or what takes it back. */
-function valueFrom(listening: Listening, span: Span, label: Label, from: Place): Found<CustomValue> | undefined {
+function valueFrom(
+  listening: Listening,
+  span: Span,
+  label: Label,
+  from: ValuePosition,
+): Found<CustomValue> | undefined {
   const { heard, labels, others } = listening;
   const { doc, day } = heard.reading;
   const { field } = label;
@@ -98,7 +103,7 @@ function formedAt(
   heard: NoteWords,
   span: Span,
   label: Label,
-  from: Place,
+  from: ValuePosition,
   reader: ReadAt,
 ): Found<CustomValue> | undefined {
   const { doc } = heard.reading;
@@ -114,7 +119,7 @@ function formedAt(
 const mayBePast = ({ type, choices }: FieldToHear, { value }: Found<CustomValue>, today: Day): boolean =>
   choices.length > 0 || /^(?:link|text)$/.test(type) || (type === "day" && String(value) < isoOf(today));
 
-function longTextFrom({ heard: { reading }, labels }: Listening, span: Span, from: Place) {
+function longTextFrom({ heard: { reading }, labels }: Listening, span: Span, from: ValuePosition) {
   const isColon = from.isColon || isAnnounced(reading.doc, span, from.at);
   const place = isColon ? { ...from, isLinked: true, isColon } : from;
   const text = longTextAt(reading.doc, place, (at) => labels.has(at));

@@ -4,7 +4,7 @@ import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { addMonths, isoOf } from "../dates/calendar.ts";
 import { dayFor } from "../dates/date-roles.ts";
 import type { DateRange } from "../dates/periods.ts";
-import type { Reading } from "../link/reading.ts";
+import type { ParsedNote } from "../link/reading.ts";
 import { CURRENCY } from "../money/number-words.ts";
 import { readNumber } from "../money/numbers.ts";
 import { type Doc, type Found, lineOf } from "../tokens.ts";
@@ -19,7 +19,7 @@ export type FieldToHear = Pick<CustomField, "key" | "label" | "type" | "choices"
  */
 export type NoteWords = {
   note: string;
-  reading: Reading;
+  reading: ParsedNote;
   words: Word[];
   stems: Word[];
   wordOf: number[];
@@ -27,7 +27,7 @@ export type NoteWords = {
 };
 
 /** The words of a note that was read. */
-export function noteWordsOf(note: string, reading: Reading): NoteWords {
+export function noteWordsOf(note: string, reading: ParsedNote): NoteWords {
   const words = wordsOfTokens(reading.doc.tokens);
   const wordOf: number[] = [];
   for (const [index, { at }] of words.entries()) wordOf[at] ??= index;

@@ -1,5 +1,5 @@
 /** Yes and no of a label: "PO required: yes", "she is a VIP", "no parking on site", "a PO isn't required". */
-import type { Reading } from "../link/reading.ts";
+import type { ParsedNote } from "../link/reading.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { gapAt } from "./beside.ts";
@@ -73,7 +73,7 @@ const AHEAD = /(?:^| )(?:will|would|to|should|might|may|could|must|\S+['’](?:l
  * What "is a VIP", "there's", "no", "with", "they took the", "said no to" say right before a label. Nothing where it
  * goes on after it: "VIP treatment" is no VIP.
  */
-export function saidToBe(reading: Reading, label: Span, isDeal: boolean): Found<boolean> | undefined {
+export function saidToBe(reading: ParsedNote, label: Span, isDeal: boolean): Found<boolean> | undefined {
   const { doc, isUnreal, isSupposed } = reading;
   const { tokens } = doc;
   const { start, end } = label;

@@ -7,7 +7,7 @@ import type { DealChoice } from "./choose-deal.ts";
 import { PUBLIC_MAIL, wordsAt } from "./mentions/mention.ts";
 import type { DealTalk } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import type { Reading } from "./reading.ts";
+import type { ParsedNote } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { homePhone } from "./slots/home-phone.ts";
@@ -33,7 +33,7 @@ type Values = Partial<Record<string, Found<string | number>>>;
 
 /** The opportunity half. Where nothing is told of an opportunity, there are no changes. */
 export function aboutDeal(
-  reading: Reading,
+  reading: ParsedNote,
   note: { opportunity: OpportunityDraft; contact: ContactDraft },
   { about, candidates }: DealChoice,
   world: World,
@@ -72,13 +72,13 @@ export function aboutDeal(
 }
 
 /** The stage with the words that tell it. */
-function withWords(reading: Reading, stage: Values[string]): Values[string] {
+function withWords(reading: ParsedNote, stage: Values[string]): Values[string] {
   const words = stage && stage.end === 0 ? wordsOfStage(reading, stage.value as DealStage) : undefined;
   return stage && words ? { value: stage.value, start: words.start, end: words.end } : stage;
 }
 
 /** The contact half. */
-export function aboutContact(note: Reading, said: ContactDraft, choice: ContactChoice, world: World): ContactAbout {
+export function aboutContact(note: ParsedNote, said: ContactDraft, choice: ContactChoice, world: World): ContactAbout {
   const { about, candidates } = choice;
   const phone = homePhone(note, world.contacts.find(({ id }) => id === about) ?? null, world);
   const [reading, draft] = phone
@@ -117,7 +117,7 @@ function colleaguesFirm({ email }: ContactDraft, { contacts }: World): string | 
 
 /** Whether the note tells of another stage, size or day of this opportunity than it has. */
 export function changesDeal(
-  reading: Reading,
+  reading: ParsedNote,
   draft: OpportunityDraft,
   deal: KnownOpportunity,
   talk: DealTalk,
@@ -127,7 +127,7 @@ export function changesDeal(
   return Object.keys(compared(reading, heard, deal, OPPORTUNITY_CHANGES)).length > 0;
 }
 
-function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedDeal, world: World): Candidate {
+function dealCandidate(reading: ParsedNote, { deal, mention, own, active }: RankedDeal, world: World): Candidate {
   const words = wordsAt(reading, mention);
   const person = world.contacts.find(({ id }) => deal.contactIds.includes(id));
   const reason = words ? `you said ${words}` : person ? `a deal of ${fullName(person)}` : "it fits";
@@ -135,7 +135,7 @@ function dealCandidate(reading: Reading, { deal, mention, own, active }: RankedD
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
 }
 
-function drafted(reading: Reading, draft: Record<string, unknown>): Values {
+function drafted(reading: ParsedNote, draft: Record<string, unknown>): Values {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([field, value]) =>
       (typeof value === "string" && value !== "") || typeof value === "number"
@@ -146,7 +146,7 @@ function drafted(reading: Reading, draft: Record<string, unknown>): Values {
 }
 
 /** The words of a value of the note, where it stands there as it is. */
-function located({ doc, amounts, email, phone }: Reading, value: string | number): Found<string | number> {
+function located({ doc, amounts, email, phone }: ParsedNote, value: string | number): Found<string | number> {
   const reached = [email, phone].find((one) => one?.value === value);
   if (reached) return reached;
   const amount = amounts.find((one) => one.value === value);
@@ -162,7 +162,7 @@ function located({ doc, amounts, email, phone }: Reading, value: string | number
 
 /** The fields whose heard value differs from the present one. */
 function compared<Field extends string>(
-  { doc }: Reading,
+  { doc }: ParsedNote,
   heard: Values,
   present: KnownContact | KnownOpportunity | null,
   fields: readonly Field[],
@@ -189,7 +189,7 @@ function isSame(field: string, present: string | number | null, heard: string | 
 }
 
 /** The reason why a contact is shown: what was said, what agrees, and what speaks against it. */
-function reasonForContact(reading: Reading, one: RankedContact, draft: ContactDraft, world: World): string {
+function reasonForContact(reading: ParsedNote, one: RankedContact, draft: ContactDraft, world: World): string {
   const { contact, mention, business } = one;
   const words = wordsAt(reading, mention);
   if (!words && business > 0 && contact.businessName) return `works at ${contact.businessName}`;

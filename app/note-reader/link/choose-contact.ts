@@ -4,16 +4,16 @@ import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { isAbsent } from "./excluded.ts";
-import { isDescribed, type Mention, mentionBusiness, weightOf } from "./mentions/mention.ts";
+import { findBusinessMention, isDescribed, type MentionWeights, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
-import type { Reading } from "./reading.ts";
+import type { ParsedNote } from "./reading.ts";
 import { introducersIn } from "./strangers.ts";
 import { isOthersName } from "./told-people.ts";
 import { APART, BESIDES, FROM } from "./weights.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
-export type RankedContact = { contact: KnownContact; mention: Mention; person: number; business: number };
+export type RankedContact = { contact: KnownContact; mention: MentionWeights; person: number; business: number };
 
 /** What tells that somebody told the note's news. */
 const NEWS = new RegExp(oneLine`
@@ -23,13 +23,13 @@ const NEWS = new RegExp(oneLine`
 `);
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
-export function rankContacts(reading: Reading, world: World): RankedContact[] {
+export function rankContacts(reading: ParsedNote, world: World): RankedContact[] {
   const ranked = world.contacts
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       const isTelling = [...mention.keys()].some((at) => NEWS.test(lineOf(reading.doc, at + 1, at + 3)));
       const person = weightOf(mention) + (isTelling ? BESIDES.tells : 0);
-      const firm = mentionBusiness(reading, contact.businessName);
+      const firm = findBusinessMention(reading, contact.businessName);
       for (const at of firm.keys()) if (mention.has(at) || isOthersName(reading, at, contact, world)) firm.delete(at);
       const described = person >= FROM.person && isDescribed(reading, contact.businessName) ? BESIDES.described : 0;
       return { contact, mention, person, business: weightOf(firm) + described };
@@ -39,7 +39,7 @@ export function rankContacts(reading: Reading, world: World): RankedContact[] {
 }
 
 /** Whoever was not there, or introduced somebody, yields to whoever else is named. */
-function withYielding(reading: Reading, ranked: RankedContact[], world: World): RankedContact[] {
+function withYielding(reading: ParsedNote, ranked: RankedContact[], world: World): RankedContact[] {
   const introducers = introducersIn(reading, world);
   const yields = ({ mention }: RankedContact) => {
     const at = [...mention.keys()];

@@ -3,7 +3,7 @@ import { oneLine } from "../one-line.ts";
 import { type Found, findPhrases } from "../tokens.ts";
 import { type DealTalk, isNewDeal, isOtherProduct } from "./new-deal.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import type { Reading } from "./reading.ts";
+import type { ParsedNote } from "./reading.ts";
 import { changedDeals } from "./topics.ts";
 import { APART, FROM } from "./weights.ts";
 import type { KnownContact } from "./world.ts";
@@ -46,7 +46,7 @@ export type DealChoice = {
 };
 
 /** Chooses among the ranked opportunities; asks rather than guesses. */
-export function chooseDeal(reading: Reading, deals: RankedDeal[], facts: DealFacts): DealChoice {
+export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: DealFacts): DealChoice {
   const { talk } = facts;
   const ranked = deals.filter(({ deal }) => !talk.excluded.has(deal.id));
   const shown = ranked.filter(({ names, things }) => names + things >= FROM.offered).slice(0, 5);
@@ -75,7 +75,7 @@ export function chooseDeal(reading: Reading, deals: RankedDeal[], facts: DealFac
 }
 
 /** Of those that are meant the best one; of several that fit alike the only one that is due, open or the speaker's own. */
-function amongRivals(reading: Reading, meant: RankedDeal[], shown: RankedDeal[], facts: DealFacts): DealChoice {
+function amongRivals(reading: ParsedNote, meant: RankedDeal[], shown: RankedDeal[], facts: DealFacts): DealChoice {
   const [best] = meant;
   const among = changedDeals(reading, meant, facts.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - APART.alike) : among;
@@ -113,7 +113,7 @@ const WHICH = new RegExp(oneLine`
 
 /** Whether a deal is told of that may be new: somebody new wants something, or a known customer something for a price. */
 function tellsNewDeal(
-  reading: Reading,
+  reading: ParsedNote,
   ranked: RankedDeal[],
   { talk, isSold, hasStep, size, newPerson, named }: DealFacts,
 ): boolean {
@@ -156,7 +156,7 @@ const CAME_TO =
   /(?<![^ ])(?:came (?:to|in at|out at)|in the end|(?:final|last) (?:bill|invoice|sum|cost|figure|payment)|all told)(?![^ ])/g;
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant(reading: Reading, { things, deal, mention }: RankedDeal, facts: DealFacts): boolean {
+function isClosedMeant(reading: ParsedNote, { things, deal, mention }: RankedDeal, facts: DealFacts): boolean {
   const { talk, size, isLost } = facts;
   const sold = [...mention].filter(([, { source }]) => source === "thing");
   // "He's not buying the binder, he wants a drill now": what is sold is named only where it is denied.

@@ -4,7 +4,7 @@ import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
-import type { Reading, Said } from "./reading.ts";
+import type { ParsedNote, Said } from "./reading.ts";
 import { SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
@@ -87,7 +87,7 @@ const OWN_DEAL = listed(OWN);
 const BESIDES = /^(?:on top of|in addition|besides)/;
 const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
-export function isSeparateDeal({ doc, said }: Reading, world: World): boolean {
+export function isSeparateDeal({ doc, said }: ParsedNote, world: World): boolean {
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
   const isTotal = TOTAL.test(doc.line);
   return findPhrases(doc, SEPARATE).some(({ start, end }) => {
@@ -99,7 +99,7 @@ export function isSeparateDeal({ doc, said }: Reading, world: World): boolean {
 }
 
 /** The speaker says that it is a deal of its own. */
-export const isOwnDeal = ({ doc }: Reading): boolean => findPhrases(doc, OWN_DEAL).length > 0;
+export const isOwnDeal = ({ doc }: ParsedNote): boolean => findPhrases(doc, OWN_DEAL).length > 0;
 
 /** How many words what is excluded has. */
 const REACH = 6;
@@ -112,7 +112,7 @@ function thingsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): 
 }
 
 /** The deals that the note names only to say that they are not meant. */
-export function excludedDeals({ doc, said }: Reading, world: World): Set<string> {
+export function excludedDeals({ doc, said }: ParsedNote, world: World): Set<string> {
   const ends = findPhrases(doc, DENIED_LINK).map(({ end }) => end);
   const isWithin = ({ at }: Said) => ends.some((end) => at >= end && at < end + REACH);
   const isExcluded = (deal: KnownOpportunity) => {
@@ -173,7 +173,7 @@ function subjectOf(doc: Doc, start: number): number[] {
 const ENDS = /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/;
 
 /** The tokens that name something only to say that the note is not about it. */
-export function excludedTokens({ doc }: Reading): Set<number> {
+export function excludedTokens({ doc }: ParsedNote): Set<number> {
   const excluded = new Set<number>();
   for (const { end } of findPhrases(doc, NAMED_TO_EXCLUDE))
     for (

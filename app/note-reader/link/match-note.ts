@@ -8,12 +8,12 @@ import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
 import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
 import { type ContactChoice, chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
 import { chooseDeal, type DealChoice, type DealFacts } from "./choose-deal.ts";
-import { type Mention, wordsAt } from "./mentions/mention.ts";
+import { type MentionWeights, wordsAt } from "./mentions/mention.ts";
 import { nameWords, sameName } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { newPersonIn } from "./new-person.ts";
 import { type RankedDeal, rankDeals } from "./rank-deals.ts";
-import { type Reading, readAbout, saidIndex } from "./reading.ts";
+import { type ParsedNote, readAbout, saidIndex } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
@@ -23,7 +23,7 @@ import { FROM } from "./weights.ts";
 import { type About, type Chosen, fullName, type KnownContact, type World } from "./world.ts";
 
 /** The note without whoever introduced a stranger and without their unknown business, which tell of no other's records. */
-function withoutStranger(reading: Reading, { businessName }: ContactDraft, world: World): Reading {
+function withoutStranger(reading: ParsedNote, { businessName }: ContactDraft, world: World): ParsedNote {
   const firm = nameWords(businessName ?? null);
   const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
   const isKnown = (word: string) =>
@@ -100,7 +100,7 @@ function namedIn(people: RankedContact[]): KnownContact[] {
 }
 
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */
-function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: DealFacts["talk"], isOfContact: boolean) {
+function dealFacts(reading: ParsedNote, { opportunity }: DraftedNote, talk: DealFacts["talk"], isOfContact: boolean) {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, opportunity, null, talk);
   const isWish = talk.isWish && !talk.isDenied;
   const isClosing = String(dealStage?.value).endsWith("-closed");
@@ -123,7 +123,7 @@ function dealFacts(reading: Reading, { opportunity }: DraftedNote, talk: DealFac
 type Choice = { about: string | null; candidates: unknown[]; decided: string };
 
 /** Tells a trace of the deals that the note names, and of a new one where it is that. */
-const recordDeals = (trace: Trace | undefined, reading: Reading, ranked: RankedDeal[], choice: DealChoice) =>
+const recordDeals = (trace: Trace | undefined, reading: ParsedNote, ranked: RankedDeal[], choice: DealChoice) =>
   recordChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
     id: deal.id,
     value: deal.name,
@@ -131,7 +131,12 @@ const recordDeals = (trace: Trace | undefined, reading: Reading, ranked: RankedD
   }));
 
 /** The same of the contacts. */
-const recordContacts = (trace: Trace | undefined, reading: Reading, ranked: RankedContact[], choice: ContactChoice) =>
+const recordContacts = (
+  trace: Trace | undefined,
+  reading: ParsedNote,
+  ranked: RankedContact[],
+  choice: ContactChoice,
+) =>
   recordChoice(trace, reading, "which contact", choice, ranked, (one) => ({
     id: one.contact.id,
     value: fullName(one.contact),
@@ -142,9 +147,9 @@ const recordContacts = (trace: Trace | undefined, reading: Reading, ranked: Rank
   }));
 
 /** Records each ranked record with its signals, and what was chosen where it is none of them. */
-function recordChoice<One extends { mention: Mention }>(
+function recordChoice<One extends { mention: MentionWeights }>(
   trace: Trace | undefined,
-  reading: Reading,
+  reading: ParsedNote,
   slot: string,
   choice: Choice,
   ranked: One[],

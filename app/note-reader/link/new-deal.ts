@@ -7,7 +7,7 @@ import type { DealFacts } from "./choose-deal.ts";
 import { excludedDeals, isOwnDeal, isSeparateDeal } from "./excluded.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import type { Reading } from "./reading.ts";
+import type { ParsedNote } from "./reading.ts";
 import { APART, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
@@ -71,10 +71,10 @@ export type DealTalk = {
   isIndefinite: boolean;
 };
 
-const has = ({ doc }: Reading, words: RegExp) => findPhrases(doc, words).length > 0;
+const has = ({ doc }: ParsedNote, words: RegExp) => findPhrases(doc, words).length > 0;
 
 /** Where the words are told as a fact. */
-const factAt = ({ doc, isUnreal }: Reading, words: RegExp): Span | undefined =>
+const factAt = ({ doc, isUnreal }: ParsedNote, words: RegExp): Span | undefined =>
   findPhrases(doc, words).find((found) => !isUnreal(found));
 
 /** Wanted, but nothing that is sold. */
@@ -96,7 +96,7 @@ const NO_WISH = new RegExp(oneLine`
   wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))
 `);
 
-export function readDealTalk(reading: Reading, world: World): DealTalk {
+export function readDealTalk(reading: ParsedNote, world: World): DealTalk {
   const found = findProduct(reading.doc);
   const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
   const isPaper = found && NO_PRODUCT.test(found.value.split(" ").at(-1) ?? "");
@@ -139,7 +139,7 @@ const RECOUNTED = new RegExp(
 );
 
 /** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
-function isOtherSum({ doc }: Reading, size: Found<number>, sizes: number[]): boolean {
+function isOtherSum({ doc }: ParsedNote, size: Found<number>, sizes: number[]): boolean {
   if (isUpdated(doc, size) || isRecounted(doc)) return false;
   return sizes.every((one) => one > 0 && (size.value > one * APART.otherSum || size.value < one / APART.otherSum));
 }
@@ -157,7 +157,7 @@ const SUMMED =
   /^(?:together|then|for (?:both|everything|all(?: of (?:it|them))?|the (?:lot|whole|two|three|four|pair)))(?: |$)/;
 
 /** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
-function isAnother({ doc, said }: Reading, size: Found<number>, deals: { name: string }[]): boolean {
+function isAnother({ doc, said }: ParsedNote, size: Found<number>, deals: { name: string }[]): boolean {
   if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3))) return false;
   const things = deals.flatMap(({ name }) => nameWords(name));
   return findPhrases(doc, ANOTHER).some(({ end }) =>
@@ -187,7 +187,7 @@ export function isOtherProduct(
 
 /** Whether something is sold that is none of the deals that fit. */
 export function isNewDeal(
-  reading: Reading,
+  reading: ParsedNote,
   fitting: RankedDeal[],
   { talk, isSold, tellsDeal, size, isClosing }: DealFacts,
 ): boolean {

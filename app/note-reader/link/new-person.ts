@@ -7,10 +7,10 @@ import { findPeople } from "../people/people.ts";
 import { findPhrases, lineOf } from "../tokens.ts";
 import { FORMS_OF_ADDRESS } from "../words/lists.ts";
 import type { RankedContact } from "./choose-contact.ts";
-import { mentionBusiness, weightOf } from "./mentions/mention.ts";
+import { findBusinessMention, weightOf } from "./mentions/mention.ts";
 import { isStranger } from "./mentions/same-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
-import type { Reading } from "./reading.ts";
+import type { ParsedNote } from "./reading.ts";
 import {
   introducersIn,
   isIntroducedInNote,
@@ -56,7 +56,7 @@ const TAKES_OVER = new RegExp(
  * enough: an address or a business that nobody here has, or words that present or introduce somebody, have to tell of them.
  */
 export function newPersonIn(
-  reading: Reading,
+  reading: ParsedNote,
   draft: ContactDraft,
   ranked: RankedContact[],
   world: World,
@@ -65,7 +65,7 @@ export function newPersonIn(
   return person && isDescribed(reading, person, world) ? person : null;
 }
 
-function isDescribed(reading: Reading, person: ContactDraft, world: World): boolean {
+function isDescribed(reading: ParsedNote, person: ContactDraft, world: World): boolean {
   const { email, phone } = person;
   return (
     Boolean(email || phone) ||
@@ -79,7 +79,7 @@ function isDescribed(reading: Reading, person: ContactDraft, world: World): bool
 }
 
 function likelyStranger(
-  reading: Reading,
+  reading: ParsedNote,
   draft: ContactDraft,
   ranked: RankedContact[],
   world: World,
@@ -102,7 +102,12 @@ function likelyStranger(
  * Somebody named in full whom the parser passed over: the deal is handed to them, they wish, or an address or an
  * introduction tells of them.
  */
-function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHandedOver: boolean): ContactDraft | null {
+function presentedIn(
+  reading: ParsedNote,
+  draft: ContactDraft,
+  world: World,
+  isHandedOver: boolean,
+): ContactDraft | null {
   const { doc } = reading;
   const introducers = introducersIn(reading, world);
   const isIntroduced = introducers.size > 0;
@@ -122,14 +127,14 @@ function presentedIn(reading: Reading, draft: ContactDraft, world: World, isHand
 }
 
 /** "Mr. Venkat". */
-const isTitled = ({ doc, said }: Reading, { lastName }: ContactDraft): boolean =>
+const isTitled = ({ doc, said }: ParsedNote, { lastName }: ContactDraft): boolean =>
   said.some(
     ({ word, at }) =>
       nameWords(lastName ?? null).includes(word) && FORMS_OF_ADDRESS.has(doc.tokens[at - 1]?.lower ?? ""),
   );
 
 /** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */
-function isSaidTogether({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+function isSaidTogether({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
   const placesOf = (name: string | undefined) => {
     const words = nameWords(name ?? null);
     return said.flatMap(({ word, at }) => (words.includes(word) ? [at] : []));
@@ -140,14 +145,14 @@ function isSaidTogether({ doc, said }: Reading, { firstName, lastName }: Contact
 }
 
 /** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */
-function withFirm(reading: Reading, draft: ContactDraft, world: World): ContactDraft {
+function withFirm(reading: ParsedNote, draft: ContactDraft, world: World): ContactDraft {
   const introducers = introducersIn(reading, world);
   const firm = nameWords(draft.businessName ?? null);
   const isOfIntroducer = reading.said.filter(({ word }) => firm.includes(word)).every(({ at }) => introducers.has(at));
   if (introducers.size > 0 && firm.length > 0 && isOfIntroducer) return { ...draft, businessName: undefined };
   if (draft.businessName) return draft;
   const named = world.contacts.flatMap(({ businessName }) => {
-    const mention = mentionBusiness(reading, businessName);
+    const mention = findBusinessMention(reading, businessName);
     for (const at of introducers) mention.delete(at);
     return businessName && weightOf(mention) >= FROM.sureBusiness ? [businessName] : [];
   });

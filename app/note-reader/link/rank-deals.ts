@@ -6,9 +6,9 @@ import type { Doc } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { excludedTokens } from "./excluded.ts";
 import {
+  findBusinessMention,
   isDescribed,
-  type Mention,
-  mentionBusiness,
+  type MentionWeights,
   put,
   weightOf,
   weightOfName,
@@ -16,7 +16,7 @@ import {
 } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
-import type { Reading, Said, SaidIndex } from "./reading.ts";
+import type { ParsedNote, Said, SaidIndex } from "./reading.ts";
 import { type MentionedPerson, othersThan } from "./told-people.ts";
 import { BESIDES, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
@@ -24,7 +24,7 @@ import type { KnownOpportunity, World } from "./world.ts";
 /** An opportunity with how strongly the note names it. */
 export type RankedDeal = {
   deal: KnownOpportunity;
-  mention: Mention;
+  mention: MentionWeights;
   /** What speaks for it and against it; the score is their sum. */
   signals: Signal[];
   score: number;
@@ -43,7 +43,7 @@ export type RankedDeal = {
 };
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
-export function rankDeals(reading: Reading, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
+export function rankDeals(reading: ParsedNote, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
   const kept = excludedTokens(reading);
   return world.opportunities
     .map((deal) => {
@@ -88,7 +88,7 @@ export function rankDeals(reading: Reading, world: World, speaker: string, chose
 
 /** The record's present values in the note tell it from another one: "76 → 82.5k", "moved from the 13th". */
 function valuesSaid(
-  { amounts, dates }: Reading,
+  { amounts, dates }: ParsedNote,
   { dealSize, nextStepDate, targetCloseDate }: KnownOpportunity,
 ): number {
   const isSized = amounts.some(({ value }) => value > 0 && value === dealSize);
@@ -131,7 +131,12 @@ function isStepMeant(doc: Doc, said: Said[], deal: KnownOpportunity): boolean {
 }
 
 /** Two words of the name, said one after the other, count more than both alone. */
-function addRun(mention: Mention, { said, index: places }: Reading, words: string[], excluded: Set<number>): void {
+function addRun(
+  mention: MentionWeights,
+  { said, index: places }: ParsedNote,
+  words: string[],
+  excluded: Set<number>,
+): void {
   const runs = words.flatMap((word, k) =>
     places.exactly(word).filter((i) => !excluded.has(said[i]?.at ?? 0) && said[i + 1]?.word === words[k + 1]),
   );
@@ -142,7 +147,7 @@ function addRun(mention: Mention, { said, index: places }: Reading, words: strin
 }
 
 /** The names of people in full of whom none has a part in the deal, unless it is called after them. */
-function othersNames(reading: Reading, { name, contactIds }: KnownOpportunity, world: World): number[] {
+function othersNames(reading: ParsedNote, { name, contactIds }: KnownOpportunity, world: World): number[] {
   const [first, ...people] = world.contacts.filter(({ id }) => contactIds.includes(id));
   const words = nameWords(name);
   const isElse = (one: MentionedPerson) => people.every((who) => othersThan(reading, who, world).includes(one));
@@ -152,8 +157,8 @@ function othersNames(reading: Reading, { name, contactIds }: KnownOpportunity, w
 }
 
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
-function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, excluded: Set<number>): Mention {
-  const mention: Mention = new Map();
+function mentionDeal(reading: ParsedNote, deal: KnownOpportunity, world: World, excluded: Set<number>): MentionWeights {
+  const mention: MentionWeights = new Map();
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
   const words = nameWords(deal.name);
@@ -169,7 +174,7 @@ function mentionDeal(reading: Reading, deal: KnownOpportunity, world: World, exc
   const step = mention.size === 0 ? stepNamedAt(reading.said, deal) : undefined;
   if (step !== undefined) put(mention, step, BESIDES.wordsInARow, "thing");
   for (const one of people) {
-    for (const [at, { weight, source }] of mentionBusiness(reading, one.businessName))
+    for (const [at, { weight, source }] of findBusinessMention(reading, one.businessName))
       if (!excluded.has(at)) put(mention, at, weight, source);
     for (const [at, { weight, source }] of mentionPerson(reading, one, world)) put(mention, at, weight, source);
   }

@@ -36,7 +36,7 @@ export type Said = SaidWord & {
 };
 
 /** A note that was read; `isUnreal` is whether any of the span's words tells no fact. */
-export type Reading = {
+export type ParsedNote = {
   doc: Doc;
   day: Day;
   dates: Found<DateRange>[];
@@ -62,7 +62,7 @@ function endOfClause({ tokens }: Doc, at: number): number {
 const FIRST_DAY = "2000-01-01";
 
 /** Reads a note; a malformed `today` counts as a day in 2000. Never throws. */
-export function readAbout(transcript: string, today: string): Reading {
+export function readAbout(transcript: string, today: string): ParsedNote {
   const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
   const { doc, dates, amounts, email, phone } = readNote(transcript, day);
   const said = saidWords(doc);
@@ -105,7 +105,7 @@ function saidWords(doc: Doc): Said[] {
  * Besides note and key the answer may only follow from the world that the note is judged in. Nobody may change an answer.
  */
 export function oncePerNote<Key, Rest extends unknown[], Answer>(
-  compute: (reading: Reading, key: Key, ...rest: Rest) => Answer,
+  compute: (reading: ParsedNote, key: Key, ...rest: Rest) => Answer,
 ): typeof compute {
   const notes = new WeakMap<Said[], Map<Key, Answer>>();
   return (reading, key, ...rest) => {

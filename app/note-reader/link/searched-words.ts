@@ -3,7 +3,7 @@
 import type { ContactDraft } from "../parse-transcript.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../words/lists.ts";
 import { nameWords, stemOf } from "./mentions/same-word.ts";
-import type { Reading, Said } from "./reading.ts";
+import type { ParsedNote, Said } from "./reading.ts";
 
 /** Folded beginnings of words, each of three letters at least. */
 export type SearchedWords = {
@@ -31,7 +31,7 @@ const isTrade = (word: string) => STRONG_HEADS.has(word) || TRADE_HEADS.has(word
 const isLong = (word: string) => word.length >= 3;
 
 /** The words to search for. */
-export function searchedWords({ doc, said }: Reading, draft: ContactDraft): SearchedWords {
+export function searchedWords({ doc, said }: ParsedNote, draft: ContactDraft): SearchedWords {
   const words = said.filter(
     ({ word, at }) =>
       isLong(word) &&

@@ -2,13 +2,13 @@
 
 import { oneLine } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
-import type { Person } from "../people/people.ts";
+import type { PersonMention } from "../people/people.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { isHead, isPersonalName, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { PUBLIC_MAIL, TRADE } from "./mentions/mention.ts";
 import { nameWords, sameName, sameThing } from "./mentions/same-word.ts";
-import type { Reading } from "./reading.ts";
+import type { ParsedNote } from "./reading.ts";
 import type { World } from "./world.ts";
 
 const RELATIVE = oneLine`
@@ -34,7 +34,7 @@ const INTRODUCES = new RegExp(
 const WORDS = 4;
 
 /** The tokens that name somebody of the team's contacts, and where they work, only as the one through whom the note's person came. */
-export function introducersIn({ doc, said }: Reading, { contacts }: World): Set<number> {
+export function introducersIn({ doc, said }: ParsedNote, { contacts }: World): Set<number> {
   const found = new Set<number>();
   const names = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
   const named = said.filter(({ word }) => names.has(word));
@@ -62,7 +62,7 @@ const STAFF_BEFORE = new RegExp(
 );
 
 /** Whether the person is told of as one of a known person's people. */
-export function isStaff({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+export function isStaff({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
   const [name = ""] = nameWords(firstName || lastName || null);
   return said.some(({ word, at }) => word === name && STAFF_BEFORE.test(lineOf(doc, at - 5, at)));
 }
@@ -83,10 +83,10 @@ export const isSomeone = (doc: Doc, at: number): boolean =>
 
 /** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
 export function strangersNamed(
-  { doc }: Reading,
+  { doc }: ParsedNote,
   { contacts }: World,
   introducers: Set<number>,
-): Pick<Person, "first" | "last" | "start" | "end">[] {
+): Pick<PersonMention, "first" | "last" | "start" | "end">[] {
   const known = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
   const isName = (at: number) => {
     const token = doc.tokens[at];
@@ -130,7 +130,7 @@ function isKnownName(words: string[], world: World): boolean {
 }
 
 /** A business that is told, has no word of the team's records, and is no misread word. */
-export function isUnknownFirm(reading: Reading, draft: ContactDraft, world: World): boolean {
+export function isUnknownFirm(reading: ParsedNote, draft: ContactDraft, world: World): boolean {
   const words = nameWords(draft.businessName ?? null);
   const isName = reading.said.some(({ word, known, cap }) => words.includes(word) && (cap || !known));
   return words.length > 0 && isName && !isKnownName(words, world);
@@ -156,7 +156,7 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
 
 /** "Hannah from Seaholm Zoo", "Inge Baumann (Weber Brewing)": the business is told of the person. */
 export function isPartOfBusinessName(
-  { doc, said }: Reading,
+  { doc, said }: ParsedNote,
   { firstName, lastName, businessName }: ContactDraft,
 ): boolean {
   const [name, [firm]] = [nameWords(lastName || firstName || null), nameWords(businessName ?? null)];
@@ -172,7 +172,7 @@ const PRESENTS = new RegExp(oneLine`
   (?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|
   brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$
 `);
-export function isIntroducedInNote({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+export function isIntroducedInNote({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
   const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   const isWhole = (i: number) => words.every((one, k) => said[i + k]?.word === one);
   return said.some(({ at }, i) => words.length > 0 && isWhole(i) && PRESENTS.test(lineOf(doc, at - 2, at)));

@@ -1,7 +1,7 @@
 /** The people whom a note names by given and family name, compared by the matcher with those whom the team has (app/matching/README.md). */
 import { COMPARISONS, FIELDS } from "#app/matching/comparisons.ts";
 import { decide, fieldsOfBoth, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
-import { describePerson, type PersonFields } from "#app/matching/description.ts";
+import { matchFeaturesOf, type PersonFields } from "#app/matching/description.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
@@ -14,14 +14,14 @@ import { isPersonalName } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { HONORIFIC } from "./mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
-import { oncePerNote, type Reading, type Said } from "./reading.ts";
+import { oncePerNote, type ParsedNote, type Said } from "./reading.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
 /** A person of the note: where the name stands, its words, and the business where it follows, "Lena from Hartwig Bakery". */
 export type MentionedPerson = Span & { given: Said[]; family: Said[]; firm?: string };
 
 /** The people whom the note names by given and family name, or by a given name and a business of the team's contacts. */
-const peopleInFull = oncePerNote((reading: Reading, _: "people", { contacts }: World): MentionedPerson[] => {
+const peopleInFull = oncePerNote((reading: ParsedNote, _: "people", { contacts }: World): MentionedPerson[] => {
   const { doc, said, index } = reading;
   const families = new Set(contacts.flatMap(({ lastName }) => nameWords(lastName)));
   const wordsOf = (tokens: number[]) => tokens.flatMap((at) => index.at(at));
@@ -49,7 +49,7 @@ const peopleInFull = oncePerNote((reading: Reading, _: "people", { contacts }: W
 });
 
 /** The business that is named from its first word on after "from" or "of". */
-function firmAfter({ doc, index }: Reading, at: number, contacts: KnownContact[]): string | undefined {
+function firmAfter({ doc, index }: ParsedNote, at: number, contacts: KnownContact[]): string | undefined {
   if (!/^(?:from|of)$/.test(doc.tokens[at + 1]?.lower ?? "")) return undefined;
   const isSaid = (word: string, k: number) => index.at(at + 2 + k).some((one) => sameName(one, word) > 0);
   const saidOf = (name: string) => {
@@ -63,7 +63,7 @@ function firmAfter({ doc, index }: Reading, at: number, contacts: KnownContact[]
 }
 
 /** Whether a word stands there as a family name, and not as what somebody does: "renee countersigned". */
-const isNameHere = ({ doc }: Reading, { word, known, cap }: Said): boolean =>
+const isNameHere = ({ doc }: ParsedNote, { word, known, cap }: Said): boolean =>
   word.length > 1 &&
   !FUNCTION_WORDS.has(word) &&
   !HONORIFIC.test(word) &&
@@ -72,7 +72,7 @@ const isNameHere = ({ doc }: Reading, { word, known, cap }: Said): boolean =>
 /** What the matcher makes of what a note tells of a person, by the fields that both have: a note rarely tells more than a name. */
 function compare(told: PersonFields, contact: PersonFields, { counts }: World): Scored {
   const frequencies = new Frequencies(counts);
-  const levels = levelsOf(describePerson(told, COUNTRY), describePerson(contact, COUNTRY), frequencies);
+  const levels = levelsOf(matchFeaturesOf(told, COUNTRY), matchFeaturesOf(contact, COUNTRY), frequencies);
   const fields = fieldsOfBoth(levels).filter((field) => field !== "spelled");
   return scoreLevels(levels, fields);
 }
@@ -117,7 +117,7 @@ const isMisheardAs = (said: Said, name: string, like: typeof sameName) =>
   like({ ...said, known: false }, name) > 0 || (said.word.length > 2 && name.startsWith(said.word));
 
 /** The people in full who are not this contact. */
-export const othersThan = oncePerNote((reading: Reading, contact: KnownContact, world: World): MentionedPerson[] =>
+export const othersThan = oncePerNote((reading: ParsedNote, contact: KnownContact, world: World): MentionedPerson[] =>
   peopleInFull(reading, "people", world).filter((person) => {
     const scored = compareInFull(person, contact, world);
     return scored !== null && decide(scored, THRESHOLDS.notes) === "none";
@@ -125,7 +125,7 @@ export const othersThan = oncePerNote((reading: Reading, contact: KnownContact, 
 );
 
 /** Whether a word of the note belongs to the name of somebody else than this contact. */
-export const isOthersName = (reading: Reading, at: number, contact: KnownContact, world: World): boolean =>
+export const isOthersName = (reading: ParsedNote, at: number, contact: KnownContact, world: World): boolean =>
   othersThan(reading, contact, world).some(({ start, end }) => at >= start && at < end);
 
 /**
@@ -133,7 +133,7 @@ export const isOthersName = (reading: Reading, at: number, contact: KnownContact
  * tokens that name the person. What the draft tells counts if it is of the person so named.
  */
 export function reasonsFor(
-  reading: Reading,
+  reading: ParsedNote,
   { contact, at, isFirm }: { contact: KnownContact; at: Iterable<number>; isFirm: boolean },
   draft: ContactDraft,
   world: World,
@@ -154,7 +154,7 @@ export function reasonsFor(
 }
 
 /** Tells a trace what the matcher made of each person in full and each contact with a name like theirs: the weights by field, in bits. */
-export function recordPeople(trace: Trace | undefined, reading: Reading, world: World): void {
+export function recordPeople(trace: Trace | undefined, reading: ParsedNote, world: World): void {
   for (const person of trace ? peopleInFull(reading, "people", world) : []) {
     const words = [...person.given, ...person.family].map(({ word }) => word);
     recordCandidates(

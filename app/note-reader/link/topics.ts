@@ -1,6 +1,6 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
 import type { RankedDeal } from "./rank-deals.ts";
-import type { Reading } from "./reading.ts";
+import type { ParsedNote } from "./reading.ts";
 import { APART, FROM } from "./weights.ts";
 
 /** A token that names one of the topics and none of the others. */
@@ -14,7 +14,7 @@ const REACH = 6;
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|on|for)$/;
 
 /** Where the words of the later of two marks begin: at the last pause or conjunction between them, else at the mark. */
-function boundary({ doc }: Reading, from: number, to: number): number {
+function boundary({ doc }: ParsedNote, from: number, to: number): number {
   for (let i = to; i > from; i--) {
     const { gap = 0, lower = "" } = doc.tokens[i] ?? {};
     if (gap > 0 || (i > to - REACH && SHIFT.test(lower))) return i;
@@ -23,7 +23,7 @@ function boundary({ doc }: Reading, from: number, to: number): number {
 }
 
 /** The topic of each token. What stands before the first mark belongs to it. */
-function territories<Topic>(reading: Reading, marks: Mark<Topic>[]): (Topic | undefined)[] {
+function territories<Topic>(reading: ParsedNote, marks: Mark<Topic>[]): (Topic | undefined)[] {
   const topics: (Topic | undefined)[] = reading.doc.tokens.map(() => undefined);
   const sorted = marks.toSorted((a, b) => a.at - b.at);
   for (const [index, mark] of sorted.entries()) {
@@ -44,7 +44,7 @@ const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
   );
 
 /** Whether `one` is named besides `other`: surely, or by a thing that is spoken of as known. */
-function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean {
+function isNamed({ doc }: ParsedNote, one: RankedDeal, other: RankedDeal): boolean {
   const own = ownTokens(one, other);
   const weight = own.reduce((sum, at) => sum + (one.mention.get(at)?.weight ?? 0), 0);
   // "Pickup moved to the 1st" opens a sentence and names no pickup fleet of somebody else's.
@@ -63,7 +63,7 @@ function isNamed({ doc }: Reading, one: RankedDeal, other: RankedDeal): boolean 
  * where that tells nothing, those of the best one's business, for somebody to choose, else all that fit.
  */
 export function changedDeals(
-  reading: Reading,
+  reading: ParsedNote,
   fitting: RankedDeal[],
   tells: (one: RankedDeal) => boolean,
 ): RankedDeal[] {
@@ -83,7 +83,7 @@ const GOES_ON = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;
 
 /** What is told of another record ends with its sentence, unless the next one goes on with a pronoun or names it too. */
 function backAtSentence(
-  { doc }: Reading,
+  { doc }: ParsedNote,
   marks: Mark<boolean>[],
   topics: (boolean | undefined)[],
   isBrief: boolean,
@@ -105,7 +105,7 @@ function backAtSentence(
  * The note with what it tells of other deals than `chosen` counted as no fact. With `isBrief`, what is told of others without a
  * sentence's end is a remark of a few words.
  */
-export function readFor(reading: Reading, chosen: RankedDeal, ranked: RankedDeal[], isBrief = false): Reading {
+export function readFor(reading: ParsedNote, chosen: RankedDeal, ranked: RankedDeal[], isBrief = false): ParsedNote {
   const others = ranked.filter((one) => one !== chosen && isNamed(reading, one, chosen));
   // Who has a part in both tells neither.
   const own = [...chosen.mention.keys()].filter((at) => !others.some(({ mention }) => mention.has(at)));

@@ -66,14 +66,14 @@ const TURKISH: Spelling = [
 const SPELLINGS = [SLAVIC, HUNGARIAN, GERMANIC, ROMANCE, FRENCH, TURKISH];
 
 const REMEMBERED = 20_000;
-const readings = new Map<string, Reading[]>();
+const readings = new Map<string, Pronunciation[]>();
 
-type Reading = { letters: string; codes: string[] };
+type Pronunciation = { letters: string; codes: string[] };
 
-const readingOf = (letters: string): Reading => ({ letters, codes: [...new Set(doubleMetaphone(letters))] });
+const readingOf = (letters: string): Pronunciation => ({ letters, codes: [...new Set(doubleMetaphone(letters))] });
 
 /** The ways in which a name may be said, as an English speaker would write them. */
-function readingsOf(name: string): Reading[] {
+function readingsOf(name: string): Pronunciation[] {
   const known = readings.get(name);
   if (known) return known;
   if (readings.size >= REMEMBERED) readings.clear();

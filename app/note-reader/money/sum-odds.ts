@@ -24,7 +24,7 @@ const NEAR_WORDS = 4;
 
 const ids = new Map<string, number>();
 /** The hash of a word, which is asked for again and again. */
-function idOf(word: string): number {
+function featureId(word: string): number {
   const known = ids.get(word);
   if (known !== undefined) return known;
   const id = textHash(word);
@@ -57,7 +57,7 @@ function stemsFrom({ tokens }: Doc, from: number, step: 1 | -1, most: number): s
 function sumFeatures(doc: Doc, { start, end }: Span, kinds: string[], names?: FeatureNames): Uint32Array {
   const found = new Set<number>();
   const add = (name: string, a = "", b = "", c = "") => {
-    const hash = featureOf(idOf(name), idOf(a), idOf(b), idOf(c));
+    const hash = featureOf(featureId(name), featureId(a), featureId(b), featureId(c));
     found.add(hash);
     names?.features.set(hash, [name, a, b, c].join(" ").trim());
   };

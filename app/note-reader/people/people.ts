@@ -108,8 +108,8 @@ export function personCueAfter(doc: Doc, end: number): number {
 }
 
 /** A mention of a person: the tokens of given and family name, and how strongly it is told as one. */
-export type Person = Span & { first: number[]; last: number[]; score: number };
-type Name = Omit<Person, "score">;
+export type PersonMention = Span & { first: number[]; last: number[]; score: number };
+type Name = Omit<PersonMention, "score">;
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 /** "sarah's": no family name follows. */
@@ -154,7 +154,7 @@ const NOBODY =
 const KIND_SCORE = { clear: 1, ambiguous: -0.5, none: -2 };
 const LEAST_SCORE = 2;
 
-function readPerson(doc: Doc, i: number): Person | undefined {
+function readPerson(doc: Doc, i: number): PersonMention | undefined {
   const token = doc.tokens[i];
   if (!isWordLike(token)) return undefined;
   const before = personCueBefore(doc, i);
@@ -169,8 +169,8 @@ function readPerson(doc: Doc, i: number): Person | undefined {
 }
 
 /** Every mention of a person, in order. */
-export function findPeople(doc: Doc): Person[] {
-  const people: Person[] = [];
+export function findPeople(doc: Doc): PersonMention[] {
+  const people: PersonMention[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const person = readPerson(doc, i);
     if (!person) continue;
@@ -181,7 +181,7 @@ export function findPeople(doc: Doc): Person[] {
 }
 
 /** The person who is told most strongly; whoever is named first counts a little more. */
-export function likeliestPerson(doc: Doc): Person | undefined {
+export function likeliestPerson(doc: Doc): PersonMention | undefined {
   const scored = findPeople(doc).map((person, i) => ({ person, score: person.score - i * 0.5 }));
   return scored.sort((a, b) => b.score - a.score)[0]?.person;
 }

@@ -15,7 +15,7 @@ import {
 } from "../words/lists.ts";
 
 /** For each token the run of words that it is part of, from `from` up to but excluding `to`; -1 if it is part of none. */
-export type Runs = { from: number[]; to: number[] };
+export type TokenRuns = { from: number[]; to: number[] };
 
 /**
  * Lists with one entry for each token; ids are hashes. `small`: function words. `heads`: head nouns of company names. `loose`:
@@ -36,7 +36,7 @@ export type NoteAttributes = {
   taggedIds: number[];
   posIds: number[];
   capIds: number[];
-  loose: Runs;
+  loose: TokenRuns;
   repeats: Map<string, number>;
   mailboxes: string;
   domains: string;
@@ -95,7 +95,7 @@ function wordOf(token: Token): string {
   return /\d/.test(token.lower) ? "<digits>" : withoutAccents(token.lower);
 }
 
-function runsOf(tokens: Token[], belongs: (i: number) => boolean): Runs {
+function runsOf(tokens: Token[], belongs: (i: number) => boolean): TokenRuns {
   const from = new Array<number>(tokens.length).fill(-1);
   const to = new Array<number>(tokens.length).fill(-1);
   for (let i = 0; i < tokens.length; i++) {

@@ -10,9 +10,9 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const require = createRequire(import.meta.url);
 
 /** `<name>.txt`. It is found by the package's own imports, because a build moves this module but not the lists. */
-const textOf = (name: string) => readFileSync(require.resolve(`#app/note-reader/words/${name}.txt`), "utf8");
+const readWordList = (name: string) => readFileSync(require.resolve(`#app/note-reader/words/${name}.txt`), "utf8");
 
-const wordList = (name: string) => words(textOf(name));
+const wordList = (name: string) => words(readWordList(name));
 
 /** Words that name a business by themselves: "Oak Street Bakery", "Redwood Logistics". */
 export const STRONG_HEADS = wordList("strong-heads");

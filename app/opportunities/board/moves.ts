@@ -7,13 +7,13 @@ import { type BoardCard, isMoving, type Placement, type Placements, placementOf 
 export type Version = { dealStage: DealStage; updatedAt: string };
 
 /** The result of a move. After a conflict, `present` is the server's current version if it could be read. */
-export type Outcome = { ok: true; saved: Version } | { ok: false; message: string; present?: Version };
+export type MoveResult = { ok: true; saved: Version } | { ok: false; message: string; present?: Version };
 
 /** The move back to where a card was. */
 export type Undo = Version & Pick<BoardCard, "id" | "lostReason">;
 
 type MoveEffects = {
-  send: (id: string, dealStage: DealStage, updatedAt: string) => Promise<Outcome>;
+  send: (id: string, dealStage: DealStage, updatedAt: string) => Promise<MoveResult>;
   /** Shows that a move was saved. `undo` is the move back. */
   confirm: (name: string, dealStage: DealStage, undo: Undo) => void;
   /** Shows why a move was refused and in which stage the card is. */

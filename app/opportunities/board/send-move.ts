@@ -1,6 +1,6 @@
 import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
 import type { DealStage } from "../stages.ts";
-import type { Outcome, Version } from "./moves.ts";
+import type { MoveResult, Version } from "./moves.ts";
 
 const TIMEOUT_MS = 15_000;
 const CONFLICT = 409;
@@ -9,7 +9,7 @@ const CONFLICT = 409;
  * Saves an opportunity's new stage with optimistic locking (`updatedAt`). A conflict returns the current version. Never
  * throws: a network error is a refusal. Each request may take 15 s.
  */
-export async function sendMove(id: string, dealStage: DealStage, updatedAt: string): Promise<Outcome> {
+export async function sendMove(id: string, dealStage: DealStage, updatedAt: string): Promise<MoveResult> {
   try {
     const response = await call(id, {
       method: "PATCH",

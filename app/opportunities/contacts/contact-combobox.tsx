@@ -57,7 +57,7 @@ export function ContactCombobox({ inputId, isAttached, onPick }: ContactCombobox
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, and keeps the focus
             <div
               key={option?.id ?? "new"}
-              id={idOf(listId, index)}
+              id={optionId(listId, index)}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
@@ -111,12 +111,12 @@ function useOptions(
     if (text.trim() === "") clear();
     else search(text);
   };
-  const activeId = active >= 0 ? idOf(listId, active) : undefined;
+  const activeId = active >= 0 ? optionId(listId, active) : undefined;
   useComboboxField(inputId, { listId, open, activeId }, { key, input, leave: close });
   return { found, options, listId, active, chooseAt };
 }
 
-const idOf = (listId: string, index: number) => `${listId}-${index}`;
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 

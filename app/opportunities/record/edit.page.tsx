@@ -18,7 +18,7 @@ import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { Place } from "#app/ui/dialog/place.tsx";
+import { DialogPosition } from "#app/ui/dialog/place.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
@@ -142,7 +142,7 @@ export default function EditOpportunity() {
         {clash ? (
           <ConflictPanel {...clash} labels={FIELD_LABELS} format={formatFieldValue} reloadTo={path + search} />
         ) : null}
-        <Place>
+        <DialogPosition>
           <StageStrip key={opportunity.updatedAt} {...opportunity} formId={OPPORTUNITY_FORM_ID} />
           <EditForm />
           <aside aria-label="History and people">
@@ -152,7 +152,7 @@ export default function EditOpportunity() {
               Possible duplicate? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
             </Hint>
           </aside>
-        </Place>
+        </DialogPosition>
       </RouteDialog>
       <Outlet />
     </>

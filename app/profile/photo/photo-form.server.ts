@@ -32,9 +32,9 @@ export async function readPhotoForm<T>(request: Request, fields: FormData, take:
 const tooLarge = ({ headers }: Request) =>
   refused("too-large", fileTooLarge(Number(headers.get("Content-Length")) || undefined));
 
-type Reading<T> = { pieces: AsyncIterator<Uint8Array>; fields: FormData; take: Take<T> };
+type MultipartState<T> = { pieces: AsyncIterator<Uint8Array>; fields: FormData; take: Take<T> };
 
-async function read<T>(request: Request, { pieces, fields, take }: Reading<T>): Promise<Result<T>> {
+async function read<T>(request: Request, { pieces, fields, take }: MultipartState<T>): Promise<Result<T>> {
   if (Number(request.headers.get("Content-Length")) > PHOTO_LIMIT_BYTES + ENVELOPE_BYTES) return tooLarge(request);
   if ((request.headers.get("Content-Type") ?? "").length > TYPE_LIMIT) return NOT_READ;
   const body = limitedBody(request, pieces);

@@ -18,7 +18,7 @@ import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, type Result, refused, STATUS } from "#app/http/result.ts";
 import { FAILED, type Intent, SECURITY_PAGE, type SecurityResult, TOASTS } from "./labels.ts";
 
-type Outcome = SecurityResult | ReturnType<typeof data<SecurityResult>>;
+type ActionResult = SecurityResult | ReturnType<typeof data<SecurityResult>>;
 
 type FormArgs = SignedIn & { form: FormData };
 
@@ -32,7 +32,7 @@ const intentOf = (form: FormData): Intent | null => {
 
 /** The page's action. Also for users who must set up a second factor first. */
 export const changeSecurity = signedInAction(
-  async (args): Promise<Outcome> => {
+  async (args): Promise<ActionResult> => {
     const intent = intentOf(args.form);
     if (!intent) throw pageFailure(UNKNOWN);
     return BY_INTENT[intent](args);
@@ -40,7 +40,7 @@ export const changeSecurity = signedInAction(
   { failed: (form) => FAILED[intentOf(form) ?? "begin"], fields: ["intent", "passkey"], forSetUp: true },
 );
 
-const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<Outcome>> = {
+const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
   begin: (args) =>
     withPassword("begin", args, async ({ em, url, ...by }) => {
       const begun = await beginTwoFactor(em, env(), by);

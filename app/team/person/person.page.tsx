@@ -11,7 +11,7 @@ import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { toListItem } from "../team-list.server.ts";
 import { findPersonOr404 } from "./find-person-or-404.server.ts";
-import { Person } from "./person.tsx";
+import { MemberPage } from "./person.tsx";
 import { changePerson } from "./person-actions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -37,5 +37,5 @@ export const clientAction = keepTyped(TOASTS.notChanged);
 
 export default function PersonPage() {
   const answer = useActionData<typeof action>();
-  return <Person {...useLoaderData<typeof loader>()} lastResult={answer?.lastResult} />;
+  return <MemberPage {...useLoaderData<typeof loader>()} lastResult={answer?.lastResult} />;
 }

@@ -37,7 +37,7 @@ type PersonProps = {
 };
 
 /** A person of the team, and for owners the forms that change role and membership. */
-export function Person({ person, work, timeZone, forOwners, lastResult }: PersonProps) {
+export function MemberPage({ person, work, timeZone, forOwners, lastResult }: PersonProps) {
   return (
     <>
       <PageHeader

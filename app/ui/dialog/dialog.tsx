@@ -9,14 +9,14 @@ import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { useDialogFocus } from "./dialog-focus.ts";
 import { useOpenedByAddress } from "./opened-by-address.ts";
-import { Place } from "./place.tsx";
+import { DialogPosition } from "./place.tsx";
 import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 
 // Grid items cannot stick beyond their own row, so the buttons stand beside a form's grid and not in it. Without script the
 // bar of the navigation covers the bottom of small screens. Where 12 lines of text are nearly half of the screen, the buttons
 // would hide what they belong to: then `bottom` is so far below that they do not stick.
 const FOOTER = css`
-  > ${FormActions}, > form > ${FormActions}, > ${Place} > form > ${FormActions} {
+  > ${FormActions}, > form > ${FormActions}, > ${DialogPosition} > form > ${FormActions} {
     position: sticky; z-index: 1; bottom: min(var(--stick), (45vh - 12rem) * 100);
     margin: var(--space-5) calc(-1 * var(--inset)) calc(-1 * var(--inset));
     padding: var(--space-3) var(--inset); border-top: 1px solid var(--line);

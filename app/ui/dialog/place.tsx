@@ -7,7 +7,7 @@ import { media } from "../theme/media.ts";
  * side where there is room. A form's buttons come after its fields for the keyboard, and are shown at the very end, where they
  * stay in sight (`DialogBox`). The form leaves the aside its room before that has arrived, so that no field moves.
  */
-export const Place = styled.div`
+export const DialogPosition = styled.div`
   display: flex; flex-wrap: wrap; align-items: start; gap: var(--space-5) var(--space-8);
   > * { flex: 1 1 100%; min-width: 0; }
   /* The form's parts stand here themselves, so that the buttons can come after the aside. */

@@ -4,7 +4,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { EventType, TEST_EVENT } from "../checks.ts";
 import type { DeliveryState } from "../schema.ts";
-import type { Outcome } from "./send.server.ts";
+import type { DeliveryAttempt } from "./send.server.ts";
 
 // Two rounds of tries take 20 s. Whoever was killed meanwhile leaves its deliveries to the others when this ends.
 const LEASE = sql`now() + interval '60 seconds'`;
@@ -60,7 +60,12 @@ export async function releaseDeliveries(em: EntityManager, ids: string[]): Promi
 export type Verdict = { state: "delivered" | "failed" } | { state: "waiting"; pauseS: number };
 
 /** Records a try and what follows from it for the delivery. */
-export async function recordTry(em: EntityManager, id: string, outcome: Outcome, verdict: Verdict): Promise<void> {
+export async function recordTry(
+  em: EntityManager,
+  id: string,
+  outcome: DeliveryAttempt,
+  verdict: Verdict,
+): Promise<void> {
   const { status, ms, answer } = outcome;
   const pauseS = verdict.state === "waiting" ? verdict.pauseS : 0;
   const state: DeliveryState = verdict.state;

@@ -18,15 +18,19 @@ export type Receiver = { url: string; sealedSecrets: string[] };
 export type Event = { id: string; type: string; timestamp: string; data: EventData };
 
 /** What came of a try; `status` is null where there was no answer, `wishS` the pause that the receiver asked for, in seconds. */
-export type Outcome = { status: number | null; ms: number; answer: string; wishS?: number };
+export type DeliveryAttempt = { status: number | null; ms: number; answer: string; wishS?: number };
 
 /** How events are sent. `secrets` are those of `SESSION_SECRET`, newest first. */
 export type Sender = { guard: Guard; secrets: readonly string[] };
 
 /** Sends an event once. Never throws: what goes wrong is the outcome. */
-export async function sendEvent({ guard, secrets }: Sender, receiver: Receiver, event: Event): Promise<Outcome> {
+export async function sendEvent(
+  { guard, secrets }: Sender,
+  receiver: Receiver,
+  event: Event,
+): Promise<DeliveryAttempt> {
   const begun = performance.now();
-  const outcome = (rest: Omit<Outcome, "ms">) => ({ ...rest, ms: Math.round(performance.now() - begun) });
+  const outcome = (rest: Omit<DeliveryAttempt, "ms">) => ({ ...rest, ms: Math.round(performance.now() - begun) });
   const body = eventBody(event);
   const signatures = sign(receiver, secrets, event.id, body);
   if (!signatures) return outcome({ status: null, answer: NOT_OPENED });

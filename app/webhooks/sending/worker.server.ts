@@ -16,7 +16,7 @@ import {
   releaseDeliveries,
   type Verdict,
 } from "./queue.server.ts";
-import { type Outcome, type Receiver, type Sender, sendEvent } from "./send.server.ts";
+import { type DeliveryAttempt, type Receiver, type Sender, sendEvent } from "./send.server.ts";
 import { type MailSettings, turnOffGone } from "./turn-off.server.ts";
 
 /** At most so many requests to one receiver at a time. */
@@ -93,16 +93,21 @@ async function readData(em: EntityManager, batch: Claimed[]) {
   };
 }
 
-const isSuccess = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
+const isSuccess = ({ status }: DeliveryAttempt) => status !== null && status >= 200 && status < 300;
 
-function verdictOf({ changeId, tries, ageS }: Claimed, outcome: Outcome): Verdict {
+function verdictOf({ changeId, tries, ageS }: Claimed, outcome: DeliveryAttempt): Verdict {
   if (isSuccess(outcome)) return { state: "delivered" };
   // Whoever sends a test wants to know now.
   const pauseS = changeId === null ? null : pauseAfter({ tries: tries + 1, ageS, wishS: outcome.wishS });
   return pauseS === null ? { state: "failed" } : { state: "waiting", pauseS };
 }
 
-async function recordOutcome(work: Work, webhookId: string, delivery: Claimed, outcome: Outcome): Promise<void> {
+async function recordOutcome(
+  work: Work,
+  webhookId: string,
+  delivery: Claimed,
+  outcome: DeliveryAttempt,
+): Promise<void> {
   await untilRecorded(() => recordTry(work.forkEm(), delivery.id, outcome, verdictOf(delivery, outcome)));
   if (isSuccess(outcome)) return noteSuccess(work.forkEm(), webhookId);
   await noteFailure(work.forkEm(), webhookId, outcome.wishS);

@@ -11,7 +11,7 @@ import { type KnownRecord, type OpportunityReview, type PossiblePeople, reviewFo
 import { intending } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 
-type Person = KnownRecord<ContactInput>;
+type ContactChoice = KnownRecord<ContactInput>;
 
 const Line = styled.section`
   grid-column: 1 / -1; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
@@ -57,7 +57,7 @@ function SomeoneElse() {
   );
 }
 
-type OpenContactProps = { note: string; person: Person | null; whom: PossiblePeople };
+type OpenContactProps = { note: string; person: ContactChoice | null; whom: PossiblePeople };
 
 /** The people to choose from in one line; with script a choice shows what would change of them at once. */
 function OpenContact({ note, person, whom: { people, heard } }: OpenContactProps) {
@@ -87,7 +87,7 @@ function OpenContact({ note, person, whom: { people, heard } }: OpenContactProps
 }
 
 /** What the note would change of a contact. */
-export function ContactTicks({ person }: { person: Person }) {
+export function ContactTicks({ person }: { person: ContactChoice }) {
   return (
     <ChangeTicks
       of="contact"
@@ -99,7 +99,7 @@ export function ContactTicks({ person }: { person: Person }) {
 }
 
 /** Tells that a colleague changed the contact meanwhile; nothing if nobody did. */
-export function ContactConflict({ person }: { person: Person | null }) {
+export function ContactConflict({ person }: { person: ContactChoice | null }) {
   if (!person?.clash) return null;
   return <ConflictPanel {...person.clash} {...contactWords(person.own)} />;
 }

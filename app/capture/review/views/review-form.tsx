@@ -2,7 +2,7 @@ import { Form, type FormProps, Link } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { Button, ButtonLink, type ButtonVariant, EnterButton } from "#app/ui/button.tsx";
-import { Place } from "#app/ui/dialog/place.tsx";
+import { DialogPosition } from "#app/ui/dialog/place.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
@@ -12,7 +12,7 @@ import { FoldedWords } from "./folded-words.tsx";
 import { MisheardNames } from "./heard-names.tsx";
 import { evidenceParts } from "./heard-parts.ts";
 
-const Look = styled(Place)`
+const Look = styled(DialogPosition)`
   > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
   > aside > details > summary { min-height: 2.75rem; padding: .6rem var(--space-4); font-weight: 600; cursor: pointer; }
   aside > div { padding: 0 var(--space-4) var(--space-3); }

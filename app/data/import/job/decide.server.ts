@@ -15,9 +15,9 @@ import type { Counts } from "../import-json.ts";
 import type { MatchedRow } from "../matched-row.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
 import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
-import { type Place, placePeople, readFields, type Seen, takeFill, takenIds } from "./places.server.ts";
+import { type ContactMatch, placePeople, readFields, type Seen, takeFill, takenIds } from "./places.server.ts";
 
-type Outcome = keyof Counts;
+type RowResult = keyof Counts;
 
 /** What a batch is to write, and the outcome of each of its rows by line. */
 export type Decided = {
@@ -25,7 +25,7 @@ export type Decided = {
   contactFills: Map<string, Partial<ContactInput>>;
   opportunities: ImportedOpportunity[];
   opportunityFills: Map<string, Partial<OpportunityInput>>;
-  outcomes: Map<number, Outcome>;
+  outcomes: Map<number, RowResult>;
   /** The rows whose record is there already, or may be. */
   matched: MatchedRow[];
 };
@@ -55,7 +55,7 @@ async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow
   const places = await placePeople(em, job, people, seen);
   await readFields(em, possibleMatches(places), seen);
   for (const [index, { line, contact }] of rows.entries()) {
-    const place = places[index] as Place;
+    const place = places[index] as ContactMatch;
     if (place.is === "new") decided.contacts.set(place.id, contact);
     const lacks = place.is === "same" || !place.known ? [] : lackedBy(seen.fields.get(place.known.id), contact);
     const isFilled = place.is === "matches" && addFill(job, { seen, decided }, place.id, contact);
@@ -65,7 +65,7 @@ async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow
   }
 }
 
-type Noted = { line: number; outcome: MatchedRow["outcome"]; place: Place; lacks: string[] };
+type Noted = { line: number; outcome: MatchedRow["outcome"]; place: ContactMatch; lacks: string[] };
 
 function addMatched(decided: Decided, { line, outcome, place, lacks }: Noted): void {
   if (place.is === "same" || !place.known) return;
@@ -74,7 +74,7 @@ function addMatched(decided: Decided, { line, outcome, place, lacks }: Noted): v
   decided.matched.push({ line, outcome, kind: "contact", recordId, ...created, ...reasons, lacks });
 }
 
-const possibleMatches = (places: Place[]) =>
+const possibleMatches = (places: ContactMatch[]) =>
   places.flatMap((place) => (place.is === "same" ? [] : (place.known?.id ?? [])));
 
 const plainText = (value: unknown) =>
@@ -98,7 +98,11 @@ function addFill({ plan }: TableJob, { seen, decided }: State, id: string, conta
   return fill !== null;
 }
 
-type Placed = OpportunityRow & { id: string; people: { place: Place; contact: ContactInput }[]; contactIds: string[] };
+type Placed = OpportunityRow & {
+  id: string;
+  people: { place: ContactMatch; contact: ContactInput }[];
+  contactIds: string[];
+};
 
 async function decideOpportunities(em: EntityManager, job: TableJob, rows: OpportunityRow[], state: State) {
   const { seen, decided } = state;
@@ -182,9 +186,9 @@ async function placeRows(em: EntityManager, job: TableJob, rows: OpportunityRow[
   const named = [...people.values()];
   const found = await placePeople(em, job, named, seen);
   await readFields(em, possibleMatches(found), seen);
-  const places = new Map(named.map(({ id }, index) => [id, found[index] as Place]));
+  const places = new Map(named.map(({ id }, index) => [id, found[index] as ContactMatch]));
   return rows.map((row, index) => {
-    const own = (keyed[index] ?? []).map(({ id, contact }) => ({ place: places.get(id) as Place, contact }));
+    const own = (keyed[index] ?? []).map(({ id, contact }) => ({ place: places.get(id) as ContactMatch, contact }));
     const contactIds = [...new Set(own.flatMap(({ place }) => place.id ?? []))];
     return { ...row, id: rowId(job.sha256, row.line), people: own, contactIds };
   });

@@ -16,7 +16,7 @@ import type { TableJob } from "./job.server.ts";
 /** What earlier rows of the file were decided to be, so that later ones of the same person are not created anew. */
 export type Seen = {
   /** People by their e-mail address in lower case. */
-  byEmail: Map<string, Person[]>;
+  byEmail: Map<string, ImportedContact[]>;
   /** The fields of contacts as earlier rows leave them. */
   fields: Map<string, ContactInput>;
 };
@@ -27,12 +27,12 @@ export const nothingSeen = (): Seen => ({ byEmail: new Map(), fields: new Map() 
  * Which contact a person is: a `new` one, which may be like one that is there; the `same`, imported from this row before, whose `id`
  * is null where it was deleted; or one that it `matches` otherwise.
  */
-export type Place =
+export type ContactMatch =
   | { is: "new"; id: string; known: KnownPerson | null }
   | { is: "matches"; id: string; known: KnownPerson }
   | { is: "same"; id: string | null };
 
-type Person = { id: string; contact: ContactInput };
+type ImportedContact = { id: string; contact: ContactInput };
 
 // So many people of one address are compared.
 const OF_ONE_ADDRESS = 20;
@@ -41,9 +41,9 @@ const OF_ONE_ADDRESS = 20;
 export async function placePeople(
   em: EntityManager,
   job: Pick<TableJob, "plan" | "before">,
-  people: Person[],
+  people: ImportedContact[],
   seen: Seen,
-): Promise<Place[]> {
+): Promise<ContactMatch[]> {
   const taken = await takenIds(
     em,
     "contact",
@@ -59,7 +59,7 @@ export async function placePeople(
       )
     : [];
   const matches = new Map(others.map(({ id }, index) => [id, known[index] ?? null]));
-  const places: Place[] = [];
+  const places: ContactMatch[] = [];
   for (const { id, contact } of people) {
     if (taken.has(id)) {
       places.push({ is: "same", id: taken.get(id) ?? null });
@@ -78,7 +78,7 @@ export async function placePeople(
   return places;
 }
 
-function remember(seen: Seen, { id, contact }: Person, isCompared: boolean): void {
+function remember(seen: Seen, { id, contact }: ImportedContact, isCompared: boolean): void {
   const email = isCompared ? contact.email.toLowerCase() : "";
   const others = seen.byEmail.get(email) ?? [];
   if (email && others.length < OF_ONE_ADDRESS) seen.byEmail.set(email, [...others, { id, contact }]);

@@ -12,7 +12,7 @@ import type { ImportJson } from "../import-json.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { TableKind } from "../plan.ts";
 import { CancelForm } from "./cancel-form.tsx";
-import { type Options, optionsOf, type PlanMessages, Reading, Rules, Words } from "./plan-parts.tsx";
+import { FileOptions, type Options, optionsOf, type PlanMessages, Rules, Words } from "./plan-parts.tsx";
 import { rowsOf } from "./state-labels.ts";
 
 const Page = styled.div`
@@ -66,7 +66,7 @@ export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
           <ColumnFields shown={shown} headers={headers} own={own} />
           <WordsOfFile shown={shown} people={people} errors={errors} />
           <Rules shown={shown} errors={errors} busy={busy} />
-          <Reading shown={shown} errors={errors} busy={busy} />
+          <FileOptions shown={shown} errors={errors} busy={busy} />
         </Form>
         <CancelForm id={shown.id} />
       </Page>

@@ -55,7 +55,7 @@ export function Rules({ shown, errors, busy }: PartProps) {
 }
 
 /** How the file is read: another choice shows other columns. */
-export function Reading({ shown, errors, busy }: PartProps) {
+export function FileOptions({ shown, errors, busy }: PartProps) {
   return (
     <Panel as="section" aria-labelledby="reading-title">
       <h2 id="reading-title">How the file is read</h2>

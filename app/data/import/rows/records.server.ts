@@ -64,7 +64,7 @@ export async function* readRecords<Kind extends TableKind>(
   const cellsOf =
     (values: string[]): Cells =>
     (field) => {
-      const text = textOf(field, indexes.get(field) ?? [], {
+      const text = cellText(field, indexes.get(field) ?? [], {
         values,
         headers,
         nameOf,
@@ -104,7 +104,7 @@ type Row = {
   nothing: (text: string) => boolean;
 };
 
-function textOf(field: ImportField, indexes: readonly number[], { values, headers, nameOf, nothing }: Row): string {
+function cellText(field: ImportField, indexes: readonly number[], { values, headers, nameOf, nothing }: Row): string {
   const seen = takesSeveral(field) ? (text: string) => text : withoutUnseen;
   const cells = indexes
     .map((index) => ({ index, text: seen(values[index] ?? "").trim() }))

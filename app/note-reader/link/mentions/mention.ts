@@ -2,7 +2,7 @@
 
 import { oneLine } from "../../one-line.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
-import { oncePerNote, type Reading, type Said, type SaidIndex } from "../reading.ts";
+import { oncePerNote, type ParsedNote, type Said, type SaidIndex } from "../reading.ts";
 import { BESIDES, FROM, SURETY, WORD } from "../weights.ts";
 import { nameWords } from "./same-word.ts";
 
@@ -10,19 +10,19 @@ import { nameWords } from "./same-word.ts";
 export type Source = "person" | "business" | "thing";
 
 /** The words that name a record: for each token its weight and source, so that no word counts twice. */
-export type Mention = Map<number, { weight: number; source: Source }>;
+export type MentionWeights = Map<number, { weight: number; source: Source }>;
 
 /** The sum of a mention's weights, of one source or of all. */
-export const weightOf = (mention: Mention, source?: Source): number =>
+export const weightOf = (mention: MentionWeights, source?: Source): number =>
   [...mention.values()].reduce((sum, one) => sum + (source && one.source !== source ? 0 : one.weight), 0);
 
 /** Lets a token name the record, unless it does so more strongly already. */
-export function put(mention: Mention, at: number, weight: number, source: Source): void {
+export function put(mention: MentionWeights, at: number, weight: number, source: Source): void {
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
 }
 
 /** The words of the note that name a record, in their order: those that stand together in one pair of quotation marks. */
-export function wordsAt({ doc }: Reading, mention: Mention): string {
+export function wordsAt({ doc }: ParsedNote, mention: MentionWeights): string {
   const at = [...mention]
     .flatMap(([index, { weight }]) => (weight >= FROM.quoted ? [index] : []))
     .sort((a, b) => a - b);
@@ -51,7 +51,7 @@ export const PUBLIC_MAIL =
   /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
 
 /** A word of a business. */
-export function weightOfName({ doc }: Reading, { at, known, cap }: Said, word: string): number {
+export function weightOfName({ doc }: ParsedNote, { at, known, cap }: Said, word: string): number {
   if (FUNCTION_WORDS.has(word)) return 0;
   if (TRADE.test(word)) return WORD.trade;
   const isSale = DEAL_NOUNS.has(word) || SALES_VERBS.has(word);
@@ -68,13 +68,13 @@ export function weightOfThing({ word, known }: Said): number {
 }
 
 /** How a note names a business: a part of the name counts, all of its words in a row count more. */
-export const mentionBusiness = (reading: Reading, business: string | null): Mention =>
+export const findBusinessMention = (reading: ParsedNote, business: string | null): MentionWeights =>
   new Map(businessNamed(reading, business));
 
 type Part = { one: Said; match: number; surety: number };
 
-const businessNamed = oncePerNote((reading: Reading, business: string | null): Mention => {
-  const mention: Mention = new Map();
+const businessNamed = oncePerNote((reading: ParsedNote, business: string | null): MentionWeights => {
+  const mention: MentionWeights = new Map();
   const words = nameWords(business);
   const found = partsSaid(reading, words);
   for (const { one, match, surety } of found)
@@ -95,7 +95,7 @@ function wholeAt(found: Part[], words: string[]): number | undefined {
 }
 
 /** The words of a name that are said, in their order: as they are, in two ("quick care" for QuickCare), or two as one ("northpier"). */
-function partsSaid({ said, index }: Reading, words: string[]): Part[] {
+function partsSaid({ said, index }: ParsedNote, words: string[]): Part[] {
   const joined = words.flatMap((word, k) => [
     ...splitAt(said, word, index).map((at) => [at, k] as const),
     ...joinedAt(index, word, words[k + 1]).flatMap(
@@ -132,7 +132,7 @@ function joinedAt(index: SaidIndex, word: string, next = ""): number[] {
 }
 
 /** What a business is, said with its article, tells people and deals of one name apart: "Rashida from the hotel". */
-export function isDescribed({ index, doc }: Reading, business: string | null): boolean {
+export function isDescribed({ index, doc }: ParsedNote, business: string | null): boolean {
   const trades = nameWords(business).filter((word) => word.length > 3 && TRADE.test(word));
   return trades.some((word) =>
     index

@@ -3,16 +3,16 @@
 import type { Doc, Span } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
-import { type Like, oncePerNote, type Reading, type Said } from "../reading.ts";
+import { type Like, oncePerNote, type ParsedNote, type Said } from "../reading.ts";
 import { isOthersName } from "../told-people.ts";
 import { WORD } from "../weights.ts";
 import type { KnownContact, World } from "../world.ts";
-import { type Mention, put, TRADE } from "./mention.ts";
+import { type MentionWeights, put, TRADE } from "./mention.ts";
 import { actsAsPerson, addressedAs, readsAsSale } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
 
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
-function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boolean): number {
+function certainty(reading: ParsedNote, { at, known, cap, word }: Said, beside: boolean): number {
   if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
   if (cap) return reading.doc.tokens[at]?.gap === 2 ? WORD.opening : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
@@ -20,11 +20,11 @@ function certainty(reading: Reading, { at, known, cap, word }: Said, beside: boo
 }
 
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
-export const mentionPerson = (reading: Reading, contact: KnownContact, world: World): Mention =>
+export const mentionPerson = (reading: ParsedNote, contact: KnownContact, world: World): MentionWeights =>
   new Map(personNamed(reading, contact, world));
 
-const personNamed = oncePerNote((reading: Reading, contact: KnownContact, world: World): Mention => {
-  const mention: Mention = new Map();
+const personNamed = oncePerNote((reading: ParsedNote, contact: KnownContact, world: World): MentionWeights => {
+  const mention: MentionWeights = new Map();
   const { doc, index } = reading;
   const names = namesOf(contact);
   // "Ruth I mean, not Eli".
@@ -40,7 +40,7 @@ const personNamed = oncePerNote((reading: Reading, contact: KnownContact, world:
 });
 
 /** Where the note has the person's exact e-mail address or number. */
-const reachedAt = ({ email, phone }: Reading, contact: KnownContact): Span[] => [
+const reachedAt = ({ email, phone }: ParsedNote, contact: KnownContact): Span[] => [
   ...(email && contact.email && email.value.toLowerCase() === contact.email.toLowerCase() ? [email] : []),
   ...(phone && contact.phone && digits(phone.value) === digits(contact.phone) ? [phone] : []),
 ];
@@ -66,11 +66,11 @@ function bestLikes(names: string[], likeOf: (name: string) => Like[]): Map<Said,
   return best;
 }
 
-const isBeside = ({ index }: Reading, at: number, words: string[]): boolean =>
+const isBeside = ({ index }: ParsedNote, at: number, words: string[]): boolean =>
   index.at(at).some((other) => words.some((word) => sameName(other, word) > 0));
 
 /** How much a word of the note counts as the person's given name. */
-function asGiven(reading: Reading, one: Said, likeness: number, { contact, names, world }: Whom): number {
+function asGiven(reading: ParsedNote, one: Said, likeness: number, { contact, names, world }: Whom): number {
   const isFull = isBeside(reading, one.at + 1, names.family);
   if (!isFull && isUsers(reading, one.word, world)) return 0;
   // "Maria" is not "Mario" where the team has a Maria.
@@ -81,7 +81,7 @@ function asGiven(reading: Reading, one: Said, likeness: number, { contact, names
 }
 
 /** How much a word of the note counts as the person's family name. */
-function asFamily(reading: Reading, one: Said, likeness: number, { contact, names, world }: Whom): number {
+function asFamily(reading: ParsedNote, one: Said, likeness: number, { contact, names, world }: Whom): number {
   const { doc } = reading;
   const isTitled =
     isBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(doc.tokens[one.at - 1]?.lower ?? "");
@@ -103,11 +103,11 @@ function byInitial({ tokens, casing }: Doc, at: number, own: string[], others: s
 }
 
 /** "Price settled 17,900" where Zainab is named, and no Price beside her. */
-const isSaleBesideNames = (reading: Reading, { at }: Said, contact: KnownContact, world: World): boolean =>
+const isSaleBesideNames = (reading: ParsedNote, { at }: Said, contact: KnownContact, world: World): boolean =>
   readsAsSale(reading.doc, at) && isElseNamed(reading, contact, world);
 
 /** Whether somebody else of the team's contacts is named. */
-const isElseNamed = oncePerNote(({ said }: Reading, contact: KnownContact, { contacts }: World): boolean => {
+const isElseNamed = oncePerNote(({ said }: ParsedNote, contact: KnownContact, { contacts }: World): boolean => {
   const own = nameWords(`${contact.firstName} ${contact.lastName} ${contact.businessName ?? ""}`);
   const names = new Set(
     contacts.flatMap((other) => nameWords(`${other.firstName} ${other.lastName} ${other.businessName ?? ""}`)),
@@ -123,14 +123,14 @@ const isElseNamed = oncePerNote(({ said }: Reading, contact: KnownContact, { con
 });
 
 /** A family name alone that is also the name of another one's business. */
-const isNameOfFirm = (reading: Reading, one: Said, contact: KnownContact, world: World): boolean =>
+const isNameOfFirm = (reading: ParsedNote, one: Said, contact: KnownContact, world: World): boolean =>
   firmsCalled(reading, `${one.word} ${one.known}`, one, world).some(
     ({ businessName, isFamily }) =>
       businessName !== contact.businessName && (reading.doc.tokens[one.at - 1]?.lower === "the" || !isFamily),
   );
 
 /** The businesses that have the word in their name, each with whether it is the family name of somebody there as well. */
-const firmsCalled = oncePerNote((_: Reading, _key: string, one: Said, { contacts }: World) =>
+const firmsCalled = oncePerNote((_: ParsedNote, _key: string, one: Said, { contacts }: World) =>
   contacts.flatMap(({ businessName, lastName }) =>
     nameWords(businessName).some((word) => sameName(one, word) > 0)
       ? [{ businessName, isFamily: nameWords(lastName).some((word) => sameName(one, word) > 0) }]
@@ -139,19 +139,19 @@ const firmsCalled = oncePerNote((_: Reading, _key: string, one: Said, { contacts
 );
 
 /** The other names of those who have a name, for their initials. */
-const familiesOf = oncePerNote((_: Reading, given: string, { contacts }: World): string[] =>
+const familiesOf = oncePerNote((_: ParsedNote, given: string, { contacts }: World): string[] =>
   contacts.flatMap((one) => (nameWords(one.firstName).includes(given) ? nameWords(one.lastName) : [])),
 );
-const givenOf = oncePerNote((_: Reading, family: string, { contacts }: World): string[] =>
+const givenOf = oncePerNote((_: ParsedNote, family: string, { contacts }: World): string[] =>
   contacts.flatMap((one) => (nameWords(one.lastName).includes(family) ? nameWords(one.firstName) : [])),
 );
 
 /** Whether somebody's given name is exactly this word. */
-const isAnyones = oncePerNote((_: Reading, given: string, { contacts }: World): boolean =>
+const isAnyones = oncePerNote((_: ParsedNote, given: string, { contacts }: World): boolean =>
   contacts.some((one) => nameWords(one.firstName).includes(given)),
 );
 
 /** Whether a colleague of the speaker is called so. */
-const isUsers = oncePerNote((_: Reading, word: string, { users }: World): boolean =>
+const isUsers = oncePerNote((_: ParsedNote, word: string, { users }: World): boolean =>
   users.some(({ name }) => nameWords(name)[0] === word),
 );

@@ -8,7 +8,7 @@ import type { ContactDraft } from "../../parse-transcript.ts";
 import type { Doc } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
-import type { Reading, Said } from "../reading.ts";
+import type { ParsedNote, Said } from "../reading.ts";
 import { FROM } from "../weights.ts";
 import type { KnownContact, World } from "../world.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";
@@ -76,7 +76,7 @@ function isNoName(draft: ContactDraft, world: World): boolean {
 }
 
 /** "Dolores ran the mixer", "Renato: PO 4471": an everyday word after the given name of somebody known is no family name. */
-function isEverydayWord({ said }: Reading, { firstName, lastName }: ContactDraft, { contacts }: World): boolean {
+function isEverydayWord({ said }: ParsedNote, { firstName, lastName }: ContactDraft, { contacts }: World): boolean {
   const [given, last] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
   const isProper = said.some(({ word, known, cap }) => last.includes(word) && (!known || cap));
   const isLike = (name: string) => given.some((word) => sameGivenName({ word, known: true }, name) > FROM.person);
@@ -84,13 +84,13 @@ function isEverydayWord({ said }: Reading, { firstName, lastName }: ContactDraft
 }
 
 /** In a note that is written with capitals, a name without one is none: "a tray for the new bar range". */
-function isWrittenSmall({ doc, said }: Reading, { firstName, lastName }: ContactDraft): boolean {
+function isWrittenSmall({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
   const names = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   return doc.casing === "mixed" && !said.some(({ word, cap }) => cap && names.includes(word));
 }
 
 /** Whether the name is that of a person whom the team does not have. */
-export function isStranger(reading: Reading, draft: ContactDraft, world: World): boolean {
+export function isStranger(reading: ParsedNote, draft: ContactDraft, world: World): boolean {
   const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
   // "Rich pickings", and what is no given name at all.
   const isWord = ({ word, known, cap }: Said) => word === first[0] && known && !cap && !isGivenName(word);

@@ -7,7 +7,7 @@ import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
 import { ACTION_NOUNS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords, sameName } from "../mentions/same-word.ts";
 import { RENAMED } from "../new-person.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 import type { KnownContact } from "../world.ts";
 
 export type ContactSlots = Partial<Record<keyof ContactDraft, Found<string>>>;
@@ -75,7 +75,7 @@ const CHANGE_TYPE = new RegExp(
   "g",
 );
 
-function typeSlot({ doc, isUnreal }: Reading): Found<string> | undefined {
+function typeSlot({ doc, isUnreal }: ParsedNote): Found<string> | undefined {
   if (findPhrases(doc, CHANGE_TYPE).length === 0) return undefined;
   for (const [value, words] of TYPES) {
     const found = findPhrases(doc, words).find((one) => !isUnreal(one));
@@ -119,7 +119,7 @@ const isNameWord = ({ tokens }: Doc, at: number) =>
 
 /** The business that they work for since lately, or the new name of theirs. */
 function businessSlot(
-  { doc, isUnreal }: Reading,
+  { doc, isUnreal }: ParsedNote,
   draft: ContactDraft,
   contact: KnownContact,
 ): Found<string> | undefined {
@@ -142,7 +142,7 @@ const FAMILY_NAME = new RegExp(
   "g",
 );
 
-function familyNameSlot({ doc }: Reading, contact: KnownContact): Found<string> | undefined {
+function familyNameSlot({ doc }: ParsedNote, contact: KnownContact): Found<string> | undefined {
   if (findPhrases(doc, RENAMED).length === 0) return undefined;
   const isGiven = (at: number) =>
     nameWords(doc.tokens[at]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word));
@@ -164,7 +164,7 @@ function familyNameSlot({ doc }: Reading, contact: KnownContact): Found<string> 
 const CALLED = /^(?:is|as|called|(?:she|he|it)['’]s)$/;
 
 /** What the note tells of a contact that the team has. Names and business change only where that is said. */
-export function contactSlots(reading: Reading, draft: ContactDraft, contact: KnownContact | null): ContactSlots {
+export function contactSlots(reading: ParsedNote, draft: ContactDraft, contact: KnownContact | null): ContactSlots {
   const told = (value: string | null | undefined, found: Found<string> | undefined): Found<string> | undefined =>
     value ? { value, start: found?.start ?? 0, end: found?.end ?? 0 } : undefined;
   const reached = { email: told(draft.email, reading.email), phone: told(draft.phone, reading.phone) };

@@ -8,7 +8,7 @@ import { extractLostReason, isSurelyLost } from "../../stages/lost-reason.ts";
 import { hintedLoss } from "../../stages/stage.ts";
 import { type Found, findPhrases } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
 import { isMovedStep, likeliestDates, namesClose, shifted, standingDates } from "./present-dates.ts";
@@ -26,7 +26,7 @@ type DateField = "targetCloseDate" | "nextStepDate";
 const ROLE = { targetCloseDate: "close", nextStepDate: "step" } as const;
 
 /** Where the draft's date stands in the note; at its first word if it is told in words that only another parser reads. */
-function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: Reading): Found<string> | undefined {
+function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: ParsedNote): Found<string> | undefined {
   const value = draft[field];
   if (typeof value !== "string") return undefined;
   const date = dates.find((one) => dayFor(one.value, ROLE[field], day) === value);
@@ -35,7 +35,7 @@ function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: Re
 
 /** The day of a field: by the dates' roles; the draft's only where another parser has read it out of other words. */
 function dateSlot(
-  reading: Reading,
+  reading: ParsedNote,
   draft: OpportunityDraft,
   field: DateField,
   told: RoledDate | undefined,
@@ -52,7 +52,7 @@ function isWithin(told: RoledDate | undefined, present: string | null | undefine
 }
 
 /** Close date and next step. `present` is the opportunity, or null if it is not known. */
-function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOpportunity | null): DateSlots {
+function dateSlots(reading: ParsedNote, draft: OpportunityDraft, present: KnownOpportunity | null): DateSlots {
   const { doc, day } = reading;
   const roled = likeliestDates(reading, assignRoles(doc, standingDates(reading), day), present);
   const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: dateFor(roled, "step") };
@@ -69,7 +69,7 @@ function dateSlots(reading: Reading, draft: OpportunityDraft, present: KnownOppo
 
 /** Whether it is the step that was due, told in other words ("the CVs go over tomorrow as planned") or on another day. */
 function isSameStep(
-  reading: Reading,
+  reading: ParsedNote,
   step: Found<string>,
   date: Found<string> | undefined,
   isTold: boolean,
@@ -91,11 +91,16 @@ const ALL_SAME = new RegExp(
   `,
   "g",
 );
-const isAllSame = ({ doc, isUnreal }: Reading) =>
+const isAllSame = ({ doc, isUnreal }: ParsedNote) =>
   findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
 
 /** Who tells a new size or end of a deal does not tell that it is lost: "no to the retreads, so it's ninety one thousand now". */
-function goesOn({ amounts }: Reading, present: KnownOpportunity, size?: Found<number>, close?: Found<string>): boolean {
+function goesOn(
+  { amounts }: ParsedNote,
+  present: KnownOpportunity,
+  size?: Found<number>,
+  close?: Found<string>,
+): boolean {
   const isReckoned = amounts.some(({ start, value }) => start === size?.start && value !== size.value);
   const isSize = size !== undefined && size.value !== present.dealSize && !isReckoned;
   return isSize || (close !== undefined && close.value !== present.targetCloseDate);
@@ -110,14 +115,14 @@ const SIGNED = new RegExp(
   "g",
 );
 /** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
-const isToClose = ({ doc, day }: Reading, close?: Found<string>): boolean =>
+const isToClose = ({ doc, day }: ParsedNote, close?: Found<string>): boolean =>
   close !== undefined &&
   namesClose(doc, close) &&
   (parseDay(close.value) ?? 0) > day &&
   findPhrases(doc, SIGNED).length === 0;
 
 /** Why the deal is lost, where the note tells that it is, or it is already. A reason may well be what somebody does not have. */
-function reasonSlot({ doc }: Reading, draft: OpportunityDraft, stage: string): Found<string> | undefined {
+function reasonSlot({ doc }: ParsedNote, draft: OpportunityDraft, stage: string): Found<string> | undefined {
   if (stage !== "lost-closed") return undefined;
   const drafted = draft.lostReason ? { value: draft.lostReason, start: 0, end: 0 } : undefined;
   return extractLostReason(doc) ?? drafted;
@@ -125,7 +130,7 @@ function reasonSlot({ doc }: Reading, draft: OpportunityDraft, stage: string): F
 
 /** What the note tells of the opportunity `present`, or of one that has to be chosen yet (null). */
 export function dealSlots(
-  reading: Reading,
+  reading: ParsedNote,
   draft: OpportunityDraft,
   present: KnownOpportunity | null,
   talk: DealTalk,

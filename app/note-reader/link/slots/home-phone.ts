@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { isForeign, readTrunk } from "../../people/phones.ts";
 import { type Found, lineOf } from "../../tokens.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 import type { KnownContact, World } from "../world.ts";
 
 /** With so many digits a number that begins with a zero is one of a telephone, without a word for it. */
@@ -21,7 +21,7 @@ function homeCode(contact: KnownContact | null, { contacts }: World): string | u
 }
 
 /** A number told without a country, where it stands: after a trunk zero, or one of ten digits that was read as American. */
-function nationalIn({ doc, phone }: Reading): Found<string> | undefined {
+function nationalIn({ doc, phone }: ParsedNote): Found<string> | undefined {
   if (phone?.value.startsWith("0")) return phone;
   const said = phone && lineOf(doc, phone.start, phone.end);
   if (phone?.value.startsWith("+1"))
@@ -35,7 +35,7 @@ function nationalIn({ doc, phone }: Reading): Found<string> | undefined {
 }
 
 /** The told number with the contact's country, as E.164; undefined where it has its own, or the country is America or unknown. */
-export function homePhone(reading: Reading, contact: KnownContact | null, world: World): Found<string> | undefined {
+export function homePhone(reading: ParsedNote, contact: KnownContact | null, world: World): Found<string> | undefined {
   const code = homeCode(contact, world);
   if (!code || code === AMERICAN) return undefined;
   const told = nationalIn(reading);

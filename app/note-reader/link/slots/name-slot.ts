@@ -6,7 +6,7 @@ import type { ContactDraft, OpportunityDraft } from "../../parse-transcript.ts";
 import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
 import { nameWords } from "../mentions/same-word.ts";
 import type { DealTalk } from "../new-deal.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 
 /** The names of whom an opportunity is for. */
 export type Who = { [Name in "firstName" | "lastName" | "businessName"]?: string | null };
@@ -16,7 +16,7 @@ export type Who = { [Name in "firstName" | "lastName" | "businessName"]?: string
  * the note turned out to be about, with what they want.
  */
 export function nameOfNew(
-  { doc }: Reading,
+  { doc }: ParsedNote,
   { opportunity, contact }: { opportunity: OpportunityDraft; contact: ContactDraft },
   who: Who,
   talk: DealTalk,
@@ -60,7 +60,7 @@ const isClause = ({ tokens }: Doc, at: number): boolean =>
   /^(?:it|that|this|them|him|her)$/.test(tokens[at + 1]?.lower ?? "");
 
 /** The name that an opportunity of the team gets. */
-export function nameSlot({ doc, isUnreal }: Reading): Found<string> | undefined {
+export function nameSlot({ doc, isUnreal }: ParsedNote): Found<string> | undefined {
   for (const { start, end } of findPhrases(doc, RENAME)) {
     if (isUnreal({ start, end })) continue;
     let to = end;

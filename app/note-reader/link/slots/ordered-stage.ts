@@ -4,7 +4,7 @@ import type { DealStage } from "#app/opportunities/stages.ts";
 import { oneLine } from "../../one-line.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
@@ -13,7 +13,7 @@ const OTHER_PAPER =
   /^(?:addendum|nda|loi|intent|waiver|permit|protocol|release|consent|dpa|certificate|lease|framework|timesheet|mou|nondisclosure)$/;
 
 /** Whether it is another paper than the contract that was signed. */
-export function isOtherDocument({ doc }: Reading, { start, end }: Span): boolean {
+export function isOtherDocument({ doc }: ParsedNote, { start, end }: Span): boolean {
   if (!/(?:^| )(?:counter-?)?signed(?: |$)/.test(lineOf(doc, start, end))) return false;
   let from = start;
   while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
@@ -37,7 +37,7 @@ const NOT_CLOSED = new RegExp(
 const LOST_WORD = /^(?:lost|dead|loss)$/;
 
 /** Whether the note says that the end `value` is not to be written down. */
-export const isEndDenied = ({ doc }: Reading, value: DealStage): boolean =>
+export const isEndDenied = ({ doc }: ParsedNote, value: DealStage): boolean =>
   findPhrases(doc, NOT_CLOSED).some(({ value: [, word = ""] }) =>
     word === "closed" ? value.endsWith("-closed") : value === (LOST_WORD.test(word) ? "lost-closed" : "won-closed"),
   );
@@ -70,7 +70,7 @@ const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project|con
 
 /** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
 export function endOfThing(
-  { doc, said, dates, day, isUnreal }: Reading,
+  { doc, said, dates, day, isUnreal }: ParsedNote,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
   if (!deal) return undefined;

@@ -7,7 +7,7 @@ import { oneLine } from "../../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { ACTION_NOUNS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
@@ -28,7 +28,7 @@ function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> |
 }
 
 /** Dates that count: no denied or conditional ones, and none that another takes the place of. */
-export const standingDates = ({ doc, dates, isUnreal }: Reading): Found<DateRange>[] =>
+export const standingDates = ({ doc, dates, isUnreal }: ParsedNote): Found<DateRange>[] =>
   dates
     .map((date, index) => inItsMonth(doc, date, dates[index - 1]))
     .filter((date) => !BEFORE_OLD.test(lineOf(doc, date.start - 5, date.start)) && !isUnreal(date));
@@ -37,7 +37,7 @@ export const standingDates = ({ doc, dates, isUnreal }: Reading): Found<DateRang
 const ONE_THOUGHT = 9;
 
 /** "The 28th, not the 21st" of a step that is due on the 21st: whether `step` takes the place of the day that it has. */
-export function isMovedStep({ doc, dates }: Reading, step: Span, due: string | null): boolean {
+export function isMovedStep({ doc, dates }: ParsedNote, step: Span, due: string | null): boolean {
   const day = parseDay(due ?? "");
   return dates.some(({ value, ...old }) => {
     if (value.from !== day || value.to !== day || old.start === step.start) return false;
@@ -64,7 +64,7 @@ function ownActionStart({ tokens }: Doc, end: number): number | undefined {
 }
 
 /** "He signs on the 24th, I bring the papers that morning": the day of the close is that of the step too. */
-function withThatDay({ doc, isUnreal }: Reading, dates: RoledDate[]): RoledDate[] {
+function withThatDay({ doc, isUnreal }: ParsedNote, dates: RoledDate[]): RoledDate[] {
   const steps = findPhrases(doc, THAT_DAY).flatMap(({ start, end }): RoledDate[] => {
     const date = dates.findLast((one) => one.end <= start && start - one.end <= DAY && !isUnreal(one));
     const deed = ownActionStart(doc, end);
@@ -82,7 +82,7 @@ const MIN_LOG_ODDS = 1;
 const MARGIN = 1.5;
 
 /** The dates with the roles that are likeliest, and of several dates of a role only those that are about as likely. */
-export function likeliestDates(reading: Reading, dates: RoledDate[], present: KnownOpportunity | null): RoledDate[] {
+export function likeliestDates(reading: ParsedNote, dates: RoledDate[], present: KnownOpportunity | null): RoledDate[] {
   if (!present) return dates;
   const days = { close: parseDay(present.targetCloseDate), step: parseDay(present.nextStepDate ?? "") };
   const odds = oddsOfDates(reading.doc, dates, reading.day, days);
@@ -135,7 +135,7 @@ function later(iso: string, count: number, unit: string): string | undefined {
  * moved by the time told.
  */
 export function shifted(
-  { doc, said, dates, isUnreal }: Reading,
+  { doc, said, dates, isUnreal }: ParsedNote,
   present: KnownOpportunity,
 ): { targetCloseDate?: Found<string>; nextStepDate?: Found<string> } {
   const due = nameWords(present.nextStepDescription).filter((word) => word.length > 3);

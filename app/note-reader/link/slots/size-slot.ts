@@ -5,13 +5,13 @@ import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
 import { oneLine } from "../../one-line.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../tokens.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 
 type Sum = Found<number>;
 
 /** The size told; `present` is null where the record is not known, and then bare numbers count for nothing. */
 export function sizeSlot(
-  reading: Reading,
+  reading: ParsedNote,
   drafted: number | undefined,
   present: number | null,
 ): Found<number> | undefined {
@@ -19,7 +19,7 @@ export function sizeSlot(
   return likeliest(reading, drafted, present) ?? changedBy(reading, present) ?? draftAlone(reading, drafted);
 }
 
-function sizeOfNew(reading: Reading, drafted: number | undefined): Sum | undefined {
+function sizeOfNew(reading: ParsedNote, drafted: number | undefined): Sum | undefined {
   const sums = reading.amounts.filter((one) => !reading.isUnreal(one));
   const given = sums.find(({ value }) => value === drafted) ?? draftAlone(reading, drafted);
   return given ?? chooseDealSize(reading.doc, sums);
@@ -45,7 +45,7 @@ const MIN_LOG_ODDS = 1.5;
 /** A part of a deal is so much smaller than the whole at least. */
 const PART = 0.8;
 
-function likeliest(reading: Reading, drafted: number | undefined, present: number): Found<number> | undefined {
+function likeliest(reading: ParsedNote, drafted: number | undefined, present: number): Found<number> | undefined {
   const { doc, amounts, isUnreal, isSupposed, isChosen } = reading;
   const all = sumsIn(reading, present);
   const sums = all.filter(isChosen ? (sum) => !isSupposed(sum) : (sum) => !isUnreal(sum));
@@ -76,7 +76,7 @@ function likeliest(reading: Reading, drafted: number | undefined, present: numbe
 }
 
 /** All sums in order; of two at one place the longer, "seven two" rather than "seven". */
-function sumsIn(reading: Reading, present: number): Sum[] {
+function sumsIn(reading: ParsedNote, present: number): Sum[] {
   const { doc, amounts } = reading;
   const bare = bareSums(doc, present);
   const isLonger = (one: Span, other: Span) => overlaps(one, other) && one.end - one.start > other.end - other.start;
@@ -99,7 +99,7 @@ const WISH =
   /(?<![^ ])(?:asks?|asked|asking|wants?|wanted|would like|hopes?|hoping|could|can|can't|if|unless|pushing|begging)(?: \S+){0,5}$/;
 
 /** The present size with what is added or taken off; undefined where nothing is. */
-function changedBy({ doc, amounts, isUnreal }: Reading, present: number): Sum | undefined {
+function changedBy({ doc, amounts, isUnreal }: ParsedNote, present: number): Sum | undefined {
   for (const { value, start, end } of amounts) {
     const [before, after] = [
       lineOf(doc, start - 6, start),
@@ -113,7 +113,7 @@ function changedBy({ doc, amounts, isUnreal }: Reading, present: number): Sum | 
 }
 
 /** A drafted value of which the note has no figure: another parser's reading is believed. */
-function draftAlone({ amounts, doc }: Reading, drafted: number | undefined): Found<number> | undefined {
+function draftAlone({ amounts, doc }: ParsedNote, drafted: number | undefined): Found<number> | undefined {
   return drafted === undefined || amounts.some((one) => one.value === drafted)
     ? undefined
     : { value: drafted, start: 0, end: Math.min(1, doc.tokens.length) };

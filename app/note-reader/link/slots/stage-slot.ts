@@ -6,7 +6,7 @@ import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { endOfThing, isEndDenied, isOtherDocument } from "./ordered-stage.ts";
 
@@ -25,7 +25,7 @@ const WILL_SIGN =
   /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|gets? signed|signing|signature)(?![^ ])/g;
 const AHEAD_WORDS = 12;
 
-function isAhead({ doc, dates, day }: Reading, { value, start, end }: Found<DealStage>): boolean {
+function isAhead({ doc, dates, day }: ParsedNote, { value, start, end }: Found<DealStage>): boolean {
   if (value !== "won-closed") return false;
   if (NEARLY.test(lineOf(doc, start - 3, start))) return true;
   if (end > 0 && doc.tokens[end]?.gap === 0 && CONDITION_AFTER.test(`${lineOf(doc, end, end + 2)} `)) return true;
@@ -40,7 +40,7 @@ export type StageSlot = Found<DealStage> & { isCertain?: boolean };
  * The words that tell a stage which stands nowhere in the note by its name: those that a rule reads it from, or the clause that tells
  * it most; undefined where nothing in the note tells it.
  */
-export function wordsOfStage(reading: Reading, stage: DealStage): Span | undefined {
+export function wordsOfStage(reading: ParsedNote, stage: DealStage): Span | undefined {
   const found = namedStage(reading.doc);
   if (found?.value === stage) return found;
   const judged = judge(reading.doc, UPDATE_JUDGE, stage);
@@ -49,7 +49,7 @@ export function wordsOfStage(reading: Reading, stage: DealStage): Span | undefin
 
 /** The stage told as a fact. A closed deal needs to be reopened, and a stage back needs its name. */
 export function stageSlot(
-  reading: Reading,
+  reading: ParsedNote,
   draft: OpportunityDraft,
   deal: KnownOpportunity | null,
   { reopened }: DealTalk,
@@ -72,12 +72,12 @@ const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 /** A draft's stage counts as much as a rule; told of a deal that exists, a stage is right less often than of a new one. */
 const UPDATE_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
-const isAllUnreal = ({ doc, isUnreal }: Reading, { start, end }: Span): boolean =>
+const isAllUnreal = ({ doc, isUnreal }: ParsedNote, { start, end }: Span): boolean =>
   doc.tokens.slice(start, end).every((_, i) => isUnreal({ start: start + i, end: start + i + 1 }));
 
 /** The stage that is told of the deal's own thing, or named; else the likeliest one, if it is told as a fact. */
 function extractedStage(
-  reading: Reading,
+  reading: ParsedNote,
   { dealStage }: OpportunityDraft,
   deal: KnownOpportunity | null,
 ): StageSlot | undefined {

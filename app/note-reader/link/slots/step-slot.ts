@@ -7,7 +7,7 @@ import { actionOf } from "../../steps/step-start.ts";
 import type { Found } from "../../tokens.ts";
 import { ACTION_NOUNS, STEP_THINGS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
-import type { Reading } from "../reading.ts";
+import type { ParsedNote } from "../reading.ts";
 
 const WITH_US = new RegExp(oneLine`
   (?<![^ ])(?:i|i'm|i'll|i’m|i’ll|we|we're|we'll|we’re|we’ll|me|us)(?! (?:told|said|heard|was|were|had|thought|got|sent|gave|saw|
@@ -74,7 +74,7 @@ const MOVING = new RegExp(
  * `step`; undefined where nothing is to do (docs/product.md#notes-about-what-exists).
  */
 export function stepSlot(
-  reading: Reading,
+  reading: ParsedNote,
   draft: OpportunityDraft,
   step: RoledDate | undefined,
   date: string | undefined,
