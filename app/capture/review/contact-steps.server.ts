@@ -11,7 +11,7 @@ import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture, lockShown } from "../store/service.server.ts";
 import { asOffered, offeredFor, opportunityStep } from "./open-review.server.ts";
 import { refuse, type StepResult, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
-import type { PossibleDuplicate } from "./review.ts";
+import type { OfferedContact } from "./review.ts";
 import { allOrNothing, OVERTAKEN, saveContactNote } from "./save-update.server.ts";
 import { savedContactMessage } from "./saved-message.server.ts";
 import { findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
@@ -32,7 +32,7 @@ async function goOn(by: Taker, { reading, review }: Reviewed, whom: { contact: s
   return { to: "step" as const, reading: read, review: await opportunityStep(by.em, read, review, whom) };
 }
 
-const asPossibleDuplicate = (found: PossibleDuplicate): PossibleDuplicate => {
+const asOfferedContact = (found: PossibleDuplicate): OfferedContact => {
   const { id: _, ...reason } = asOffered(found);
   return { contact: found.contact, ...reason };
 };
@@ -44,14 +44,14 @@ export async function createContactStep(by: Taker, note: Reviewed): Promise<Step
   const submission = by.forms.contact();
   if (submission.status !== "success") {
     const typed = Object.entries(submission.payload ?? {}).filter(([, value]) => typeof value === "string");
-    const lookAlikes = (await findPossibleDuplicates(em, Object.fromEntries(typed))).map(asPossibleDuplicate);
+    const lookAlikes = (await findPossibleDuplicates(em, Object.fromEntries(typed))).map(asOfferedContact);
     return refuse(400, { lookAlikes, lastResult: formResult(submission) });
   }
   const fields = { ...submission.value, id: review.contactId };
   const unseen = await unseenPossibleDuplicates(em, fields, review.offered.map(({ id }) => id).join());
   if (unseen.length > 0) {
     const offered = unseen.map(asOffered);
-    const refusal = { status: 409, lookAlikes: unseen.map(asPossibleDuplicate), lastResult: typedOnly(submission) };
+    const refusal = { status: 409, lookAlikes: unseen.map(asOfferedContact), lastResult: typedOnly(submission) };
     return { to: "step", review: { ...review, offered }, refusal };
   }
   const result = await allOrNothing(em, async (tx) =>

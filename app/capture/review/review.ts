@@ -68,9 +68,9 @@ type Shown = {
 };
 
 /** An existing contact that may be the one of the draft, with the reasons; a match is very likely the same person. */
-export type PossibleDuplicate = { contact: ContactJson; because: string; isMatch?: boolean };
+export type OfferedContact = { contact: ContactJson; because: string; isMatch?: boolean };
 
-export type ContactReview = Shown & { step: "contact"; lookAlikes: PossibleDuplicate[] };
+export type ContactReview = Shown & { step: "contact"; lookAlikes: OfferedContact[] };
 
 /** The people to choose from, with what tells namesakes apart, and what the fields are called that the note changes of whoever it is. */
 export type PossiblePeople = { people: { id: string; name: string; detail: string }[]; heard: string[] };

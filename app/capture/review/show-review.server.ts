@@ -15,8 +15,8 @@ import { contactWords } from "./record-words.ts";
 import type {
   AboutChoice,
   ContactReview,
+  OfferedContact,
   OpportunityReview,
-  PossibleDuplicate,
   PossiblePeople,
   Review,
 } from "./review.ts";
@@ -28,7 +28,7 @@ export type Refusal = {
   status: number;
   headers?: HeadersInit;
   lastResult?: SubmissionResult<string[]>;
-  lookAlikes?: PossibleDuplicate[];
+  lookAlikes?: OfferedContact[];
   /** What was ticked. */
   sent?: SentSelection;
   /** The step that was typed into, where the review does not stand there. */
@@ -100,7 +100,7 @@ async function showContact(by: Reader, note: Reviewed, refusal: Refusal): Promis
   };
 }
 
-async function offeredContacts(em: Reader["em"], offered: ReviewState["offered"]): Promise<PossibleDuplicate[]> {
+async function offeredContacts(em: Reader["em"], offered: ReviewState["offered"]): Promise<OfferedContact[]> {
   if (offered.length === 0) return [];
   const ids = offered.map(({ id }) => id);
   const contacts = await findContactsByIds(em, ids);

@@ -11,11 +11,15 @@ export async function upload(who: Visitor, kind: string, text: string, name = "p
   return { ...answer, json: JSON.parse(answer.body) };
 }
 
-/** Waits until an import is over; what it says then. */
+/** Waits until an import is over; what it says then. An answer that a busy server refuses has no state. */
 export async function ended(who: Visitor, id: string) {
-  const read = async () => (await who.call("GET", `/api/imports/${id}`)).json;
-  await expect.poll(async () => (await read()).state).not.toBe("running");
-  return read();
+  let last = { state: "running" };
+  const read = async () => {
+    last = (await who.call("GET", `/api/imports/${id}`)).json;
+    return last.state ?? "running";
+  };
+  await expect.poll(read, { interval: 200 }).not.toBe("running");
+  return last;
 }
 
 /** Uploads, checks and runs an import; what it says when it is over. */

@@ -192,9 +192,11 @@ test("two people import the same people at once: nobody is there twice", async (
 /** Like {@link imported}, without comparing with the check, because others import meanwhile. */
 async function imported2(who: Visitor, text: string) {
   const { json } = await upload(who, "contacts", text);
-  await who.call("PUT", `/api/imports/${json.id}/columns`, {});
-  await who.call("POST", `/api/imports/${json.id}/run`);
-  return ended(who, json.id);
+  expect(await who.call("PUT", `/api/imports/${json.id}/columns`, {})).toMatchObject({ status: 200 });
+  expect(await who.call("POST", `/api/imports/${json.id}/run`)).toMatchObject({ status: 202 });
+  const over = await ended(who, json.id);
+  expect(over).toMatchObject({ state: "done" });
+  return over;
 }
 
 test("an export is imported by owners alone, and what is there stays as it is", async () => {

@@ -6,7 +6,7 @@ import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
 import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { ContactReview, PossibleDuplicate } from "../review.ts";
+import type { ContactReview, OfferedContact } from "../review.ts";
 import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
 import { evidenceHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -73,7 +73,7 @@ const USE = "Use this one";
 const CREATE = { intent: "create-contact", label: "Create Contact" };
 const CREATE_ANYWAY = { ...CREATE, label: "Create anyway", variant: "secondary" } as const;
 
-type UseExistingContactProps = { found: PossibleDuplicate[]; likely: ContactJson | undefined; createLabel: string };
+type UseExistingContactProps = { found: OfferedContact[]; likely: ContactJson | undefined; createLabel: string };
 
 /** Existing contacts that look like the draft, each with a button to use it instead of a new one. */
 function UseExistingContact({ found, likely, createLabel }: UseExistingContactProps) {
