@@ -30,7 +30,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     /app\/(lists\/(?!pagination|link-switch|ignored-parameters|row)|opportunities\/list\/(view-switch|list-filters))/,
   ],
   ["chip-field", /ui\/form\/chip-field/],
-  ["contact-form", /app\/contacts\/(record\/contact-form|look-alikes\/look-alikes)\.tsx/],
+  ["contact-form", /app\/contacts\/(record\/contact-form|possible-duplicates\/possible-duplicates)\.tsx/],
   ["capture", /app\/capture\/capture-view/],
   // As files of their own these are 1.2 kB more, mostly their headers.
   ["dashboard", /app\/(dashboard\/(dashboard|first-deal|pipeline-trail|today-strip)|opportunities\/today\/today-item)/],
@@ -46,7 +46,7 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
   ],
   [
     "frame",
-    /app\/(accounts\/session\/frame-data|shell\/(?!.*\.page|device-bar\.|waiting\/|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|shown-once|skeleton|offline\/|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/(pagination|link-switch|ignored-parameters|rows|row-links)|contacts\/(list\/type-badge|mail-address)|opportunities\/(stages|stage-badge|stage-icon|list\/attention))/,
+    /app\/(accounts\/session\/layout-data|shell\/(?!.*\.page|device-bar\.|waiting\/|shortcuts\/(shortcut-dialog|shortcut-keys|shortcuts\.|row-keys))|ui\/(?!table|qr-code|share-bar|shown-once|skeleton|offline\/|notices\/toasts|tooltip\/tooltips|form\/(chip-field|combobox-field))|(changes|contacts|opportunities)\/labels\.ts|lists\/(pagination|link-switch|ignored-parameters|rows|row-links)|contacts\/(list\/type-badge|mail-address)|opportunities\/(stages|stage-badge|stage-icon|list\/attention))/,
   ],
 ];
 

@@ -22,7 +22,7 @@ import { forkEm } from "./db/orm.server.ts";
 import { requirePresentSchema } from "./db/present-schema.server.ts";
 import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
-import { startSigningWeeks } from "./leaderboard/weeks/seal.server.ts";
+import { startSigningWeeks } from "./leaderboard/weeks/sign-week.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
 import { startFollowing } from "./opportunities/past/follow.server.ts";

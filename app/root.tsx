@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useFrameData } from "./accounts/session/frame-data.ts";
+import { useFrameData } from "./accounts/session/layout-data.ts";
 import { DeviceBarPlace } from "./shell/device-bar-place.tsx";
 import { PageError } from "./shell/page-error.tsx";
 import { IconSprite } from "./ui/icons.tsx";

@@ -123,7 +123,7 @@ export default [
   route("api/businesses", "businesses/businesses.api.ts"),
   route("api/businesses/:key", "businesses/business.api.ts"),
   route("api/contacts", "contacts/list/contacts.api.ts"),
-  route("api/contacts/look-alikes", "contacts/look-alikes/look-alikes.api.ts"),
+  route("api/contacts/look-alikes", "contacts/possible-duplicates/possible-duplicates.api.ts"),
   route("api/contacts/merge", "duplicates/merge.api.ts"),
   route("api/contacts/bulk", "bulk/api/change.api.ts"),
   route("api/opportunities/bulk", "bulk/api/change.api.ts", { id: "api-bulk-of-opportunities" }),

@@ -6,7 +6,7 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { findStoredKeys, findStoredWeeks } from "#app/leaderboard/weeks/queries.server.ts";
-import { weekSigningKeyOf } from "#app/leaderboard/weeks/seal-key.server.ts";
+import { weekSigningKeyOf } from "#app/leaderboard/weeks/signing-key.server.ts";
 import { verifyWeeks } from "#app/leaderboard/weeks/verify.server.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
 import { openTeam } from "./user/open-team.ts";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { prepareBulk } from "#app/bulk/service.server.ts";
-import { businessKeyOf } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { businessKeyOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";

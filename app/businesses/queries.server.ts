@@ -1,7 +1,7 @@
 /** Reads of businesses. They have no table: `contacts.business_key` groups contacts, by an index of its own. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
-import { businessKeyOf } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { businessKeyOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, dayText, instantText } from "#app/db/fields.server.ts";

@@ -13,8 +13,8 @@ import { checkCustomValues } from "#app/records/custom/check-custom-values.serve
 import { customValuesInKey, setIn, withCustomValues } from "#app/records/custom/custom-values.ts";
 import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import { Contact } from "./contact.entity.server.ts";
-import { comparisonKeys } from "./look-alikes/comparison-keys.server.ts";
 import { findLinkedOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
+import { comparisonKeys } from "./possible-duplicates/comparison-keys.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
 import { fieldsOf, trashContact } from "./trash.server.ts";

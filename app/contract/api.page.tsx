@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formsOnly } from "#app/accounts/session/signed-in.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { ApiPage } from "./api-page.tsx";
-import { shownParts } from "./shown-calls.server.ts";
+import { shownParts } from "./documented-calls.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "API · Dealquest" }];
 

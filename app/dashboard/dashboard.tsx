@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -16,7 +16,7 @@ import { Target } from "#app/dashboard/targets/target.entity.server.ts";
 import { Import, ImportRecord } from "#app/data/import/job/import.entity.server.ts";
 import { ProvenBackup } from "#app/data/proven-backup.entity.server.ts";
 import { RateLimit } from "#app/http/limits/rate-limit.entity.server.ts";
-import { SealedWeek, SealKeyRow } from "#app/leaderboard/weeks/sealed-week.entity.server.ts";
+import { SealedWeek, SealKeyRow } from "#app/leaderboard/weeks/locked-week.entity.server.ts";
 import { OutgoingMail } from "#app/mail/outgoing-mail.entity.server.ts";
 import { Merge, MergedRecord, NotTheSame } from "#app/merge/merge.entity.server.ts";
 import { OpportunityActivity } from "#app/opportunities/history/opportunity-activity.entity.server.ts";

@@ -1,8 +1,8 @@
 /** Transactional outbox: a mail is inserted in the transaction that causes it and sent after the commit (docs/product.md#mail). */
 import { randomUUID } from "node:crypto";
 import type { Mail } from "#app/adapters/mail.server.ts";
+import { decrypt, encrypt } from "#app/db/encryption.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { decrypt, encrypt } from "#app/db/seal.server.ts";
 import { OutgoingMail } from "./outgoing-mail.entity.server.ts";
 
 /** A mail to queue. It is not sent after `expiresAt`. */

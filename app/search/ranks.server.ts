@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { foldText } from "#app/db/folded-text.ts";
 import { hasPatterns, type MatchPosition, matchesSearchText, searchPatterns } from "#app/lists/search-text.server.ts";
-import type { SearchHit } from "./answer.ts";
+import type { SearchHit } from "./search-response.ts";
 
 /** Something found, with its rank: the smaller, the better. */
 export type Ranked = SearchHit & { rank: number };

@@ -9,6 +9,11 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { searchedIn } from "#app/records/custom/custom-text.server.ts";
+import { findNoteHits } from "./notes.server.ts";
+import { findPeopleHits } from "./people.server.ts";
+import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
+import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
+import { searchQuery } from "./schema.ts";
 import {
   ACTIONS,
   addNoteTo,
@@ -18,12 +23,7 @@ import {
   nextStepOf,
   type SearchAnswer,
   type SearchHit,
-} from "./answer.ts";
-import { findNoteHits } from "./notes.server.ts";
-import { findPeopleHits } from "./people.server.ts";
-import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
-import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
-import { searchQuery } from "./schema.ts";
+} from "./search-response.ts";
 import { findSimilarHits } from "./similar.server.ts";
 import { findTrashHits } from "./trash.server.ts";
 import { inTurn } from "./turns.server.ts";

@@ -6,7 +6,7 @@ import { panelLook } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { SEARCH_LABEL, type SearchAnswer, type SearchHit, SIGN_OUT } from "./answer.ts";
+import { SEARCH_LABEL, type SearchAnswer, type SearchHit, SIGN_OUT } from "./search-response.ts";
 import { foundSections, type Section } from "./sections.ts";
 
 const Look = styled.div`

@@ -1,5 +1,13 @@
 /** What the page and the palette show, from top to bottom. */
-import { ACTIONS, addNoteTo, GROUPS, type Group, type SearchAnswer, type SearchHit, SIGN_OUT } from "./answer.ts";
+import {
+  ACTIONS,
+  addNoteTo,
+  GROUPS,
+  type Group,
+  type SearchAnswer,
+  type SearchHit,
+  SIGN_OUT,
+} from "./search-response.ts";
 
 export type Section = { id: Group | "best" | "recent" | "views"; label: string; hits: readonly SearchHit[] };
 

@@ -14,7 +14,6 @@ import { isCrossSite, isSafeMethod, ownOrigin } from "#app/http/origin.server.ts
 import { logAccess, sentStatus } from "./access-log.server.ts";
 import { ConnectionLimit } from "./connection-limit.server.ts";
 import { findRefusal, type Refusal } from "./early-refusal.server.ts";
-import { answerFirst } from "./first-answer.server.ts";
 import { exitIfCannotListen } from "./listen-failure.server.ts";
 import { countRequest } from "./metrics/metrics.server.ts";
 import { isMetricsServer } from "./metrics/metrics-server-mark.server.ts";
@@ -25,6 +24,7 @@ import { SAFE_HEADERS } from "./safe-headers.server.ts";
 import { closeIdleReader, closeSlowBody, limitClients } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 import { servePrecompressed, setPublicFileCaching } from "./static-files.server.ts";
+import { answerFirst } from "./warm-up.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
 const HSTS = "max-age=31536000; includeSubDomains";

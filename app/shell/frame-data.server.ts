@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { FrameData } from "#app/accounts/session/frame-data.ts";
+import type { FrameData } from "#app/accounts/session/layout-data.ts";
 import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
 import { clearEndedSession, findLiveSession } from "#app/accounts/session/session.server.ts";
 import { waitingNotes } from "#app/capture/store/queries.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";

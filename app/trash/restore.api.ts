@@ -1,6 +1,6 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import { similarHeaders } from "#app/contacts/look-alikes/look-alike-json.server.ts";
-import { findPossibleDuplicates, similarLinks } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { similarHeaders } from "#app/contacts/possible-duplicates/possible-duplicate-json.server.ts";
+import { findPossibleDuplicates, similarLinks } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";

@@ -1,6 +1,6 @@
 /** Which addresses a webhook may have, and its secrets (docs/product.md#webhooks). */
 import { randomBytes } from "node:crypto";
-import { encrypt } from "#app/db/seal.server.ts";
+import { encrypt } from "#app/db/encryption.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { findDestination, guardOf, NoDestination } from "#app/http/outbound/destination.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";

@@ -6,8 +6,8 @@ import { recordSecurityEvent } from "#app/accounts/security-events/security-even
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
+import { reencrypt } from "#app/db/encryption.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { reencrypt } from "#app/db/seal.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";

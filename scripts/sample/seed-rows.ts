@@ -1,5 +1,5 @@
 import type { ChangeAction } from "#app/changes/schema.ts";
-import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { comparisonKeys } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import {
   ACTIVE_STAGES,

@@ -1,6 +1,6 @@
 /** Makes lessons of the sums of notes with gold answers: which of them is the deal's size. */
 
-import { readAbout } from "#app/note-reader/link/reading.ts";
+import { readAbout } from "#app/note-reader/link/parsed-note.ts";
 import { bareSums } from "#app/note-reader/link/slots/size-slot.ts";
 import { sumSpots } from "#app/note-reader/money/sum-odds.ts";
 import { type Found, overlaps } from "#app/note-reader/tokens.ts";

@@ -5,8 +5,8 @@ import { requestPasswordReset, resetPassword } from "#app/accounts/password/rese
 import { findTokenOwner } from "#app/accounts/queries.server.ts";
 import { checkCredentials, registerUser } from "#app/accounts/service.server.ts";
 import { confirmEmail, disownAccount, resendVerification } from "#app/accounts/verification/confirmation.server.ts";
+import { decrypt } from "#app/db/encryption.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
-import { decrypt } from "#app/db/seal.server.ts";
 import { env } from "#app/env.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { stretched } from "../harness/machine-speed.ts";

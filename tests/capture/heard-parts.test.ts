@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { evidenceParts } from "#app/capture/review/views/heard-parts.ts";
+import { evidenceParts } from "#app/capture/review/views/evidence-parts.ts";
 
 const NOTE = "Met Jane Doe of Acme,\njane dot doe at acme dot com. It is a fifty k deal.";
 const heardIn = (evidence: Record<string, string>, note = NOTE) => evidenceParts("contact", evidence, note);

@@ -7,7 +7,7 @@ import {
   NOTHING_RECOGNIZED,
   type RecognizedResult,
   wordsOf,
-} from "#app/capture/recorder/heard-words.ts";
+} from "#app/capture/recorder/recognized-words.ts";
 import { needsTip, speechQuality } from "#app/capture/recorder/speech-quality.ts";
 import { progressPercent } from "#app/capture/transcript/parse-progress.ts";
 

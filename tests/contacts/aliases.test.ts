@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { findWhom } from "#app/capture/mail/whom.server.ts";
 import { findKnownPeople } from "#app/contacts/bulk/find-known-people.server.ts";
-import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { findAliases } from "#app/contacts/merge/aliases.server.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { comparisonKeys, phoneInE164 } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { comparisonKeys, phoneInE164 } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 
 const nameKey = (firstName: string, lastName = "") => comparisonKeys({ firstName, lastName }).nameKey;
 const businessKey = (businessName: string) => comparisonKeys({ firstName: "", lastName: "", businessName }).businessKey;

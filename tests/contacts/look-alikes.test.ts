@@ -7,7 +7,7 @@ import {
   findPossibleDuplicates,
   type PossibleDuplicateQuery,
   unseenPossibleDuplicates,
-} from "#app/contacts/look-alikes/look-alikes.server.ts";
+} from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

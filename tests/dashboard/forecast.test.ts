@@ -1,6 +1,6 @@
 /** The forecast by month (docs/product.md#forecast). */
 import { beforeEach, expect, test } from "vitest";
-import { wilson } from "#app/opportunities/past/rates.server.ts";
+import { wilson } from "#app/opportunities/past/win-rates.server.ts";
 import { laterMonth } from "#app/team-time/team-time.ts";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { attributesIn, readable, textsIn } from "../http/visitor.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 

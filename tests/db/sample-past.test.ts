@@ -1,8 +1,8 @@
 /** The sample team with its year and a half: each of the dashboard's views has something to show. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catchUp } from "#app/opportunities/past/follow.server.ts";
-import { findRates } from "#app/opportunities/past/rates.server.ts";
-import { findTypicalDays } from "#app/opportunities/past/usual.server.ts";
+import { findTypicalDays } from "#app/opportunities/past/typical-days.server.ts";
+import { findRates } from "#app/opportunities/past/win-rates.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { present, replay } from "../changes/replay.ts";

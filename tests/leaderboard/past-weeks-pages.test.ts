@@ -1,6 +1,6 @@
 /** The pages and calls of past weeks (docs/product.md#sealed-weeks). */
 import { beforeAll, expect, test } from "vitest";
-import { signNextWeek } from "#app/leaderboard/weeks/seal.server.ts";
+import { signNextWeek } from "#app/leaderboard/weeks/sign-week.server.ts";
 import { laterDay, weekOf } from "#app/team-time/team-time.ts";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { attributesIn, readable, textsIn } from "../http/visitor.ts";

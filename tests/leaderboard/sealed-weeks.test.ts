@@ -10,7 +10,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { canonicalJson } from "#app/leaderboard/weeks/canonical-json.ts";
 import { findStoredKeys, findStoredWeeks } from "#app/leaderboard/weeks/queries.server.ts";
-import { signNextWeek } from "#app/leaderboard/weeks/seal.server.ts";
+import { signNextWeek } from "#app/leaderboard/weeks/sign-week.server.ts";
 import { verifyWeeks } from "#app/leaderboard/weeks/verify.server.ts";
 import { rankingsOf } from "#app/leaderboard/weeks/week-rankings.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { builtInParser } from "#app/capture/reading/transcript-parser.server.ts";
 import { extractCustomValues, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
-import { readAbout } from "#app/note-reader/link/reading.ts";
+import { readAbout } from "#app/note-reader/link/parsed-note.ts";
 import { scoreAuthors } from "./custom-authors.ts";
 import { OWN_FIELDS, scoreCustomValues } from "./custom-score.ts";
 

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createOrm } from "#app/db/orm.server.ts";
 import { listWeeks } from "#app/leaderboard/weeks/queries.server.ts";
-import { signNextWeek } from "#app/leaderboard/weeks/seal.server.ts";
+import { signNextWeek } from "#app/leaderboard/weeks/sign-week.server.ts";
 import { sendDigests } from "#app/reminders/digest/send.server.ts";
 import { endDigest } from "#app/reminders/digest/service.server.ts";
 import { subscribers, TODAY } from "./subscribers.ts";

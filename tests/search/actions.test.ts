@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { ACTIONS } from "#app/search/answer.ts";
+import { ACTIONS } from "#app/search/search-response.ts";
 
 /** Pages that a name does not lead to: forms post there, or they need what is chosen elsewhere. */
 const NO_PLACES = [

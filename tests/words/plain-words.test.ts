@@ -48,14 +48,14 @@ const ALLOWED: [where: RegExp, text: RegExp, why: string][] = [
   [/^docs\/product\.md/, /^#+ (?:Look-alikes|Sealed weeks)$/, "anchors that code and tests cite"],
   [/^scripts\/postgres\/postgres-account/, /no user postgres or nobody/, "the name of a user of the system"],
   [/^scripts\/train-matcher/, /somebody's number/, "the name of a lesson"],
-  [/^app\/search\/answer\.ts/, /look-alikes|sealed|own field/, "old words find the pages still"],
+  [/^app\/search\/search-response\.ts/, /look-alikes|sealed|own field/, "old words find the pages still"],
   [
     /^app\/(?:contacts\/fields|data\/import\/columns\/words)\.ts/,
     /organisation|cancelled/,
     "names that other programs give columns",
   ],
   [/^app\/capture\/mail\/mail-words\.ts/, /organisation/, "words of mail programs"],
-  [/^app\/leaderboard\/weeks\/seal-key/, /^dealquest sealed weeks$/, "a key is derived from it"],
+  [/^app\/leaderboard\/weeks\/signing-key/, /^dealquest sealed weeks$/, "a key is derived from it"],
   [/^scripts\/licences\.ts/, /licence/i, "the command's and the document's name"],
   [/:\d+$/, /licences/, "the command's and the document's name"],
 ];

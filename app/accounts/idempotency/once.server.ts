@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
+import { decrypt, encrypt } from "#app/db/encryption.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
-import { decrypt, encrypt } from "#app/db/seal.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 
 /** An answer as it is kept: enough to give it again. */

@@ -6,7 +6,7 @@ import { NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
 import { notify } from "#app/ui/notices/notification.tsx";
 import { forgetPlaces } from "#app/ui/recent-places.ts";
-import { useFrameData } from "./frame-data.ts";
+import { useFrameData } from "./layout-data.ts";
 
 /**
  * The sign-out form; the child is its button. Ends the session and loads the landing. Asks for confirmation if the browser

@@ -3,8 +3,8 @@
  * no session yet (docs/product.md#two-factor-sign-in).
  */
 import { z } from "zod";
+import { decrypt, encrypt } from "#app/db/encryption.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { decrypt, encrypt } from "#app/db/seal.server.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { checkAllowance, takeAllowance } from "#app/http/limits/rate-limit.server.ts";

@@ -1,7 +1,7 @@
 /** Reads of the second factor. */
 import { type SqlBool, sql } from "kysely";
+import { decrypt } from "#app/db/encryption.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { decrypt } from "#app/db/seal.server.ts";
 import { hasPasskey } from "../passkeys/queries.server.ts";
 import { otpauthUrl } from "./secret.server.ts";
 import { TwoFactor } from "./two-factor.entity.server.ts";

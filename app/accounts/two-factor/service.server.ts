@@ -1,7 +1,7 @@
 /** Commands of the second factor (docs/product.md#two-factor-sign-in). */
 import { LockMode } from "@mikro-orm/core";
+import { decrypt, encrypt, reencrypt } from "#app/db/encryption.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { decrypt, encrypt, reencrypt } from "#app/db/seal.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";

@@ -5,8 +5,8 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
+import { authorizeClient, readAsking, refuse } from "./authorize-client.server.ts";
 import { Consent, NOT_LET_IN, RefusedRequest } from "./consent.tsx";
-import { authorizeClient, readAsking, refuse } from "./let-in.server.ts";
 import { consentForm, isLoopback, redirectSource } from "./schema.ts";
 
 export const meta: MetaFunction = () => [{ title: "Authorize an assistant · Dealquest" }];

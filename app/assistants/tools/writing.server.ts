@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addNote } from "#app/changes/notes.server.ts";
 import { noteSchema } from "#app/changes/schema.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
-import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { contactChangesSchema, newContactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
 import { done } from "#app/http/result.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { media } from "#app/ui/theme/media.ts";
 
 const Links = styled.p`

@@ -3,9 +3,9 @@ import type { ExtractedCustomValue } from "#app/note-reader/custom/read-custom-v
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import type { Drafts } from "../schema.ts";
+import { hearCustomValues, withoutCustomValues } from "./extract-custom-values.server.ts";
 import { withCustomValues } from "./fitting-value.ts";
 import { groundDrafts } from "./grounding.ts";
-import { hearCustomValues, withoutCustomValues } from "./hear-custom-values.server.ts";
 
 /** The drafts of a note with the values of custom fields that it tells. */
 export function builtInDrafts(transcript: string, today: string, own: readonly FieldToHear[]): Drafts {

@@ -1,7 +1,7 @@
 /** Finds what a note is about among the team's records (docs/product.md#notes-about-what-exists). Saves nothing. */
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { countsOf } from "#app/contacts/bulk/team-frequencies.server.ts";
-import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";

@@ -1,8 +1,8 @@
 /** Finds the names of a note that were not heard as the team writes them. */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
-import { type MisheardName, rewritten } from "./heard-names.ts";
 import { findNamesLike } from "./known-names.server.ts";
+import { type MisheardName, rewritten } from "./misheard-names.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
 type Note = { transcript: string; today: string };

@@ -5,7 +5,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { hasSoundKey, isSearched, lesserKeys, soundKeyOf } from "#app/db/sound-key.ts";
 import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
-import { findOpenRecords, namedContact } from "./open-names.server.ts";
+import { findOpenRecords, namedContact } from "./unresolved-names.server.ts";
 
 /** Names are a help that a review does not wait for: each of the two searches ends after this many ms. */
 const LIMIT_MS = 250;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json } from "#app/http/responses.server.ts";
-import { findOpenNames } from "./open-names.server.ts";
+import { findOpenNames } from "./unresolved-names.server.ts";
 
 const namesJson = z.object({ names: z.array(z.string()) });
 

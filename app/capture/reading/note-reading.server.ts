@@ -2,7 +2,7 @@
 import type { Chosen } from "#app/note-reader/link/world.ts";
 import type { Drafts } from "../schema.ts";
 import type { About } from "./find-about.server.ts";
-import type { MisheardName } from "./heard-names.ts";
+import type { MisheardName } from "./misheard-names.ts";
 
 export type NoteReading = {
   /** The note as it was read: with those names that are sure. */

@@ -8,8 +8,8 @@ import type { Drafts } from "../schema.ts";
 import { readFieldsToHear } from "./fields-to-hear.server.ts";
 import { findAbout } from "./find-about.server.ts";
 import { hearNames } from "./hear-names.server.ts";
-import type { MisheardName } from "./heard-names.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
+import type { MisheardName } from "./misheard-names.ts";
 import type { NoteReading } from "./note-reading.server.ts";
 
 /** Who has a note read. */

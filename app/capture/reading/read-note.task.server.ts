@@ -3,7 +3,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { type DraftedNote, matchNote } from "#app/note-reader/link/match-note.ts";
-import { readAbout } from "#app/note-reader/link/reading.ts";
+import { readAbout } from "#app/note-reader/link/parsed-note.ts";
 import { type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
 import { warmUpMatcher } from "#app/note-reader/link/warm-up.ts";
 import type { About, World } from "#app/note-reader/link/world.ts";
@@ -18,7 +18,7 @@ import { readNote } from "#app/note-reader/read-note.ts";
 import { newTrace, type Trace } from "#app/note-reader/trace.ts";
 import { baseOf } from "#app/note-reader/vocabulary.ts";
 import type { ExtractedValue } from "./custom-changes.server.ts";
-import { extractedCustomValues } from "./hear-custom-values.server.ts";
+import { extractedCustomValues } from "./extract-custom-values.server.ts";
 
 export { builtInDrafts } from "./built-in-drafts.server.ts";
 

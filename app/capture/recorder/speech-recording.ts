@@ -1,4 +1,6 @@
 /** Recording by the browser's own speech recognition (docs/product.md#timing). */
+
+import { findRecognition, LANGUAGE, type Phrase, phraseOf, type Recognition, type Recognizer } from "./recognition.ts";
 import {
   endSession,
   finalConfidences,
@@ -6,8 +8,7 @@ import {
   NOTHING_RECOGNIZED,
   type RecognizedResult,
   wordsOf,
-} from "./heard-words.ts";
-import { findRecognition, LANGUAGE, type Phrase, phraseOf, type Recognition, type Recognizer } from "./recognition.ts";
+} from "./recognized-words.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
 
 const SETTINGS = { lang: LANGUAGE, maxAlternatives: 3, continuous: true, interimResults: true };

@@ -2,13 +2,17 @@
 import { randomUUID } from "node:crypto";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { contactName } from "#app/contacts/labels.ts";
-import type { PossibleDuplicate } from "#app/contacts/look-alikes/look-alike.ts";
-import { findPossibleDuplicates, unseenPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
+import {
+  findPossibleDuplicates,
+  unseenPossibleDuplicates,
+} from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { formResult, typedOnly } from "#app/http/form.server.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture, lockShown } from "../store/service.server.ts";
+import { acceptedChanges, NOT_SEEN } from "./accepted-changes.server.ts";
 import { asOffered, offeredFor, opportunityStep } from "./open-review.server.ts";
 import { refuse, type StepResult, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
 import type { OfferedContact } from "./review.ts";
@@ -16,7 +20,6 @@ import { allOrNothing, OVERTAKEN, saveContactNote } from "./save-update.server.t
 import { savedContactMessage } from "./saved-message.server.ts";
 import { findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
 import type { StepOf } from "./step.server.ts";
-import { acceptedChanges, NOT_SEEN } from "./told.server.ts";
 
 const CHOOSE = "Choose what your note is about";
 

@@ -10,9 +10,14 @@ import { type CustomField, hasChoices } from "#app/records/custom/custom-field.t
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { asFields, customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Reader } from "../reading/read-note.server.ts";
+import {
+  acceptedContactFields,
+  acceptedDealFields,
+  type ExtractedFields,
+  type Taken,
+} from "./accepted-fields.server.ts";
 import type { KnownRecord, ProposedChange } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
-import { acceptedContactFields, acceptedDealFields, type ExtractedFields, type Taken } from "./taken.server.ts";
 
 /** What the note tells of a record, the ticks that were sent of it, if any, and what a colleague changed meanwhile. */
 type ReviewOfRecord<Fields> = { heard: ExtractedFields; ticks: Ticks | null; clash?: KnownRecord<Fields>["clash"] };

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { v5 } from "uuid";
 import type { Author } from "#app/changes/schema.ts";
-import type { PossibleDuplicate } from "#app/contacts/look-alikes/look-alike.ts";
-import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
+import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
+import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { done, type Result } from "#app/http/result.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import type { About } from "../reading/find-about.server.ts";

@@ -8,6 +8,7 @@ import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture, lockShown } from "../store/service.server.ts";
+import { acceptedChanges, NOT_SEEN } from "./accepted-changes.server.ts";
 import { CHOOSE_FIRST } from "./contact-steps.server.ts";
 import { opportunityStep } from "./open-review.server.ts";
 import { refuse, type StepResult, sentAgain, sentOf, type Taker } from "./outcome.server.ts";
@@ -22,7 +23,6 @@ import {
 import { createdContactMessage, createdMessage, savedMessage } from "./saved-message.server.ts";
 import { asksWhom, findDeal, findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
 import { type StepOf, typedForNew } from "./step.server.ts";
-import { acceptedChanges, NOT_SEEN } from "./told.server.ts";
 
 type OnDeal = StepOf<"show-opportunity" | "create-opportunity" | "update-opportunity">;
 

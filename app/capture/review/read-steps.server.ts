@@ -6,7 +6,7 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { findWhom } from "../mail/whom.server.ts";
-import { turned } from "../reading/heard-names.ts";
+import { turned } from "../reading/misheard-names.ts";
 import { readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
 import { TRANSCRIPT_LIMIT, transcriptSchema } from "../schema.ts";

@@ -6,7 +6,7 @@ import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
-import type { MisheardName } from "../reading/heard-names.ts";
+import type { MisheardName } from "../reading/misheard-names.ts";
 import type { Drafts } from "../schema.ts";
 
 /** Props of the form of a new note. Multipart, because percent-encoding would make a long transcript exceed the form limit. */

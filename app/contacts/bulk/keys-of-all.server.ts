@@ -1,5 +1,5 @@
 import { turn } from "#app/server/giving-way.server.ts";
-import { type ComparisonKeys, comparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import { type ComparisonKeys, comparisonKeys } from "../possible-duplicates/comparison-keys.server.ts";
 import type { ContactInput } from "../schema.ts";
 
 // Reading a phone number takes 0.1 ms: 25 contacts hold nobody up.

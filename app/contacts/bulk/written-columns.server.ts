@@ -1,6 +1,6 @@
 import { typesOf } from "#app/records/columns.server.ts";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
-import type { ComparisonKeys } from "../look-alikes/comparison-keys.server.ts";
+import type { ComparisonKeys } from "../possible-duplicates/comparison-keys.server.ts";
 
 const KEYS: Record<keyof ComparisonKeys, string> = { phoneE164: "text", nameKey: "text", businessKey: "text" };
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { phoneInE164 } from "../look-alikes/comparison-keys.server.ts";
+import { phoneInE164 } from "../possible-duplicates/comparison-keys.server.ts";
 import { type KnownBy, numberIn, sequencesOf, wordsOf } from "./mentions.ts";
 
 type Fact = { first: string | null; last: string | null; email: string | null; phone: string | null };

@@ -3,7 +3,7 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.
 import { fieldNames } from "#app/http/form.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { findContactOr404 } from "../record/find-contact-or-404.server.ts";
-import { answerUndo } from "./answer-undo.server.ts";
+import { answerUndo } from "./undo-response.server.ts";
 import { undoForm, undoSave } from "./undo-save.server.ts";
 
 const FAILED = "Failed to update contact";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { styled } from "styled-components";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { ColumnChoice } from "#app/lists/column-choice.tsx";
 import { EndLinks } from "#app/lists/end-links.tsx";
 import { FilterLine } from "#app/lists/filter-line.tsx";

@@ -1,13 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { useVisit } from "#app/accounts/session/use-visit.ts";
 import type { CustomFact } from "#app/records/custom/custom-values.ts";
 import { fieldNames } from "#app/records/field.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DialogPosition } from "#app/ui/dialog/place.tsx";
+import { DialogPosition } from "#app/ui/dialog/dialog-position.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";

@@ -5,8 +5,8 @@
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { activitiesOn, IS_KIND } from "#app/opportunities/past/activities.server.ts";
 import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
-import { activitiesOn, IS_KIND } from "#app/opportunities/past/deeds.server.ts";
 import { findPastSum } from "#app/opportunities/past/past-queries.server.ts";
 import { ReadingOfVersion } from "#app/opportunities/past/states.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";

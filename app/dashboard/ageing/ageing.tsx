@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { ENOUGH } from "#app/opportunities/past/checks.ts";
 import { STAGE_LABELS } from "#app/opportunities/stages.ts";
 import { Panel } from "#app/ui/card.tsx";

@@ -8,7 +8,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LAST_NAME } from "#app/opportunities/past/past-queries.server.ts";
 import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
-import { type TypicalDays, typicalDaysOfVersion } from "#app/opportunities/past/usual.server.ts";
+import { type TypicalDays, typicalDaysOfVersion } from "#app/opportunities/past/typical-days.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 import { dayOf, laterDay } from "#app/team-time/team-time.ts";

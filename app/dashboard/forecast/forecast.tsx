@@ -12,9 +12,9 @@ import { FigureTable } from "../views/figure-table.tsx";
 import { HeadFigures } from "../views/head-figures.tsx";
 import { ViewHead } from "../views/view-head.tsx";
 import type { ViewState } from "../views/views.ts";
-import { OutcomeTable } from "./became-table.tsx";
 import { ForecastPicture, hasTargets } from "./forecast-picture.tsx";
 import { monthName } from "./month-name.ts";
+import { OutcomeTable } from "./outcome-table.tsx";
 import type { Forecast, ForecastMonth } from "./schema.ts";
 
 const Rates = styled.section`

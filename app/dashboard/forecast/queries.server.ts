@@ -2,17 +2,17 @@
 import { sql } from "kysely";
 import { asNumber, countOf, dayText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { findAdded, TURN } from "#app/opportunities/past/became.server.ts";
 import type { Turn } from "#app/opportunities/past/checks.ts";
-import { ratesOf, weightedSize } from "#app/opportunities/past/rates.server.ts";
+import { findAdded, TURN } from "#app/opportunities/past/outcome.server.ts";
 import type { Rate } from "#app/opportunities/past/schema.ts";
 import { closedSince, ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
+import { ratesOf, weightedSize } from "#app/opportunities/past/win-rates.server.ts";
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { findTargets } from "../targets/queries.server.ts";
 import type { ReportQuery } from "../views/view-request.server.ts";
-import { type OutcomeTotal, outcomesSince } from "./became.server.ts";
 import { monthsOf, monthsShown } from "./months.ts";
+import { type OutcomeTotal, outcomesSince } from "./outcomes.server.ts";
 import type { Forecast } from "./schema.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { styled } from "styled-components";
 import { isActive, STAGES } from "#app/opportunities/stages.ts";
 import { formatAmount } from "#app/ui/money.ts";
-import { stageTransitions } from "./passages.ts";
 import type { Funnel } from "./schema.ts";
+import { stageTransitions } from "./stage-transitions.ts";
 
 const Picture = styled.svg`
   display: block; width: 100%; overflow: visible;

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
 import { ENOUGH } from "#app/opportunities/past/checks.ts";
 import { STAGES } from "#app/opportunities/stages.ts";
@@ -15,9 +15,9 @@ import { ViewHead } from "../views/view-head.tsx";
 import { pastAddress, type ViewState, viewAddress } from "../views/views.ts";
 import { FunnelPicture } from "./funnel-picture.tsx";
 import { LostReasons } from "./lost-reasons.tsx";
-import { stageTransitions, tells } from "./passages.ts";
 import { daysOf, isDefaultPeriod, LENGTHS, periodUntil, quartersOf } from "./period.ts";
 import type { Funnel } from "./schema.ts";
+import { stageTransitions, tells } from "./stage-transitions.ts";
 
 const COLUMNS = [
   "Stage",

@@ -7,7 +7,7 @@ import { CAMPS, type Camp } from "#app/opportunities/past/checks.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LOST_FROM, REACHED } from "#app/opportunities/past/reached.server.ts";
 import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
-import { medianDays } from "#app/opportunities/past/usual.server.ts";
+import { medianDays } from "#app/opportunities/past/typical-days.server.ts";
 import { ACTIVE_STAGES, type ActiveStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import type { ReportQuery } from "../views/view-request.server.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { redirect } from "@remix-run/node";
 import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";

@@ -7,8 +7,8 @@ import {
   type Compared,
   describeContact,
   findCandidates,
-} from "#app/contacts/look-alikes/candidates.server.ts";
-import { likenessOf, type PossibleDuplicate } from "#app/contacts/look-alikes/look-alike.ts";
+} from "#app/contacts/possible-duplicates/candidates.server.ts";
+import { likenessOf, type PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { decide, reasonsOf, scoreLevels } from "#app/matching/decide.ts";

@@ -1,8 +1,8 @@
 import { contactDetail, contactName } from "#app/contacts/labels.ts";
-import { findPossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.server.ts";
 import { CHOSEN_FIELDS, mergeChoice } from "#app/contacts/merge/choice.ts";
 import { findMergeable } from "#app/contacts/merge/queries.server.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import {
   findContact,
   findContactRowsByIds,

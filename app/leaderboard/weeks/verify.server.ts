@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { canonicalJson } from "./canonical-json.ts";
 import { weekContent } from "./schema.ts";
-import { isSignedBy, sha256 } from "./seal-key.server.ts";
+import { isSignedBy, sha256 } from "./signing-key.server.ts";
 import { rankingsOf } from "./week-rankings.ts";
 
 export type StoredWeek = { monday: string; content: Buffer; hash: Buffer; signature: Buffer; keyId: Buffer };

@@ -4,12 +4,12 @@
  */
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { findOthers } from "../assertion/supposed.ts";
-import { type ParsedNote, readAbout } from "../link/reading.ts";
+import { type ParsedNote, readAbout } from "../link/parsed-note.ts";
 import type { Found, Span } from "../tokens.ts";
 import { type Label, labelsIn, type Said } from "./labels.ts";
-import { isElsewhere } from "./not-told.ts";
-import { around, type Listening, valueAfter, valueBefore } from "./told-beside.ts";
+import { isElsewhere } from "./ruled-out.ts";
 import { type FieldToHear, noteWordsOf, readerOf } from "./values.ts";
+import { around, type Listening, valueAfter, valueBefore } from "./values-beside.ts";
 
 /** A value that was heard, and the words that tell it with their label: `start` and `end` are their offsets in the note. */
 export type ExtractedCustomValue = {

@@ -9,7 +9,7 @@ import { oneLine } from "../one-line.ts";
 import type { Doc, Found, Token } from "../tokens.ts";
 import { isGivenName, isPersonalName } from "../vocabulary.ts";
 import { gapAt, type ValuePosition, wordAt } from "./beside.ts";
-import { isSuperseded, takesBack } from "./not-told.ts";
+import { isSuperseded, takesBack } from "./ruled-out.ts";
 
 type IsLabel = (at: number) => boolean;
 

@@ -4,7 +4,7 @@ import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { addMonths, isoOf } from "../dates/calendar.ts";
 import { dayFor } from "../dates/date-roles.ts";
 import type { DateRange } from "../dates/periods.ts";
-import type { ParsedNote } from "../link/reading.ts";
+import type { ParsedNote } from "../link/parsed-note.ts";
 import { CURRENCY } from "../money/number-words.ts";
 import { readNumber } from "../money/numbers.ts";
 import { type Doc, type Found, lineOf } from "../tokens.ts";

@@ -1,5 +1,5 @@
 /** Yes and no of a label: "PO required: yes", "she is a VIP", "no parking on site", "a PO isn't required". */
-import type { ParsedNote } from "../link/reading.ts";
+import type { ParsedNote } from "../link/parsed-note.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { gapAt } from "./beside.ts";

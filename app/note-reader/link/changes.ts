@@ -4,10 +4,11 @@ import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
 import { type Found, wordsOf } from "../tokens.ts";
 import type { ContactChoice, RankedContact } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
+import { reasonsFor } from "./mentioned-people.ts";
 import { PUBLIC_MAIL, wordsAt } from "./mentions/mention.ts";
 import type { DealTalk } from "./new-deal.ts";
+import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import type { ParsedNote } from "./reading.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { homePhone } from "./slots/home-phone.ts";
@@ -15,7 +16,6 @@ import { nameOfNew, type Who } from "./slots/name-slot.ts";
 import { sizeSlot } from "./slots/size-slot.ts";
 import { wordsOfStage } from "./slots/stage-slot.ts";
 import { isStep, sameStep } from "./slots/step-slot.ts";
-import { reasonsFor } from "./told-people.ts";
 import {
   type Candidate,
   type Change,

@@ -4,11 +4,11 @@ import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { isAbsent } from "./excluded.ts";
+import { isOthersName } from "./mentioned-people.ts";
 import { findBusinessMention, isDescribed, type MentionWeights, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
-import type { ParsedNote } from "./reading.ts";
+import type { ParsedNote } from "./parsed-note.ts";
 import { introducersIn } from "./strangers.ts";
-import { isOthersName } from "./told-people.ts";
 import { APART, BESIDES, FROM } from "./weights.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 

@@ -2,8 +2,8 @@
 import { oneLine } from "../one-line.ts";
 import { type Found, findPhrases } from "../tokens.ts";
 import { type DealTalk, isNewDeal, isOtherProduct } from "./new-deal.ts";
+import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import type { ParsedNote } from "./reading.ts";
 import { changedDeals } from "./topics.ts";
 import { APART, FROM } from "./weights.ts";
 import type { KnownContact } from "./world.ts";

@@ -4,7 +4,7 @@ import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
-import type { ParsedNote, Said } from "./reading.ts";
+import type { ParsedNote, Said } from "./parsed-note.ts";
 import { SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 

@@ -6,8 +6,8 @@ import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.
 import type { DealFacts } from "./choose-deal.ts";
 import { excludedDeals, isOwnDeal, isSeparateDeal } from "./excluded.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
+import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import type { ParsedNote } from "./reading.ts";
 import { APART, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 

@@ -10,7 +10,7 @@ import type { RankedContact } from "./choose-contact.ts";
 import { findBusinessMention, weightOf } from "./mentions/mention.ts";
 import { isStranger } from "./mentions/same-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
-import type { ParsedNote } from "./reading.ts";
+import type { ParsedNote } from "./parsed-note.ts";
 import {
   introducersIn,
   isIntroducedInNote,

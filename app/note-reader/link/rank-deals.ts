@@ -5,6 +5,7 @@ import { oneLine } from "../one-line.ts";
 import type { Doc } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { excludedTokens } from "./excluded.ts";
+import { type MentionedPerson, othersThan } from "./mentioned-people.ts";
 import {
   findBusinessMention,
   isDescribed,
@@ -16,8 +17,7 @@ import {
 } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, sameThing } from "./mentions/same-word.ts";
-import type { ParsedNote, Said, SaidIndex } from "./reading.ts";
-import { type MentionedPerson, othersThan } from "./told-people.ts";
+import type { ParsedNote, Said, SaidIndex } from "./parsed-note.ts";
 import { BESIDES, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 

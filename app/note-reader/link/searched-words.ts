@@ -3,7 +3,7 @@
 import type { ContactDraft } from "../parse-transcript.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../words/lists.ts";
 import { nameWords, stemOf } from "./mentions/same-word.ts";
-import type { ParsedNote, Said } from "./reading.ts";
+import type { ParsedNote, Said } from "./parsed-note.ts";
 
 /** Folded beginnings of words, each of three letters at least. */
 export type SearchedWords = {

@@ -8,7 +8,7 @@ import { isHead, isPersonalName, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { PUBLIC_MAIL, TRADE } from "./mentions/mention.ts";
 import { nameWords, sameName, sameThing } from "./mentions/same-word.ts";
-import type { ParsedNote } from "./reading.ts";
+import type { ParsedNote } from "./parsed-note.ts";
 import type { World } from "./world.ts";
 
 const RELATIVE = oneLine`

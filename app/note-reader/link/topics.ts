@@ -1,6 +1,7 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
+
+import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import type { ParsedNote } from "./reading.ts";
 import { APART, FROM } from "./weights.ts";
 
 /** A token that names one of the topics and none of the others. */

@@ -4,10 +4,6 @@ import { isCorrection, isDenied } from "../corrections.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isStop } from "../vocabulary.ts";
-
-import { CURRENCY } from "./number-words.ts";
-import { readNumber } from "./numbers.ts";
-import { lowerEnd } from "./ranges.ts";
 import {
   COUNTED,
   CURRENCY_BEFORE,
@@ -18,7 +14,10 @@ import {
   ORDERS,
   SIZE_CUE,
   scaleAhead,
-} from "./sum-signs.ts";
+} from "./amount-markers.ts";
+import { CURRENCY } from "./number-words.ts";
+import { readNumber } from "./numbers.ts";
+import { lowerEnd } from "./ranges.ts";
 
 /** A sum in whole dollars; `scale` is the magnitude that was said, such as 1000. The upper end of a range tells no size. */
 export type Amount = Found<number> & { scale: number; isRange?: boolean };

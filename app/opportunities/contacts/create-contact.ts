@@ -1,4 +1,4 @@
-import type { PossibleDuplicate } from "#app/contacts/look-alikes/look-alike.ts";
+import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
 

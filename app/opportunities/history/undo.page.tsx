@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
-import { answerUndo } from "#app/contacts/history/answer-undo.server.ts";
+import { answerUndo } from "#app/contacts/history/undo-response.server.ts";
 import { fieldNames } from "#app/http/form.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";

@@ -15,7 +15,7 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { columnsOf, type StageTotal } from "../board/board-columns.ts";
 import { boardGroups, findCards, findStageTotals } from "../board/board-queries.server.ts";
 import { withReasons } from "../lost-reason.server.ts";
-import { typicalDaysToday } from "../past/usual.server.ts";
+import { typicalDaysToday } from "../past/typical-days.server.ts";
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
 import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
 import { readGroupCursors } from "./grouped-pages.server.ts";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { ColumnChoice, customColumns } from "#app/lists/column-choice.tsx";
 import { EndLinks } from "#app/lists/end-links.tsx";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";

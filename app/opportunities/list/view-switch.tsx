@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { LinkSwitch, type SwitchProps } from "#app/lists/link-switch.tsx";

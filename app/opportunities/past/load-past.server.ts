@@ -8,8 +8,8 @@ import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { readOwners } from "../list/owner-options.server.ts";
 import { catchUp } from "./follow.server.ts";
 import { listPastRows, PAST_LIST, pastTotalsOf } from "./past-queries.server.ts";
-import { ratesOf } from "./rates.server.ts";
 import { readVersion } from "./states.server.ts";
+import { ratesOf } from "./win-rates.server.ts";
 
 const PAGE_SIZE = 50;
 

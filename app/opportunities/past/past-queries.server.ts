@@ -10,13 +10,13 @@ import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { USER_NAME } from "../queries.server.ts";
 import { ACTIVE_STAGES, CLOSED_STAGES, LOST_STAGES, NO_REASON, WON_STAGES } from "../stages.ts";
-import { OUTCOME, TURN } from "./became.server.ts";
-import { hasActivity, isUntouchedSince } from "./deeds.server.ts";
+import { hasActivity, isUntouchedSince } from "./activities.server.ts";
 import { PAST_ORDERS } from "./labels.ts";
-import { weightedSize } from "./rates.server.ts";
+import { OUTCOME, TURN } from "./outcome.server.ts";
 import { hasReached, LOST_FROM } from "./reached.server.ts";
 import { type PastFilter, type PastRow, type PastTotal, pastFilters, type Rate } from "./schema.ts";
 import { ReadingOfVersion, statesAt } from "./states.server.ts";
+import { weightedSize } from "./win-rates.server.ts";
 
 const s = expressionBuilder<{ s: Database["opportunity_states"]; o: Database["opportunities"] }, "s" | "o">();
 const inBothDirections = (key: SortKey) => {

@@ -8,8 +8,8 @@ import { type ChangedField, type Clash, keptMessage, withKept } from "#app/chang
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { NewNoteLink } from "#app/changes/history.tsx";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
-import { businessPathOf } from "#app/contacts/look-alikes/comparison-keys.server.ts";
 import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
+import { businessPathOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
@@ -18,7 +18,7 @@ import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { DialogPosition } from "#app/ui/dialog/place.tsx";
+import { DialogPosition } from "#app/ui/dialog/dialog-position.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";

@@ -1,6 +1,6 @@
 import { passkeyOptionsJson } from "#app/accounts/passkeys/schema.ts";
 import { beginPasskey } from "#app/accounts/passkeys/service.server.ts";
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";

@@ -1,5 +1,5 @@
 /** The address in the mail that ends the digest without a sign-in (RFC 8058, docs/product.md#digest). */
-import { decrypt, encrypt } from "#app/db/seal.server.ts";
+import { decrypt, encrypt } from "#app/db/encryption.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 
 const PURPOSE = "unsubscribe";

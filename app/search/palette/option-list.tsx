@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from "react";
 import { styled } from "styled-components";
-import type { SearchHit } from "../answer.ts";
+import type { SearchHit } from "../search-response.ts";
 import type { Section } from "../sections.ts";
 
 const List = styled.div`

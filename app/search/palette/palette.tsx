@@ -1,14 +1,14 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type KeyboardEventHandler, type RefObject, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { recentPlaces, rememberPlace } from "#app/ui/recent-places.ts";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { isAction, SEARCH_LABEL, type SearchHit, SIGN_OUT } from "../answer.ts";
+import { isAction, SEARCH_LABEL, type SearchHit, SIGN_OUT } from "../search-response.ts";
 import { firstSections, foundSections, withViews } from "../sections.ts";
 import { OptionList, optionId } from "./option-list.tsx";
 import { type Answered, useAnswer } from "./use-answer.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SearchAnswer } from "../answer.ts";
+import type { SearchAnswer } from "../search-response.ts";
 
 /** What is known of a text: what was found, or why nothing could be searched. */
 export type Answered = { text: string; found: SearchAnswer | null; failure: string | null };

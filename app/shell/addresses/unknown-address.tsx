@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useFrameData } from "#app/accounts/session/frame-data.ts";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { Frame } from "../frame.tsx";
 import { NotFound } from "./not-found.tsx";
 

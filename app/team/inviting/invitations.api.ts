@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { invitePeople } from "#app/accounts/invitations/service.server.ts";
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";

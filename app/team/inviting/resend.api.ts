@@ -1,5 +1,5 @@
 import { resendInvitation } from "#app/accounts/invitations/service.server.ts";
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { passwordAgainSchema, sentInvitation } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";

@@ -8,8 +8,8 @@ import { FormActions } from "../form/form-layout.tsx";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { useDialogFocus } from "./dialog-focus.ts";
+import { DialogPosition } from "./dialog-position.tsx";
 import { useOpenedByAddress } from "./opened-by-address.ts";
-import { DialogPosition } from "./place.tsx";
 import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 
 // Grid items cannot stick beyond their own row, so the buttons stand beside a form's grid and not in it. Without script the

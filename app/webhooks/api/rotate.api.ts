@@ -1,4 +1,4 @@
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withPasswordInJson } from "#app/accounts/password/password-in-json.server.ts";
+import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { env } from "#app/env.server.ts";

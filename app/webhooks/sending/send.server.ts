@@ -1,6 +1,6 @@
 /** Sends one event to a receiver, by Standard Webhooks (https://www.standardwebhooks.com). */
 import { Webhook as Signer } from "standardwebhooks";
-import { decrypt } from "#app/db/seal.server.ts";
+import { decrypt } from "#app/db/encryption.server.ts";
 import { type Answer, ask } from "#app/http/outbound/ask.server.ts";
 import { type Guard, NoDestination } from "#app/http/outbound/destination.server.ts";
 import { beginningOf, type EventData, eventBody } from "./event-body.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rewritten, turned } from "#app/capture/reading/heard-names.ts";
+import { rewritten, turned } from "#app/capture/reading/misheard-names.ts";
 import { soundKeyOf } from "#app/db/sound-key.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { matchNote } from "#app/note-reader/link/match-note.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { findOpenNames } from "#app/capture/reading/open-names.server.ts";
+import { findOpenNames } from "#app/capture/reading/unresolved-names.server.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";

@@ -13,12 +13,13 @@ export async function upload(who: Visitor, kind: string, text: string, name = "p
 
 /** Waits until an import is over; what it says then. An answer that a busy server refuses has no state. */
 export async function ended(who: Visitor, id: string) {
-  let last = { state: "running" };
-  const read = async () => {
-    last = (await who.call("GET", `/api/imports/${id}`)).json;
+  const ask = async () => (await who.call("GET", `/api/imports/${id}`)).json;
+  let last = await ask();
+  const state = async () => {
+    last = await ask();
     return last.state ?? "running";
   };
-  await expect.poll(read, { interval: 200 }).not.toBe("running");
+  await expect.poll(state, { interval: 200 }).not.toBe("running");
   return last;
 }
 

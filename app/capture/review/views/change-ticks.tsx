@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { asTyped, nameInReview, type RecordKind, type RecordWords } from "../record-words.ts";
 import type { KnownRecord } from "../review.ts";
-import { shortened } from "./heard-words-hint.tsx";
+import { shortened } from "./evidence-hint.tsx";
 
 const Look = styled.ul`
   display: grid; gap: var(--space-1);

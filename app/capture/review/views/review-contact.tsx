@@ -1,14 +1,14 @@
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { type ContactJson, contactName } from "#app/contacts/labels.ts";
-import { MatchReason as AlikeBox, PossibleDuplicates } from "#app/contacts/look-alikes/look-alikes.tsx";
+import { MatchReason as AlikeBox, PossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
 import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { ContactReview, OfferedContact } from "../review.ts";
+import { evidenceHints } from "./evidence-hint.tsx";
 import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
-import { evidenceHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;

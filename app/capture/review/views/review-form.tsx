@@ -2,15 +2,15 @@ import { Form, type FormProps, Link } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { Button, ButtonLink, type ButtonVariant, EnterButton } from "#app/ui/button.tsx";
-import { DialogPosition } from "#app/ui/dialog/place.tsx";
+import { DialogPosition } from "#app/ui/dialog/dialog-position.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type Review, reviewForm, reviewPath } from "../review.ts";
+import { evidenceParts } from "./evidence-parts.ts";
 import { FoldedWords } from "./folded-words.tsx";
-import { MisheardNames } from "./heard-names.tsx";
-import { evidenceParts } from "./heard-parts.ts";
+import { MisheardNames } from "./misheard-names.tsx";
 
 const Look = styled(DialogPosition)`
   > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }

@@ -11,8 +11,8 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { ContactConflict, ContactLine, LinkContact } from "./contact-line.tsx";
+import { evidenceHints } from "./evidence-hint.tsx";
 import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
-import { evidenceHints } from "./heard-words-hint.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */

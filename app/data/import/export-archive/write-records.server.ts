@@ -3,7 +3,7 @@ import { type NewChange, recordChanges } from "#app/changes/record-change.server
 import type { Author } from "#app/changes/schema.ts";
 import { WRITTEN_COLUMNS } from "#app/contacts/bulk/written-columns.server.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
-import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { comparisonKeys } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";

@@ -1,7 +1,7 @@
 /** The records of a CSV text, one after the other. */
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { type WayToRead, withoutFormula } from "./ways-to-read.ts";
+import { type WayToRead, withoutFormula } from "./csv-dialects.ts";
 
 // The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
 const LONGEST_ROW_BYTES = 200_000;

@@ -6,13 +6,13 @@ import type { LeftOut } from "../import-json.ts";
 import { type Delimiter, MOST_COLUMNS } from "../plan.ts";
 import { shortened, withSingleSpaces } from "../values/cell.ts";
 import { guardRemover } from "./cell-guard.ts";
+import { type WayToRead, waysToRead } from "./csv-dialects.ts";
 import { readRecords, type TableRow, WrongFile } from "./csv-records.server.ts";
 import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
 import { HEADER_WITHIN, headerAt, otherHeader } from "./find-header.server.ts";
 import { readHeader } from "./header.server.ts";
 import { isCards, tableOfCards } from "./vcards.server.ts";
-import { type WayToRead, waysToRead } from "./ways-to-read.ts";
 
 export const LARGEST_FILE_BYTES = 10_000_000;
 const MOST_ROWS = 50_000;

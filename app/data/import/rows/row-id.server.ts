@@ -1,5 +1,5 @@
 import { parse, v5 } from "uuid";
-import { comparisonKeys } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { comparisonKeys } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { wordKey } from "../columns/words.ts";
 

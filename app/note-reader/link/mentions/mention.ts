@@ -2,7 +2,7 @@
 
 import { oneLine } from "../../one-line.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
-import { oncePerNote, type ParsedNote, type Said, type SaidIndex } from "../reading.ts";
+import { oncePerNote, type ParsedNote, type Said, type SaidIndex } from "../parsed-note.ts";
 import { BESIDES, FROM, SURETY, WORD } from "../weights.ts";
 import { nameWords } from "./same-word.ts";
 

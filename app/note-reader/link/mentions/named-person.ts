@@ -3,8 +3,8 @@
 import type { Doc, Span } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
-import { type Like, oncePerNote, type ParsedNote, type Said } from "../reading.ts";
-import { isOthersName } from "../told-people.ts";
+import { isOthersName } from "../mentioned-people.ts";
+import { type Like, oncePerNote, type ParsedNote, type Said } from "../parsed-note.ts";
 import { WORD } from "../weights.ts";
 import type { KnownContact, World } from "../world.ts";
 import { type MentionWeights, put, TRADE } from "./mention.ts";

@@ -8,7 +8,7 @@ import type { ContactDraft } from "../../parse-transcript.ts";
 import type { Doc } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
-import type { ParsedNote, Said } from "../reading.ts";
+import type { ParsedNote, Said } from "../parsed-note.ts";
 import { FROM } from "../weights.ts";
 import type { KnownContact, World } from "../world.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";

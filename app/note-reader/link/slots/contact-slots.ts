@@ -1,13 +1,13 @@
 /** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
 import { oneLine } from "../../one-line.ts";
 import type { ContactDraft } from "../../parse-transcript.ts";
+import type { ContactType } from "../../people/contact-type.ts";
 import { companyField } from "../../people/name-fields.ts";
-import type { ContactType } from "../../people/told-type.ts";
 import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
 import { ACTION_NOUNS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords, sameName } from "../mentions/same-word.ts";
 import { RENAMED } from "../new-person.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownContact } from "../world.ts";
 
 export type ContactSlots = Partial<Record<keyof ContactDraft, Found<string>>>;

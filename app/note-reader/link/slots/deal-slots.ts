@@ -8,7 +8,7 @@ import { extractLostReason, isSurelyLost } from "../../stages/lost-reason.ts";
 import { hintedLoss } from "../../stages/stage.ts";
 import { type Found, findPhrases } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
 import { isMovedStep, likeliestDates, namesClose, shifted, standingDates } from "./present-dates.ts";

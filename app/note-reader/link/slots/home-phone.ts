@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { isForeign, readTrunk } from "../../people/phones.ts";
 import { type Found, lineOf } from "../../tokens.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownContact, World } from "../world.ts";
 
 /** With so many digits a number that begins with a zero is one of a telephone, without a word for it. */

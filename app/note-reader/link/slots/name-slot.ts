@@ -6,7 +6,7 @@ import type { ContactDraft, OpportunityDraft } from "../../parse-transcript.ts";
 import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
 import { nameWords } from "../mentions/same-word.ts";
 import type { DealTalk } from "../new-deal.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 
 /** The names of whom an opportunity is for. */
 export type Who = { [Name in "firstName" | "lastName" | "businessName"]?: string | null };

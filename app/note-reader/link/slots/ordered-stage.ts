@@ -4,7 +4,7 @@ import type { DealStage } from "#app/opportunities/stages.ts";
 import { oneLine } from "../../one-line.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 

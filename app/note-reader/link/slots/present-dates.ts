@@ -7,7 +7,7 @@ import { oneLine } from "../../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { ACTION_NOUNS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 

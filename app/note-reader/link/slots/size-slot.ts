@@ -5,7 +5,7 @@ import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
 import { oneLine } from "../../one-line.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../tokens.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 
 type Sum = Found<number>;
 

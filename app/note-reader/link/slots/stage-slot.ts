@@ -6,7 +6,7 @@ import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { endOfThing, isEndDenied, isOtherDocument } from "./ordered-stage.ts";
 

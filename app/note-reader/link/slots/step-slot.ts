@@ -7,7 +7,7 @@ import { actionOf } from "../../steps/step-start.ts";
 import type { Found } from "../../tokens.ts";
 import { ACTION_NOUNS, STEP_THINGS } from "../../words/lists.ts";
 import { nameWords, sameThing } from "../mentions/same-word.ts";
-import type { ParsedNote } from "../reading.ts";
+import type { ParsedNote } from "../parsed-note.ts";
 
 const WITH_US = new RegExp(oneLine`
   (?<![^ ])(?:i|i'm|i'll|i’m|i’ll|we|we're|we'll|we’re|we’ll|me|us)(?! (?:told|said|heard|was|were|had|thought|got|sent|gave|saw|

@@ -20,7 +20,7 @@ import { readPhone, waysOfPhone } from "../phone-search.server.ts";
 import { findContact, findContactsByIds } from "../queries.server.ts";
 import { COMPARED_COLUMNS, type Compared, describeContact, findCandidates } from "./candidates.server.ts";
 import { comparisonKeys } from "./comparison-keys.server.ts";
-import { likenessOf, type PossibleDuplicate } from "./look-alike.ts";
+import { likenessOf, type PossibleDuplicate } from "./possible-duplicate.ts";
 
 /** The fields of a contact before it is created. Absent or empty fields are not compared. */
 export type PossibleDuplicateQuery = {

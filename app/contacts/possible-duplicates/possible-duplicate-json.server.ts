@@ -1,7 +1,7 @@
 /** The JSON of look-alikes (docs/product.md#look-alikes). */
 import { z } from "zod";
 import { contactJson } from "../schema.ts";
-import { REASONS } from "./look-alike.ts";
+import { REASONS } from "./possible-duplicate.ts";
 
 /** An existing contact that may be the same person: the kind of likeness, reasons for it and against it, and whether it is a match. */
 export const possibleDuplicateJson = z

@@ -8,8 +8,8 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
 import { ACTIVE_STAGES, type ActiveStage, WON_STAGES } from "../stages.ts";
 import { ENOUGH } from "./checks.ts";
-import type { Day } from "./rates.server.ts";
 import { closedSince, ReadingOfVersion } from "./states.server.ts";
+import type { Day } from "./win-rates.server.ts";
 
 /**
  * `closed`: how many deals of the team were closed in the twelve months before; `usualDays` of a stage is null below

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
-import type { MisheardName } from "../../reading/heard-names.ts";
+import type { MisheardName } from "../../reading/misheard-names.ts";
 
 const Look = styled.ul`
   display: grid; gap: var(--space-1); grid-column: 1 / -1; margin: 0;

@@ -7,7 +7,7 @@ import { type Day, isoOf } from "../dates/calendar.ts";
 import type { Doc, Found, Span } from "../tokens.ts";
 import { afterLabel, articleBefore, beforeLabel, gapAt, nameBefore, type ValuePosition, wordAt } from "./beside.ts";
 import { type Label, mayBeShort } from "./labels.ts";
-import { isAnothers, isOfElse, isOther, isSuperseded, takesBack } from "./not-told.ts";
+import { isAnothers, isOfElse, isOther, isSuperseded, takesBack } from "./ruled-out.ts";
 import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
 import { type FieldToHear, type NoteWords, type ReadAt, withUnit } from "./values.ts";
 import { answerAt, saidToBe } from "./yes-no.ts";

@@ -2,11 +2,11 @@
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
+import { acceptedContactFields, acceptedDealFields, type Taken } from "./accepted-fields.server.ts";
 import type { Taker } from "./outcome.server.ts";
 import { contactWords, dealWords, type RecordWords } from "./record-words.ts";
 import type { Reviewed } from "./show-review.server.ts";
 import type { Step } from "./step.server.ts";
-import { acceptedContactFields, acceptedDealFields, type Taken } from "./taken.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
 export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";

@@ -8,7 +8,7 @@ import { type BackgroundLoop, startLoop } from "#app/server/background-loop.serv
 import { startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { WeekContent } from "./schema.ts";
-import { sha256, type WeekSigningKey, weekSigningKeyOf } from "./seal-key.server.ts";
+import { sha256, type WeekSigningKey, weekSigningKeyOf } from "./signing-key.server.ts";
 import { findWeekFacts } from "./week-facts.server.ts";
 import { rankingsOf } from "./week-rankings.ts";
 

@@ -1,5 +1,5 @@
 import type { Drafts } from "../../schema.ts";
-import { isWhole } from "./heard-parts.ts";
+import { isWhole } from "./evidence-parts.ts";
 
 const MAX_LENGTH = 90;
 

@@ -14,7 +14,7 @@ import { isPersonalName } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { HONORIFIC } from "./mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
-import { oncePerNote, type ParsedNote, type Said } from "./reading.ts";
+import { oncePerNote, type ParsedNote, type Said } from "./parsed-note.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
 /** A person of the note: where the name stands, its words, and the business where it follows, "Lena from Hartwig Bakery". */

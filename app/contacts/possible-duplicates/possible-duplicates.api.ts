@@ -3,8 +3,8 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { possibleDuplicateQuerySchema } from "../schema.ts";
-import { possibleDuplicateJson } from "./look-alike-json.server.ts";
-import { findPossibleDuplicates } from "./look-alikes.server.ts";
+import { possibleDuplicateJson } from "./possible-duplicate-json.server.ts";
+import { findPossibleDuplicates } from "./possible-duplicates.server.ts";
 
 /** Finds look-alikes of a contact before a client creates it (docs/product.md#look-alikes). */
 export const loader = signedInApi(

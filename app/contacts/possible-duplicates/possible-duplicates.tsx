@@ -5,7 +5,7 @@ import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { type ContactJson, contactName } from "../labels.ts";
-import type { PossibleDuplicate } from "./look-alike.ts";
+import type { PossibleDuplicate } from "./possible-duplicate.ts";
 
 /** The box around `LookAlikes`, as a part of a form or above it. */
 export const MatchReason = styled.section`
