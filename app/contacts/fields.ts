@@ -26,7 +26,7 @@ export const FIELDS_OF_CONTACT = {
     compared: true,
     merge: "first",
     aliases: `last name, lastname, family name, familyname, surname, person last name, contact last name, nachname,
-      familienname, nom de famille, apellido, apellidos`,
+      familienname, nom de famille, apellido, apellidos, nom, name`,
   },
   email: {
     label: "Email",
@@ -39,7 +39,8 @@ export const FIELDS_OF_CONTACT = {
     aliases: `email, e mail, email address, e mail address, emailaddress, primary email, work email, business email,
       e mail 1 value, email 1 value, person email, person email work, person email home, person email other, email work,
         email 1, contact email,
-      mail, mail address, courriel, adresse e mail, adresse email, e mail adresse, email adresse, correo, correo electronico`,
+      mail, mail address, courriel, adresse e mail, adresse email, adresse de messagerie, e mail adresse, email adresse, correo,
+      correo electronico, direccion de correo electronico`,
   },
   phone: {
     label: "Phone",
@@ -62,7 +63,8 @@ export const FIELDS_OF_CONTACT = {
     merge: "first",
     aliases: `business name, business, company, company name, account, account name, accountname, organization, organisation,
       organization name, organisation name, organization 1 name, company account, person organization, primary associated company,
-      associated company, associated company names, employer, firma, unternehmen, firmenname, societe, entreprise, empresa, compania`,
+      associated company, associated company names, employer, firma, unternehmen, firmenname, societe, entreprise,
+      nom du tiers, empresa, compania, organizacion`,
   },
   contactType: {
     label: "Contact Type",
@@ -81,7 +83,8 @@ export const FIELDS_OF_CONTACT = {
     searched: "text",
     listed: false,
     merge: "joined",
-    aliases: `notes, note, comments, comment, description, remarks, person notes, notizen, bemerkungen, bemerkung, remarques, notas`,
+    aliases: `notes, note, comments, comment, description, remarks, person notes, background, notizen, bemerkungen,
+      bemerkung, remarques, notas`,
   },
 } as const satisfies FieldTable;
 

@@ -7,8 +7,17 @@ export const ENCODINGS = [
   "macintosh",
   "windows-1250",
   "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "koi8-r",
   "shift_jis",
   "iso-2022-jp",
+  "euc-jp",
+  "gb18030",
+  "big5",
+  "euc-kr",
 ] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];

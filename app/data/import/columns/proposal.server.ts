@@ -6,6 +6,7 @@ import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
 import { LONGEST_VALUE, shortened, withoutUnseen } from "../values/cell.ts";
 import { possibleOrders, readDay } from "../values/day.ts";
+import { withoutJson } from "../values/person.ts";
 import { type Column, proposeColumns } from "./proposed-columns.ts";
 import { peopleByName, shownWord, stageOfWord, wordKey } from "./words.ts";
 
@@ -117,7 +118,7 @@ async function firstValues(table: Table): Promise<Column[]> {
   let rows = 0;
   for await (const { values } of wholeRows(table)) {
     for (const [index, column] of columns.entries()) {
-      const value = withoutUnseen(values[index] ?? "").trim();
+      const value = withoutJson(withoutUnseen(values[index] ?? "").trim());
       if (value) column.values.push(shortened(value));
     }
     rows += 1;

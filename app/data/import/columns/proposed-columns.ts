@@ -1,7 +1,7 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { EMAIL } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
-import type { ImportField, ImportPlan, TableKind } from "../plan.ts";
+import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
 import { withoutUnseen } from "../values/cell.ts";
 import { addressIn, BETWEEN_VALUES, firstOf } from "../values/person.ts";
@@ -22,12 +22,13 @@ const MOST = 0.8;
 const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+(x\d+)?$/;
 const isPhone = (value: string) => PHONE.test(firstOf(value, BETWEEN_VALUES));
 const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text);
+const looksLikePhone = (value: string) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value);
 
 /** How values tell their field, for columns whose name does not. */
 const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
   ["email", "contacts", (value) => EMAIL.test(addressIn(value))],
   ["contactEmail", "opportunities", (value) => EMAIL.test(addressIn(value))],
-  ["phone", "contacts", (value) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value)],
+  ["phone", "contacts", looksLikePhone],
   ["dealStage", "opportunities", (value) => stageOfWord(value) !== null],
   ["dealSize", "opportunities", (value) => /^([$€£]\s?[\d.,]+|[\d.,]+\s?[€£])$/.test(value)],
 ];
@@ -51,10 +52,13 @@ export function proposeColumns(
   }
   const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
   for (const field of byCertainty(columns, kind)) {
-    const column = bestNamed(
-      columns.filter((column) => !chosen.has(column.header) && couldBe(field, column)),
-      NAMES[kind][field] ?? [],
-    );
+    const open = columns.filter((column) => !chosen.has(column.header) && couldBe(field, column));
+    const column = bestNamed(open, NAMES[kind][field] ?? []);
+    if (column) chosen.set(column.header, field);
+  }
+  for (const field of byCertainty(columns, kind)) {
+    const open = columns.filter((column) => !chosen.has(column.header) && couldBe(field, column));
+    const column = isFree(field) ? bestNamed(open, NAMES[kind][field] ?? [], lastPart) : null;
     if (column) chosen.set(column.header, field);
   }
   for (const [field, of, looksRight] of LOOKS) {
@@ -72,12 +76,12 @@ export function proposeColumns(
 const FURTHER = new Set(
   `middle name,additional name,additional names,second name,name prefix,name suffix,display name,nickname,job title,title,
   organization title,position,department,zweiter vorname,weitere vornamen,spitzname,funktion,abteilung,deuxieme prenom,fonction,
-  segundo nombre,cargo,email 2,phone 2,fax`
+  segundo nombre,cargo,email 2,phone 2,fax,role,details,tussenvoegsel,отчество`
     .split(",")
-    .map((name) => name.trim()),
+    .map((name) => foldText(name.trim())),
 );
 const FAX = /fax/i;
-const FURTHER_PHONE = /fax|\b(?:phone|telephone|mobile|cell|tel|telefon|mobil|handy|portable|movil|telefono)\b/;
+const FURTHER_PHONE = /fax|phone|mobil|\b(?:cell|tel|telefon|handy|portable|movil|telefono)\b/;
 const OF_OTHERS = /\b(?:owner|creator|created|assigned|manager|assistant|besitzer|proprietaire|propietario)\b/;
 
 /** Whether a column's values say little without its name: a middle name, a further address, a fax. */
@@ -90,29 +94,39 @@ export function isFurtherName(header: string): boolean {
 function isFurther({ header, values }: Column): boolean {
   const name = foldedHeader(header).trim();
   if (values.length === 0 || OF_OTHERS.test(name)) return false;
-  const isNumber = FURTHER_PHONE.test(name) && mostly(values, isPhone);
+  const isNumber = mostly(values, (value) => isPhone(value) && (FURTHER_PHONE.test(name) || looksLikePhone(value)));
   return FURTHER.has(name) || isNumber || mostly(values, (value) => EMAIL.test(addressIn(value)));
 }
 
-// "Type" and "Label" name many things, so their words have to be known.
-const couldBe = (field: ImportField, { values }: Column) =>
-  field !== "contactType" || mostly(values, (value) => typeOfWord(value) !== null);
+// "Type" and "Label" name many things, so their words have to be known. Beside a given name "Name" is a family name of one word.
+const couldBe = (field: ImportField, { header, values }: Column) =>
+  field === "contactType"
+    ? mostly(values, (value) => typeOfWord(value) !== null)
+    : field !== "lastName" || foldedHeader(header) !== "name" || mostly(values, (value) => !/\s/.test(value));
 
 /** The fields of a kind; of contacts without the name in one if first names have a column, else without its parts. */
 function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   if (kind === "opportunities") return [...fields];
-  const inParts = bestNamed(columns, CONTACT_COLUMNS.firstName) !== null;
+  const find = (field: ContactField, part?: (header: string) => string) =>
+    bestNamed(columns, CONTACT_COLUMNS[field], part);
+  const given = find("firstName") ?? find("firstName", lastPart);
+  const isWhole = given && CONTACT_COLUMNS.name.includes(foldedHeader(given.header)) && !find("lastName");
+  const inParts = given !== null && !isWhole;
   return fields.filter((field) => (inParts ? field !== "name" : field !== "firstName" && field !== "lastName"));
 }
 
 /** The column with the surest of `names`, of equals the first; one whose values are all empty only if there is no other. */
-function bestNamed(columns: readonly Column[], names: readonly string[]): Column | null {
+function bestNamed(columns: readonly Column[], names: readonly string[], nameOf = foldedHeader): Column | null {
   const rank = ({ header, values }: Column) =>
-    names.indexOf(foldedHeader(header)) + (values.length === 0 ? names.length : 0);
-  const named = columns.filter(({ header }) => names.includes(foldedHeader(header)));
+    names.indexOf(nameOf(header)) + (values.length === 0 ? names.length : 0) - (/\(primary\)/i.test(header) ? 0.5 : 0);
+  const named = columns.filter(({ header }) => names.includes(nameOf(header)));
   return named.sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
+
+/** What a header names of a thing that it names too: "Name / First Name", "primary_contact_primary_email". */
+const lastPart = (header: string) =>
+  foldedHeader(header.split(" / ").at(-1) ?? "").replace(/^(?:(?:primary|main|contact|person|lead) )+/, "");
 
 /** A header's words: `firstName`, `first_name` and `First Name` are one; remarks in brackets do not count. */
 export const foldedHeader = (header: string) =>

@@ -34,7 +34,7 @@ export type Decoded = { encoding: Encoding; text: string };
  * Decodes by the byte order mark, else as `chosen`, else as what it looks like (`findEncoding`). Refuses what is no text, what
  * is not in the encoding, UTF-16 without its mark, and characters that cannot be saved, each with its line.
  */
-export function decode(bytes: Buffer, chosen?: Encoding): Result<Decoded, "invalid"> {
+export async function decode(bytes: Buffer, chosen?: Encoding): Promise<Result<Decoded, "invalid">> {
   const noText = NOT_TEXT.find(([start]) => bytes.subarray(0, start.length).equals(start));
   if (noText) return refused("invalid", noText[1]);
   const [marked, mark] = BYTE_ORDER_MARKS.find(([, start]) => bytes.subarray(0, start.length).equals(start)) ?? [];
@@ -42,7 +42,7 @@ export function decode(bytes: Buffer, chosen?: Encoding): Result<Decoded, "inval
   if (!marked && !chosen?.startsWith("utf-16") && looksLikeUtf16(body)) {
     return refused("invalid", `This looks like UTF-16 without a byte order mark, which cannot be read. ${SAVE_AS_CSV}`);
   }
-  const encoding = marked ?? chosen ?? findEncoding(body);
+  const encoding = marked ?? chosen ?? (await findEncoding(body));
   const unreadable = encoding === "utf-8" || !marked ? problemIn(body, encoding) : null;
   if (unreadable) return refused("invalid", unreadable);
   const text = decoded(body, encoding).replace(/\r\n?/g, "\n");
@@ -84,7 +84,14 @@ function problemIn(body: Buffer, encoding: Encoding): string | null {
 }
 
 // Encodings in which not all bytes are a text, by their names.
-const SEVERAL_BYTES: Partial<Record<Encoding, string>> = { shift_jis: "Shift_JIS", "iso-2022-jp": "ISO-2022-JP" };
+const SEVERAL_BYTES: Partial<Record<Encoding, string>> = {
+  shift_jis: "Shift_JIS",
+  "iso-2022-jp": "ISO-2022-JP",
+  "euc-jp": "EUC-JP",
+  gb18030: "GB18030",
+  big5: "Big5",
+  "euc-kr": "EUC-KR",
+};
 
 /** The number of the first line of `body` that is `wanted`, from 1. */
 function firstLine(body: Buffer, wanted: (line: Buffer) => boolean): number {

@@ -53,7 +53,7 @@ export async function openTable(
 ): Promise<Result<Table, "invalid" | "too-large">> {
   if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
   if (hasManyLines(bytes)) return TOO_MANY_LINES;
-  const decoded = decode(bytes, chosen.encoding);
+  const decoded = await decode(bytes, chosen.encoding);
   if (!decoded.ok) return decoded;
   const { encoding, text } = decoded.value;
   if (text.trim() === "") return refused("invalid", "The file is empty");

@@ -11,10 +11,11 @@ export const meta: MetaFunction = () => [{ title: "Check of an import · Dealque
 
 /** What would become of each row. */
 export const loader = signedInLoader(async (args) => {
-  const { id, kind, state, fileName, total, counts, preview } = await findImportOr404(args);
+  const { id, kind, state, fileName, total, counts, preview, facts, plan } = await findImportOr404(args);
   if (state !== "checked") throw redirect(pageOf(id, state));
   const matched = await shownMatchedRows(args.em, { id, state });
-  return { id, kind, fileName, total, counts: counts ?? NO_COUNTS, preview: preview ?? [], ...matched };
+  const leftOut = plan ? facts.headers.filter((header) => !plan.columns[header] && facts.samples[header]?.length) : [];
+  return { id, kind, fileName, total, counts: counts ?? NO_COUNTS, preview: preview ?? [], leftOut, ...matched };
 });
 
 export default function CheckPage() {

@@ -33,12 +33,14 @@ export type CheckProps = {
   total: number;
   counts: Counts;
   preview: PreviewRow[];
+  /** The columns with values that no field takes. */
+  leftOut: string[];
   matched: ShownMatchedRow[];
   hasMoreMatched: boolean;
 };
 
 /** The third step of an import: how many rows become what, and the first ones as they will look. */
-export function Check({ id, kind, fileName, total, counts, preview, matched, hasMoreMatched }: CheckProps) {
+export function Check({ id, kind, fileName, total, counts, preview, leftOut, matched, hasMoreMatched }: CheckProps) {
   const busy = useBusy();
   const changes = counts.create + counts.update;
   return (
@@ -48,6 +50,7 @@ export function Check({ id, kind, fileName, total, counts, preview, matched, has
         <Panel as="section" aria-labelledby="counts-title">
           <h2 id="counts-title">What will happen</h2>
           <CountList id={id} counts={counts} />
+          {leftOut.length > 0 ? <p>Columns that are not imported: {leftOut.join(", ")}.</p> : null}
           <Form method="post" action={`/data/imports/${id}`} data-main="">
             <FormActions>
               <Button name="intent" value="run" busy={busy}>

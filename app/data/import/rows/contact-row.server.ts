@@ -13,9 +13,10 @@ import {
   firstOf,
   isShortenedNumber,
   nameAndAddress,
+  plainNumber,
   remarkBehind,
 } from "../values/person.ts";
-import { isBusiness, splitName } from "../values/split-name.ts";
+import { isAddition, isBusiness, splitName } from "../values/split-name.ts";
 import { customValuesOfRow } from "./custom-cells.server.ts";
 import type { Cells } from "./records.server.ts";
 import { valid, WrongValue } from "./wrong-value.ts";
@@ -29,10 +30,8 @@ const LABELS = IMPORT_FIELD_LABELS.contacts;
 export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly CustomField[] = []): ContactRecord {
   const whole = nameAndAddress(cells("name"));
   const business = firstOf(cells("businessName"), BETWEEN_VALUES);
-  const { left, ...parts } = whole.name
-    ? splitName(whole.name)
-    : { firstName: cells("firstName"), lastName: cells("lastName"), left: "" };
-  const phone = firstOf(cells("phone"), BETWEEN_VALUES);
+  const { left, ...parts } = whole.name ? splitName(whole.name) : namesOf(cells, business);
+  const phone = plainNumber(firstOf(cells("phone"), BETWEEN_VALUES));
   if (isShortenedNumber(phone)) {
     throw new WrongValue(
       LABELS.phone,
@@ -45,12 +44,21 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly Custo
     email: addressIn(cells("email")) || whole.address,
     phone,
     businessName: business || (isBusiness(whole.name) ? whole.name : ""),
-    notes: [cells("notes"), left && `Name in the file: ${cells("name")}`, ...furtherValues(cells)]
+    notes: [cells("notes"), left && `Name in the file: ${cells("name") || cells("lastName")}`, ...furtherValues(cells)]
       .filter(Boolean)
       .join("\n"),
     contactType: typeOf(cells("contactType")) ?? plan.contactType,
   };
   return { contact: { ...valid(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, own) } };
+}
+
+/** The names of a row that has them in parts: of a business alone its own, of "Hale, MBA" the name. */
+function namesOf(cells: Cells, business: string) {
+  const [firstName, lastName] = [cells("firstName"), cells("lastName")];
+  if (firstName === "" && lastName === "") return { firstName: business, lastName, left: "" };
+  const [family = "", ...degrees] = lastName.split(/,\s*/);
+  const isWithDegrees = degrees.length > 0 && degrees.every(isAddition);
+  return { firstName, lastName: isWithDegrees ? family : lastName, left: isWithDegrees ? degrees.join(", ") : "" };
 }
 
 /** What a cell has beside the value that is taken, each as a line of the notes. */

@@ -47,6 +47,19 @@ export function withFaxLast(
   };
 }
 
+/** Rows whose numbers begin with their calling code, where that stands in a column of its own (Twenty). */
+export function withCallingCodes(headers: readonly string[]): (values: string[]) => string[] {
+  const codes = headers.flatMap((header, code) => {
+    const number = headers.indexOf(header.replace(/calling code$/i, "Number"));
+    return number < 0 || number === code ? [] : [{ code, number }];
+  });
+  return (values) =>
+    values.map((value, at) => {
+      const code = values[codes.find(({ number }) => number === at)?.code ?? -1]?.trim() ?? "";
+      return /^\+\d{1,4}$/.test(code) && /^[1-9]/.test(value.trim()) ? `${code} ${value.trim()}` : value;
+    });
+}
+
 /** The kinds of a row's address and number that say more than their fields, each as a line of the notes. */
 export function kindLines(
   headers: readonly string[],

@@ -12,8 +12,9 @@ import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
 import { longestCell, withoutUnseen } from "../values/cell.ts";
 import { isNothing } from "../values/nothing.ts";
+import { withoutJson, withoutLink } from "../values/person.ts";
 import { contactOfRow } from "./contact-row.server.ts";
-import { kindLines, kindsIn, withFaxLast } from "./labelled-values.ts";
+import { kindLines, kindsIn, withCallingCodes, withFaxLast } from "./labelled-values.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { strayRow } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
@@ -56,7 +57,11 @@ export async function* readRecords<Kind extends TableKind>(
   const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
   const nothing = isOurs(table.headers) ? () => (text: string) => text === "" : isNothing;
   const { headers } = table;
-  const [kindOf, arranged] = [kindsIn(headers), withFaxLast(headers, plan.columns)];
+  const [kindOf, faxLast, withCodes] = [
+    kindsIn(headers),
+    withFaxLast(headers, plan.columns),
+    withCallingCodes(headers),
+  ];
   const nameOf = (index: number, values: readonly string[]) => {
     const kind = kindOf(index, values);
     return kind ? `${headers[index]?.replace(/ - Value$/, "")} (${kind})` : (headers[index] ?? "");
@@ -85,7 +90,7 @@ export async function* readRecords<Kind extends TableKind>(
     yield readRow(row, (values) => {
       const stray = strayRow(row, table);
       if (stray) throw new WrongValue("Row", stray);
-      return read(cellsOf(arranged(values)), keyed, own);
+      return read(cellsOf(faxLast(withCodes(values))), keyed, own);
     });
   }
 }
@@ -105,9 +110,9 @@ type Row = {
 };
 
 function cellText(field: ImportField, indexes: readonly number[], { values, headers, nameOf, nothing }: Row): string {
-  const seen = takesSeveral(field) ? (text: string) => text : withoutUnseen;
+  const seen = takesSeveral(field) ? (text: string) => text : (text: string) => withoutLink(withoutUnseen(text));
   const cells = indexes
-    .map((index) => ({ index, text: seen(values[index] ?? "").trim() }))
+    .map((index) => ({ index, text: withoutJson(seen(values[index] ?? "").trim()) }))
     .filter(({ text }) => !nothing(text));
   const [first = 0] = indexes;
   const header = headers[first] ?? "";

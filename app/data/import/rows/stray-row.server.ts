@@ -16,7 +16,10 @@ const HEADING = /[:：]$|^[-–—=*#]+\s?[^-–—=*#]*\s?[-–—=*#]+$|^\p{L}
 const FEW_COLUMNS = 3;
 
 /** Why a row is no record: it does not fit the header, is a sum, or the heading of a group. Null for a record. */
-export function strayRow(row: TableRow, { headers, isFull }: Pick<Table, "headers" | "isFull">): string | null {
+export function strayRow(
+  row: TableRow,
+  { headers, isFull, above }: Pick<Table, "headers" | "isFull" | "above">,
+): string | null {
   const misfit = row.stray ?? misfitOf(row, headers.length);
   if (misfit) return misfit;
   const [first = "", ...others] = row.values.map((value) => shortened(value.trim())).filter((value) => value !== "");
@@ -25,7 +28,10 @@ export function strayRow(row: TableRow, { headers, isFull }: Pick<Table, "header
   if (row.values.length > 1 && headers.every((header, at) => header === (row.values[at]?.trim() || `Column ${at + 1}`)))
     return "The names of the columns stand here again";
   const isAlone = others.length === 0 && row.values[0]?.trim() !== "" && headers.length >= FEW_COLUMNS;
-  if (isAlone && (isFull || HEADING.test(first)))
+  // Frappe describes its columns in lines that begin as the header does, "Column Labels:".
+  if (headers[0]?.endsWith(":") && row.values[0]?.endsWith(":"))
+    return `${quoted(first)} is a line about the columns: it is left out`;
+  if (isAlone && (isFull || above.length > 0 || HEADING.test(first)))
     return `${quoted(first)} stands alone, as the heading of a group does: it is left out`;
   return null;
 }

@@ -46,5 +46,26 @@ export function nameAndAddress(text: string): { name: string; address: string } 
   return { name: text.slice(0, open).trim(), address };
 }
 
+/** A cell with the values of JSON in it, as Krayin and Twenty write several: `[{"value":"ada@ink.example","label":"work"}]`. */
+export function withoutJson(cell: string): string {
+  if (!/^\[\s*[{"]/.test(cell) || cell.length > LONGEST_CONTACT * 4) return cell;
+  try {
+    const values: unknown[] = JSON.parse(cell);
+    return values.map((one) => String(Object(one).value ?? one)).join(" ::: ");
+  } catch {
+    return cell;
+  }
+}
+
+/** A cell without the address of a page behind a name, as Notion writes relations. */
+export const withoutLink = (cell: string): string => cell.replace(/ \(https?:\/\/[^()\s]+\)/g, "");
+
+/** A phone number without the scheme of a link before it, in the digits of ASCII. */
+export const plainNumber = (cell: string): string =>
+  cell
+    .replace(/^(?:tel|whatsapp|callto):\s*/i, "")
+    .replace(/;ext=(?=\d)/i, " ext. ")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
 /** Whether a spreadsheet has turned a phone number into a rounded number, such as `4.91512E+11`. */
 export const isShortenedNumber = (text: string) => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim());

@@ -20,6 +20,9 @@ const SHORT_FORM = 2;
 // Name and degrees, between commas; a text of more is no name.
 const MOST_PARTS = 20;
 
+// Pictures and registered marks, as people put them into names on networks.
+const DECORATION = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu;
+
 const isCapital = (word: string) => /^[\p{Lu}\p{M}'’.-]{3,}$/u.test(word) && !word.includes(".");
 const isAllCapital = (text: string) => text === text.toUpperCase();
 const isPlain = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word);
@@ -29,6 +32,9 @@ const isFormerly = (word: string) => FORMERLY.has(key(word)) && /^\(?\p{Ll}/u.te
 
 const isParticle = (word: string) =>
   (PARTICLES.has(key(word)) || word === "of") && (!SMALL_ONLY.has(key(word)) || word === word.toLowerCase());
+// What follows "von" is family, also in several words; "de" and "la" stand between given names too.
+const isFamilyParticle = (word: string) => word === word.toLowerCase() && FAMILY_FROM.has(key(word));
+const FAMILY_FROM = new Set("von van der den del della di da bin".split(" "));
 const isGeneration = (word: string) => GENERATIONS.has(key(word));
 const isCredential = (word: string) => CREDENTIALS.has(key(word)) && (!isPlain(word) || key(word) === "esq");
 const isTitle = (word: string) => key(word).length > 1 && (TITLES.has(key(word)) || RANKS.has(key(word)));
@@ -50,7 +56,7 @@ export function isBusiness(name: string): boolean {
  * business is one name.
  */
 export function splitName(name: string): SplitName {
-  const text = withoutQuotes(withSingleSpaces(name));
+  const text = withoutQuotes(withSingleSpaces(name.replace(DECORATION, " "))) || name;
   // "Anna Weber, geb. Kranz"
   const whole = text.replace(/,(?= \(?(\p{Ll}+)\.? )/gu, (comma, word) => (FORMERLY.has(key(word)) ? "" : comma));
   const parts = whole.split(",", MOST_PARTS + 1).map((part) => part.trim());
@@ -75,7 +81,7 @@ const withoutQuotes = (text: string) =>
   (/^(["'“„«])(.+)["'”“»]$/.exec(text)?.[2]?.trim() ?? text).replace(/^["“„«]([^"“„«”»]+)["”“»](?= )/, "$1");
 
 /** Whether a part between commas is none of the name: "Dr.", "Jr.", "MD PhD". */
-function isAddition(part: string): boolean {
+export function isAddition(part: string): boolean {
   const words = wordsOf(part);
   return words.every(
     (word) => isGeneration(word) || isCredential(word) || (isTitle(word) && (word.includes(".") || words.length === 1)),
@@ -88,7 +94,9 @@ function familyFirst(family: string, given: string): SplitName {
   let end = words.length;
   while (end > 1 && isParticle(words[end - 1] ?? "") && words[end - 1] === words[end - 1]?.toLowerCase()) end -= 1;
   const { titles, names } = withoutTitles(words.slice(0, end), 1);
-  return { firstName: names.join(" "), lastName: [...words.slice(end), family].join(" "), left: titles.join(" ") };
+  const generation = names.splice(Math.max(1, names.findIndex(isGeneration)), names.some(isGeneration) ? 1 : 0);
+  const lastName = [...words.slice(end), family, ...generation].join(" ");
+  return { firstName: names.join(" "), lastName, left: titles.join(" ") };
 }
 
 function withoutTitles(words: string[], least: number): { titles: string[]; names: string[] } {
@@ -131,19 +139,22 @@ function inOrder(all: string[]): SplitName {
 /** Degrees and the generation at a name's end, of which at least one word stays; of two words neither is taken for a degree. */
 function withoutEndings(names: string[]): { words: string[]; generation: string[]; credentials: string[] } {
   const words = [...names];
+  const remark = words.length > 2 && words.at(-1)?.startsWith("(") ? words.splice(-1) : [];
   const generation: string[] = [];
   const credentials: string[] = [];
   while (words.length > 2 && (isGeneration(words.at(-1) ?? "") || isCredential(words.at(-1) ?? ""))) {
     const word = words.pop() ?? "";
     (isGeneration(word) ? generation : credentials).unshift(word);
   }
-  return { words, generation, credentials };
+  return { words: [...words, ...remark], generation, credentials };
 }
 
 /** Where the family name begins: at the last word but remarks in brackets, with the particles before it. */
 function familyStart(words: string[]): number {
   // "de Vries" without a given name is one name.
   if (words[0] && isParticle(words[0]) && words[0] === words[0].toLowerCase()) return words.length;
+  const particle = words.findIndex((word, at) => at > 0 && isFamilyParticle(word) && at < words.length - 1);
+  if (particle > 0) return particle;
   let at = words.length - 1;
   while (at > 1 && /^\(/.test(words[at] ?? "")) at -= 1;
   if (isCapital(words[at] ?? "") && !isCapital(words[0] ?? ""))
