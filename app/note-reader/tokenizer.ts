@@ -67,7 +67,9 @@ function rawTokens(source: string): Token[] {
       before?.lower ?? "",
       source.slice(start + text.length, start + text.length + 6),
     );
-    if (FILLERS.has(lower) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
+    // "$1.2 MM" are millions.
+    const isMillions = lower === "mm" && /^[$€£]\d/.test(before?.text ?? "");
+    if ((FILLERS.has(lower) && !isMillions) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
     const gap = before ? gapOf(source.slice(last, start), before.lower) : 2;
     last = start + text.length;
     if (before?.lower === lower && gap === 0 && REPEATABLE.has(lower)) continue;

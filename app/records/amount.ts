@@ -3,13 +3,13 @@
 const LONGEST = 200;
 
 const SIGN =
-  String.raw`us\$|ca\$|a\$|nz\$|r\$|[$€£¥₹]|usd|eur|gbp|chf|cad|aud|nzd|inr|brl|sek|nok|dkk|pln|czk|jpy|cny|zar|` +
-  String.raw`kr\.?|zł|kč|ft|fr\.?|rs\.?`;
-const CURRENCY = new RegExp(`^(?:${SIGN})|(?:${SIGN})$`, "gi");
+  String.raw`us\$|ca\$|a\$|nz\$|r\$|\p{Sc}|usd|eur|gbp|chf|cad|aud|nzd|inr|brl|sek|nok|dkk|pln|czk|jpy|cny|zar|` +
+  String.raw`kr\.?|zł|kč|ft|fr\.?|rs\.?|rp\.?|r|ج\.م\.?`;
+const CURRENCY = new RegExp(`^(?:${SIGN})|(?:${SIGN})$`, "giu");
 /** Cents that are a dash: "12.500,-", "950,–", "1'500.--". */
-const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${SIGN})$)`, "i");
+const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${SIGN})$)`, "iu");
 /** Spreadsheets show nothing in a column of money as "$ -". */
-const ZERO = new RegExp(`^(?:(?:${SIGN})-|-(?:${SIGN}))(?:0*)$`, "i");
+const ZERO = new RegExp(`^(?:(?:${SIGN})-|-(?:${SIGN}))(?:0*)$`, "iu");
 /** "5000-8000", "10 to 20": two numbers, which are no amount. */
 const SPAN = /\d[\s\p{Sc}\p{L}]{0,4}(?:-|–|—|\bto\b|\bbis\b)[\s\p{Sc}]{0,3}\d/iu;
 /** "25k", "1.2M", "1.2MM", "3 Mio", "1,2 mln", "2 Mrd". */
@@ -21,13 +21,25 @@ const WHOLE = /^\d+$/;
 const GROUPED = { ",": /^\d{1,3}(,\d{2,3})*,\d{3}$/, ".": /^\d{1,3}(\.\d{3})+$/ };
 const SCIENTIFIC = /^\d([.,]\d+)?e\+?\d{1,2}$/i;
 
+/** A text with the digits of all scripts as those of ASCII, and without marks of direction. */
+export const withPlainDigits = (text: string): string =>
+  text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    // Each script has its ten digits in a row.
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+
 /**
  * The number of an amount as people and programs write it: `$12,500`, `1.200,50 €`, `1,200.50`, `12 500`, `(300)`, `1.2E+05`.
  * A single point or comma before exactly three digits separates thousands. Null if it is no number.
  */
 export function readAmount(text: string): number | null {
   if (text.length > LONGEST || SPAN.test(text)) return null;
-  const bare = text
+  const bare = withPlainDigits(text.normalize("NFKC"))
+    .replaceAll("\u066c", ",")
+    .replaceAll("\u066b", ".")
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace(/[\u2212\u2013\u2014]/g, "-")
     .replace(NO_CENTS, "");

@@ -243,3 +243,30 @@ describe("a size that moved", () => {
     expect(parseTranscript(note, "2026-03-11").opportunity.dealSize).toBe(dollars);
   });
 });
+
+describe("what the world's notes say of sums and days", () => {
+  it.each([
+    ["the deal is $1.2 MM", 1_200_000],
+    ["15 dollars a seat, 400 seats", undefined],
+    ["quoted $40 per unit for 250 units", undefined],
+    ["it is 22 dollars a head and comes to 4,400", 4_400],
+    ["he buys 12 mm bolts for 900 dollars", 900],
+  ])("Dana Whitlock of Fernbrook Mills: %s", (said, dollars) => {
+    const { opportunity } = parseTranscript(`Met Dana Whitlock of Fernbrook Mills, ${said}.`, "2026-12-02");
+    expect(opportunity.dealSize).toBe(dollars);
+  });
+
+  it.each([
+    ["closing January 20th no wait the 27th", "2027-01-27"],
+    ["signs on the last working day of January", "2027-01-29"],
+    ["signs on the last business day of this month", "2026-12-31"],
+  ])("Dana Whitlock of Fernbrook Mills takes it for sixty thousand dollars, %s", (said, day) => {
+    const note = `Dana Whitlock of Fernbrook Mills takes it for sixty thousand dollars, ${said}.`;
+    expect(parseTranscript(note, "2026-12-02").opportunity.targetCloseDate).toBe(day);
+  });
+
+  it("reads the next business day over a weekend", () => {
+    const read = parseTranscript("Call Dana Whitlock of Fernbrook Mills the next business day.", "2026-12-04");
+    expect(read.opportunity.nextStepDate).toBe("2026-12-07");
+  });
+});

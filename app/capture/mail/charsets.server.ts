@@ -1,4 +1,6 @@
 /** Mails that say nothing, or something wrong, about how their letters are written (docs/product.md#mail-in). */
+import { isUtf8 } from "node:buffer";
+import { findEncoding } from "#app/records/find-encoding.server.ts";
 
 /** A text in which the library met bytes that are none of the declared charset. */
 const isBroken = (text: string) => text.includes("\ufffd");
@@ -13,10 +15,13 @@ const ESCAPED = new RegExp(`${ESCAPE}[^\\r\\n]{0,1000}`, "g");
 const utf8Of = (escaped: string) =>
   Buffer.from(new TextDecoder("iso-2022-jp").decode(Buffer.from(escaped, "latin1"))).toString("latin1");
 
-/** The mail with headers in UTF-8 where they have escapes: no header says how the others are written. */
-function withReadableHeaders(source: string): string {
+/** The mail with headers in UTF-8 where they have escapes, or bytes of `encoding`: no header says how the others are written. */
+function withReadableHeaders(source: string, encoding: string): string {
   const end = Math.max(0, source.search(/\r?\n\r?\n/));
-  return `${source.slice(0, end).replace(ESCAPED, utf8Of)}${source.slice(end)}`;
+  const head = source.slice(0, end).replace(ESCAPED, utf8Of);
+  const bytes = Buffer.from(head, "latin1");
+  const utf8 = isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder(encoding).decode(bytes));
+  return `${utf8.toString("latin1")}${source.slice(end)}`;
 }
 
 const CHARSET = /(\bcharset\s*=\s*"?)([\w.:-]{1,60})/gi;
@@ -34,21 +39,24 @@ function isKnown(charset: string): boolean {
 }
 
 /**
- * Parses `bytes`, and where the letters of a text came out broken parses them again, with what HTML says of itself, UTF-8 or windows-1252
- * as the charset, or ISO-2022-JP by its escapes; the first reading without a broken letter counts, and the first of all if there is none.
+ * Parses `bytes`, and where the letters of a text came out broken parses them again, with what HTML says of itself, UTF-8 or what its bytes
+ * look like as the charset, or ISO-2022-JP by its escapes; the first reading without a broken letter counts, and the first of all if there is none.
  */
 export async function withReadableText<Read extends { text?: string; html?: string }>(
   bytes: Uint8Array,
   parse: (bytes: Uint8Array) => Promise<Read>,
 ): Promise<Read> {
-  const source = withReadableHeaders(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
+  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const encoding = await findEncoding(sent);
+  const source = withReadableHeaders(sent.toString("latin1"), encoding);
   const first = await parse(Buffer.from(source, "latin1"));
   const declared = [...source.matchAll(CHARSET)].map((match) => match[2] ?? "");
   const textsOf = ({ text = "", html = "" }: Read) => `${text}\n${html}`;
   const isWrong = (read: Read) => [isBroken, isMisread, isEscaped].some((test) => test(textsOf(read)));
-  if (!isWrong(first) && declared.every(isKnown)) return first;
+  const isUndeclared = declared.length === 0 && encoding !== "utf-8" && !META.test(first.html ?? "");
+  if (!isWrong(first) && !isUndeclared && declared.every(isKnown)) return first;
   const ofHtml = META.exec(first.html ?? "")?.[1];
-  for (const charset of [isEscaped(textsOf(first)) ? "iso-2022-jp" : "", ofHtml, "utf-8", "windows-1252"]) {
+  for (const charset of [isEscaped(textsOf(first)) ? "iso-2022-jp" : "", ofHtml, "utf-8", encoding, "windows-1252"]) {
     if (!charset || !isKnown(charset)) continue;
     const labelled = hasType(source) ? source : `Content-Type: text/plain\r\n${source}`;
     const said = labelled.replace(CHARSET, `$1${charset}`).replace(TEXT_PART, `$1; charset=${charset}$2`);

@@ -21,6 +21,8 @@ export type Mail = {
   attachments: string[];
   /** Says whether an invitation is accepted (RFC 6047). */
   isAnswerToInvitation: boolean;
+  /** An invitation to a meeting; null for none. */
+  invitation: { words: string; line: string } | null;
   /** A mail that is attached as a whole. */
   attached: Mail | null;
 };

@@ -62,6 +62,7 @@ export function mailOfPostmark(json: PostmarkMail): Mail {
     isAnswerToInvitation: json.Attachments.some(({ ContentType }) =>
       /^text\/calendar\b.{0,200}method="?reply/i.test(ContentType),
     ),
+    invitation: null,
     attached: null,
     attachments: json.Attachments.flatMap(({ Name, ContentID }) => (Name && !ContentID ? [Name] : [])),
   };

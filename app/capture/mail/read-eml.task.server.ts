@@ -6,6 +6,7 @@ import { isAutomatic } from "./automatic.ts";
 import { withReadableText } from "./charsets.server.ts";
 import { fullerPart } from "./fuller-part.ts";
 import { htmlAsText } from "./html-lines.server.ts";
+import { readInvitation } from "./invitation.server.ts";
 import type { Mail, MailAddress, NewText, ReadMail } from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
 import { newTextOf, plainSubject } from "./new-text.ts";
@@ -69,8 +70,16 @@ function mailOf(email: Email, attached: Mail | null): Mail | null {
       filename && disposition !== "inline" ? [filename] : [],
     ),
     isAnswerToInvitation: email.attachments.some(({ method }) => method === "REPLY"),
+    invitation: invitationIn(email),
     attached,
   };
+}
+
+function invitationIn({ attachments }: Email): Mail["invitation"] {
+  const calendar = attachments.find(({ mimeType, method }) => mimeType === "text/calendar" && method !== "REPLY");
+  if (!calendar) return null;
+  const { content } = calendar;
+  return readInvitation(typeof content === "string" ? content : new TextDecoder().decode(content));
 }
 
 /** Members of a group stand for it. */
@@ -82,8 +91,7 @@ const addressesOf = (given: Address[]): MailAddress[] =>
 function asRead(mail: Mail): ReadMail {
   const { sentAt, subject, from, to, cc, headers, attachments } = mail;
   const read = wordsOf(mail);
-  // A mail with a subject alone says what the subject says.
-  const words = { ...read, text: read.text || (read.folded === "" ? plainSubject(mail.subject) : "") };
+  const words = withInvitation(read, mail);
   const isNote = words.text !== "" && !isAutomatic(mail, read.text);
   return {
     sentAt,
@@ -96,6 +104,13 @@ function asRead(mail: Mail): ReadMail {
     identity: identityOf(mail),
     words: isNote ? words : null,
   };
+}
+
+/** The words of a mail, else of the invitation in it, else its subject; beside words stands where and when people meet. */
+function withInvitation(read: NewText, { invitation, subject }: Mail): NewText {
+  if (read.text !== "") return { ...read, folded: [read.folded, invitation?.line].filter(Boolean).join("\n\n") };
+  const invited = [invitation?.words, invitation?.line].filter(Boolean).join("\n\n");
+  return { ...read, text: invited || (read.folded === "" ? plainSubject(subject) : "") };
 }
 
 const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): string =>

@@ -2,6 +2,7 @@
  * Where the text of an earlier mail begins: the lines that mail programs put there (docs/product.md#mail-in). Every test looks at the
  * beginning of a few lines.
  */
+import { oneLine } from "#app/note-reader/one-line.ts";
 import type { MailAddress } from "./mail.ts";
 import { FORWARDED, HEADER_LABELS, ORIGINAL, SAID, WROTE } from "./mail-words.ts";
 
@@ -35,8 +36,8 @@ const MARKS = [/^\s{0,3}>/, /^\s{0,6}[A-Z][A-Za-z]{0,9}> ?/, /^ \|/, /^\s{0,3}\|
 /** The line without the marks of a quote before it. */
 const withoutQuote = (line: string) => line.replace(/^(?:\s{0,6}(?:[A-Z][A-Za-z]{0,9})?> ?){1,20}/, "");
 
-/** Supercite's ">>>>> Ada writes:" stands above a quote and is none. */
-export const isQuoted = (line: string) => line.startsWith(">") && !/^>>>>> .{1,200}:$/.test(line);
+/** Supercite's ">>>>> Ada writes:" and GroupWise's ">>> Ada 8/3/2026 8:15 AM >>>" stand above a quote and are none. */
+export const isQuoted = (line: string) => line.startsWith(">") && !/^>>>>> .{1,200}:$|^>>> .{1,200} >>>\s*$/.test(line);
 
 /** The mark that the lines from `at` on are quoted with, as told by the first one that has words; null if it has none. */
 export function quoteMarkAt(lines: string[], at: number): RegExp | null {
@@ -58,6 +59,15 @@ export function separatorAt(lines: string[], at: number): Separator | null {
   return headersAt(lines, at) ?? attributionAt(lines, at);
 }
 
+/** What help desks put above what they ask to be answered: "##- Please type your reply above this line -##". */
+const ABOVE_THIS_LINE = new RegExp(
+  oneLine`
+    ^\W{2,8}.{0,40}\b(?:repl(?:y|ies) (?:at or )?above|antwort\w*.{0,30}(?:über|oberhalb)|répon\w+.{0,30}au-dessus|
+    respuesta.{0,30}(?:encima|arriba)|respond\w+.{0,30}(?:encima|arriba)|risposta.{0,30}sopra|antwoord.{0,30}boven|svar.{0,30}over)\b
+  `,
+  "i",
+);
+
 /** Whether a line between dashes, or with a colon, says that a mail follows: "----- Forwarded message from Ada -----". */
 function kindOf(line: string): "forwarded" | "original" | null {
   const words = line
@@ -67,6 +77,7 @@ function kindOf(line: string): "forwarded" | "original" | null {
     .replace("’", "'");
   if (FORWARDED.includes(words)) return "forwarded";
   if (ORIGINAL.includes(words)) return "original";
+  if (ABOVE_THIS_LINE.test(line) || /^>>> .{1,200} >>>\s*$/.test(line)) return "original";
   const isBetweenDashes = /^\s{0,3}-{4,}.*-{4,}\s*$/.test(line);
   return isBetweenDashes && words.startsWith("forwarded message from ") ? "forwarded" : null;
 }
@@ -83,13 +94,18 @@ function nextFilled(lines: string[], at: number): number {
 
 /** `From: …`, `Gesendet: …`, "发件人：…": what the label names, and what stands behind it. */
 function headerOf(line: string): { kinds: HeaderKind[]; value: string } | null {
-  const text = withoutQuote(line.slice(0, LOOKED_AT)).replaceAll("*", "").trimStart();
+  const text = withoutQuote(line.slice(0, LOOKED_AT)).replace(MARKS_OF_DIRECTION, "").trimStart();
   const colon = text.search(/[:：]/);
   if (colon < 1 || colon > LONGEST_LABEL) return null;
   const kinds = KIND_OF_LABEL.get(text.slice(0, colon).trim().toLowerCase());
   return kinds ? { kinds, value: text.slice(colon + 1).trim() } : null;
 }
 
+/** Stars of bold letters, and marks that Windows Mail puts around each word of a day. */
+const MARKS_OF_DIRECTION = /[*\u200e\u200f\u202a-\u202e]/g;
+/** Whether a line says when a mail was sent, in a word that no other list of things has: "Sent", and not "Date". */
+const isSentAt = (line: string, sent: string) =>
+  line.replace(MARKS_OF_DIRECTION, "").includes(sent) && !/^\W{0,3}(?:dat|dát|fecha|дата|tarih|ημερ|日)/i.test(line);
 const HAS_TIME = /\d\s?[:.h]\s?\d\d(?!\d)/;
 
 /**
@@ -112,7 +128,9 @@ function headersAt(lines: string[], at: number): Separator | null {
   const labels = new Set(found.map(({ kinds }) => kinds[0]));
   if (from === undefined || labels.size < 3) return null;
   const sender = addressIn(from);
-  if (!sender && !(subject !== undefined && sent !== undefined && HAS_TIME.test(sent))) return null;
+  const isSent = sent !== undefined && HAS_TIME.test(sent);
+  const isSurely = subject !== undefined || lines.slice(at, at + count).some((line) => isSentAt(line, sent ?? ""));
+  if (!sender && !(isSent && isSurely)) return null;
   return { kind: "headers", lines: count, from: sender, to: addressesIn(of("to") ?? ""), subject: subject ?? "" };
 }
 
@@ -152,9 +170,20 @@ function attributionAt(lines: string[], at: number): Separator | null {
     const isBetweenDashes = /^-{3,}.*-{3,}$/.test(text);
     if (!/[:：]$/.test(line) && !isBetweenDashes) continue;
     if (isAttribution(line.toLowerCase(), quoteMarkAt(lines, at + count) !== null))
-      return { kind: "attribution", lines: count, from: addressIn(text), to: [], subject: "" };
+      return beginsLater(lines, at, count)
+        ? null
+        : { kind: "attribution", lines: count, from: addressIn(text), to: [], subject: "" };
   }
   return null;
+}
+
+/** Whether the first of an attribution's lines is the last one of a person's words: the others say who wrote and when. */
+function beginsLater(lines: string[], at: number, count: number): boolean {
+  const [first = "", ...others] = lines.slice(at, at + count).map((line) => withoutQuote(line.slice(0, LOOKED_AT)));
+  const rest = others.join(" ");
+  const tellsWhen = (text: string) => HAS_DAY.test(text) || HAS_TIME.test(text);
+  if (tellsWhen(first) || HAS_ADDRESS.test(first) || !tellsWhen(rest)) return false;
+  return others.some((_, later) => attributionAt(lines, at + 1 + later) !== null);
 }
 
 function isAttribution(line: string, isQuoteBelow: boolean): boolean {

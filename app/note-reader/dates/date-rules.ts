@@ -1,6 +1,6 @@
 /** How salespeople say dates: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
 import { oneLine } from "../one-line.ts";
-import { type Day, lastWeekday, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
+import { type Day, lastWeekday, mondayOf, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
 import { DAY_RULES, type DateRule, dayNamed, HOLIDAY_RULES, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
 import {
   aheadOf,
@@ -57,6 +57,15 @@ export const RULES: DateRule[] = [
       year|day)
     `,
     (m, t) => endOf(m[2] ?? "", m[1], t),
+  ),
+  rule(`(?:the )?last (?:business|working) day (?:of|in) (next month|(?:the|this) month|${MONTH})${YEAR}`, (m, t) => {
+    const last = /month/.test(m[1] ?? "")
+      ? monthNamed(m[1] ?? "", t).to
+      : monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)).to;
+    return one(last - Math.max(0, last - mondayOf(last) - 4));
+  }),
+  rule("(?:the |on the )?next (?:business|working) day", (_, t) =>
+    one(t + (t - mondayOf(t) < 4 ? 1 : 7 - (t - mondayOf(t)))),
   ),
   rule(
     "(?:the )?(?:very )?last (?:business |working )?day of (?:the |this )?(next )?(week|month|quarter|year)",

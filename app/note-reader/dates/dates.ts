@@ -1,9 +1,10 @@
 /** Finds the dates of a transcript. */
+import { isCorrection } from "../corrections.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../tokens.ts";
-import type { Day } from "./calendar.ts";
+import { type Day, dayOf, partsOf } from "./calendar.ts";
 import { RULES } from "./date-rules.ts";
-import { COUNT, type DateRange, one, shift } from "./periods.ts";
+import { COUNT, type DateRange, dateNumber, one, shift } from "./periods.ts";
 
 const DISTANCE = new RegExp(
   oneLine`
@@ -70,11 +71,21 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
       if (value) found.push({ start: match.start, end: match.end, value });
     }
   }
-  return withRelative(
-    doc,
-    found.sort((a, b) => a.start - b.start),
-    today,
-  );
+  const inOrder = found.sort((a, b) => a.start - b.start);
+  return withRelative(doc, inMonthsTakenBack(doc, inOrder, today), today);
+}
+
+/** "january 20th, no wait, the 27th": the day that replaces another is of its month. */
+function inMonthsTakenBack(doc: Doc, dates: Found<DateRange>[], today: Day): Found<DateRange>[] {
+  return dates.map((date, at) => {
+    const before = dates[at - 1];
+    const number = dateNumber(/^(?:the )?(\S+)$/.exec(lineOf(doc, date.start, date.end))?.[1] ?? "");
+    const isBare = number > 0 && number < 32 && !/\d[/.-]/.test(lineOf(doc, date.start, date.end));
+    if (!before || !isBare || !isCorrection(doc, before.end, date.start)) return date;
+    const { year, month } = partsOf(before.value.from);
+    const day = dayOf(year, month, number);
+    return day > today ? { ...date, value: { from: day, to: day } } : date;
+  });
 }
 
 /** "before march" is the day before it at the latest. */

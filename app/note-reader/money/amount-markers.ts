@@ -24,6 +24,16 @@ export const COUNTED = new RegExp(oneLine`
   bricks|sacks|trays|kegs)$
 `);
 
+const TIMES = /^(?:times|years|months|weeks|days|hours)$/;
+
+/** "15 dollars a seat", "$40 per unit": the price of one. What is paid a month may be a deal's size. */
+export function isUnitPrice({ tokens }: Doc, { end }: Span): boolean {
+  const unit = tokens[end + 1]?.lower ?? "";
+  return (
+    /^(?:a|an|per)$/.test(tokens[end]?.lower ?? "") && tokens[end]?.gap !== 2 && COUNTED.test(unit) && !TIMES.test(unit)
+  );
+}
+
 /** "needs 5k cones": before a number of things. */
 export const ORDERS =
   /(?:^| )(?:needs?|wants?|takes?|taking|orders?|ordering|reorders?|prints?|uses?)(?: (?:about|around|another|some))?$/;

@@ -12,6 +12,7 @@ import { textHash } from "../tagger/note-attributes.ts";
 import { type Doc, type Found, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Signal, type Trace } from "../trace.ts";
 import type { Amount } from "./amounts.ts";
+import { isUnitPrice } from "./sum-signs.ts";
 import { SUM_WEIGHTS } from "./sum-weights.ts";
 
 /** How many words are read before and after. */
@@ -134,9 +135,9 @@ function signalsOfSums(doc: Doc, sums: Found<number>[], present: number | null):
   return sumSpots(doc, sums, present, names).map((features) => signalsOf(known, { features, phrases: [] }, 0, names));
 }
 
-/** The sum that is the size of the deal; undefined if none is rather it than not, or all are ranges. */
+/** The sum that is the size of the deal; undefined if none is rather it than not, or all are ranges or unit prices. */
 export function chooseDealSize(doc: Doc, all: Amount[], trace?: Trace): Amount | undefined {
-  const amounts = all.filter(({ isRange }) => !isRange);
+  const amounts = all.filter((amount) => !amount.isRange && !isUnitPrice(doc, amount));
   if (amounts.length === 0) return undefined;
   const odds = oddsOfSums(doc, amounts, null);
   const most = Math.max(...odds);

@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { Encoding } from "#app/records/file-encodings.ts";
-import { findEncoding, isIn } from "./find-encoding.server.ts";
+import { findEncoding, isIn } from "#app/records/find-encoding.server.ts";
 
 const BYTE_ORDER_MARKS: [Encoding, Buffer][] = [
   ["utf-8", Buffer.of(0xef, 0xbb, 0xbf)],

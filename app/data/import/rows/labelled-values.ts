@@ -22,11 +22,14 @@ export function kindsIn(headers: readonly string[]): (index: number, values: rea
   return (index, values) => values[columns.get(index) ?? -1]?.replace(/^\s*\*/, "").trim() ?? "";
 }
 
+/** Rows as they are read: a fax has changed places with a number, and numbers begin with their calling code. */
+export function arrangedRows(headers: readonly string[], columns: ImportPlan["columns"]) {
+  const [faxLast, withCodes] = [withFaxLast(headers, columns), withCallingCodes(headers)];
+  return (values: string[]) => faxLast(withCodes(values));
+}
+
 /** Rows in which a fax has changed places with a number, if its column is the phone and the number's goes to the notes. */
-export function withFaxLast(
-  headers: readonly string[],
-  columns: ImportPlan["columns"],
-): (values: string[]) => string[] {
+function withFaxLast(headers: readonly string[], columns: ImportPlan["columns"]): (values: string[]) => string[] {
   const kinds = kindColumns(headers);
   const kindOf = kindsIn(headers);
   const phone = headers.findIndex((header) => columns[header] === "phone");
@@ -48,7 +51,7 @@ export function withFaxLast(
 }
 
 /** Rows whose numbers begin with their calling code, where that stands in a column of its own (Twenty). */
-export function withCallingCodes(headers: readonly string[]): (values: string[]) => string[] {
+function withCallingCodes(headers: readonly string[]): (values: string[]) => string[] {
   const codes = headers.flatMap((header, code) => {
     const number = headers.indexOf(header.replace(/calling code$/i, "Number"));
     return number < 0 || number === code ? [] : [{ code, number }];

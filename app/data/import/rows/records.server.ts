@@ -14,7 +14,7 @@ import { longestCell, withoutUnseen } from "../values/cell.ts";
 import { isNothing } from "../values/nothing.ts";
 import { withoutJson, withoutLink } from "../values/person.ts";
 import { contactOfRow } from "./contact-row.server.ts";
-import { kindLines, kindsIn, withCallingCodes, withFaxLast } from "./labelled-values.ts";
+import { arrangedRows, kindLines, kindsIn } from "./labelled-values.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { strayRow } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
@@ -57,11 +57,7 @@ export async function* readRecords<Kind extends TableKind>(
   const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
   const nothing = isOurs(table.headers) ? () => (text: string) => text === "" : isNothing;
   const { headers } = table;
-  const [kindOf, faxLast, withCodes] = [
-    kindsIn(headers),
-    withFaxLast(headers, plan.columns),
-    withCallingCodes(headers),
-  ];
+  const [kindOf, arranged] = [kindsIn(headers), arrangedRows(headers, plan.columns)];
   const nameOf = (index: number, values: readonly string[]) => {
     const kind = kindOf(index, values);
     return kind ? `${headers[index]?.replace(/ - Value$/, "")} (${kind})` : (headers[index] ?? "");
@@ -90,7 +86,7 @@ export async function* readRecords<Kind extends TableKind>(
     yield readRow(row, (values) => {
       const stray = strayRow(row, table);
       if (stray) throw new WrongValue("Row", stray);
-      return read(cellsOf(faxLast(withCodes(values))), keyed, own);
+      return read(cellsOf(arranged(values)), keyed, own);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { foldText } from "#app/db/folded-text.ts";
+import { withPlainDigits } from "#app/records/amount.ts";
 import type { DateOrder } from "../plan.ts";
 import { LONGEST_VALUE, withSingleSpaces } from "./cell.ts";
 
@@ -18,7 +19,8 @@ const ZONE_NAME = / \([^()]*\)$/;
 const YEAR_FIRST = /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})$/;
 // Milliseconds or seconds since 1970, of 2001 to 2286.
 const UNIX_TIME = /^\d{10}(\d{3})?$/;
-const EAST_ASIAN = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]?/;
+const EAST_ASIAN =
+  /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]?(?: ?\(?(?:(?:星期|[周週]).|.曜日|.요일|[日月火水木金土])\)?)?/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{2}|\d{4})$/;
 const EXCEL_DAY = /^[3-7]\d{4}([.,]\d+)?$/;
@@ -31,7 +33,10 @@ const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 // A year of two digits up to this one is of the 2000s.
 const LAST_SHORT_YEAR = 69;
 
-const LANGUAGES = "en de fr es it pt nl da sv nb fi pl cs sk hr sl hu ro tr ru uk".split(" ");
+const LANGUAGES =
+  "en de fr es it pt nl da sv nb fi pl cs sk hr sl hu ro tr ru uk lt lv et is bg sr-Latn el id ms ca gl eu he ar ga sw".split(
+    " ",
+  );
 
 /** The folded names that languages give to days of 2026, by what `of` says of a day; a name with several meanings has none. */
 function namesIn(days: number[], part: "month" | "weekday", of: (day: Date) => number): Map<string, number> {
@@ -97,9 +102,7 @@ export function possibleOrders(text: string): DateOrder[] {
 /** The text without its time; empty if it is longer than any day. */
 function withoutTime(text: string): string {
   if (text.length > LONGEST_VALUE) return "";
-  const plain = withSingleSpaces(text.normalize("NFKC")).replace(/[٠-٩]/g, (digit) =>
-    String(digit.charCodeAt(0) - 0x660),
-  );
+  const plain = withSingleSpaces(withPlainDigits(text.normalize("NFKC")));
   const bare = plain.replace(ZONE_NAME, "").replace(TIME_BEFORE_YEAR, "").replace(TIME, "").replace(COMPACT_TIME, "");
   return bare.replace(EAST_ASIAN, "$1-$2-$3").replace(/(?<=\d)\.$/, "");
 }
@@ -134,7 +137,9 @@ function namedMonth(text: string): ReadDay {
 }
 
 const NUMBER = /^\d{1,4}(st|nd|rd|th|er|o|a)?$/;
-const FILLERS = new Set("of the de del den le el il o a r g г года року roku".split(" ").map((word) => foldText(word)));
+const FILLERS = new Set(
+  "of the de del den le el il o a r g m d ko e gada г р года року roku".split(" ").map((word) => foldText(word)),
+);
 
 /** The day if it exists in the calendar. */
 function calendarDay(year = "", month = "", day = ""): { day: string } | null {

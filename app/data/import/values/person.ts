@@ -1,4 +1,5 @@
 /** The parts of a person as one cell of a file holds them. All are read from one end to the other, however long the cell is. */
+import { withPlainDigits } from "#app/records/amount.ts";
 import { LONGEST_CONTACT } from "./cell.ts";
 
 /** The first of several values in a cell, as Google Contacts (` ::: `) and lists of addresses separate them. */
@@ -62,10 +63,9 @@ export const withoutLink = (cell: string): string => cell.replace(/ \(https?:\/\
 
 /** A phone number without the scheme of a link before it, in the digits of ASCII. */
 export const plainNumber = (cell: string): string =>
-  cell
+  withPlainDigits(cell)
     .replace(/^(?:tel|whatsapp|callto):\s*/i, "")
-    .replace(/;ext=(?=\d)/i, " ext. ")
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+    .replace(/;ext=(?=\d)/i, " ext. ");
 
 /** Whether a spreadsheet has turned a phone number into a rounded number, such as `4.91512E+11`. */
 export const isShortenedNumber = (text: string) => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim());
