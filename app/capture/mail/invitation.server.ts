@@ -10,14 +10,14 @@ export function readInvitation(calendar: string): Invitation | null {
   try {
     const event = new ICAL.Component(ICAL.parse(calendar.slice(0, LONGEST_READ))).getFirstSubcomponent("vevent");
     if (!event) return null;
-    const textOf = (name: string) => String(event.getFirstPropertyValue(name) ?? "").trim();
+    const valueIn = (name: string) => String(event.getFirstPropertyValue(name) ?? "").trim();
     const when = [timeOf(event, "dtstart"), timeOf(event, "dtend")];
     const [from = "", to = ""] = when.map((one) => one?.text ?? "");
     const isOneDay = from.slice(0, DAY) === to.slice(0, DAY);
     const until = to === "" || to === from ? "" : ` to ${isOneDay ? to.slice(DAY + 1) : to}`;
     const zone = when[0]?.zone ? ` (${when[0].zone})` : "";
-    const parts = [textOf("summary"), `${from}${until}${zone}`, textOf("location")].filter(Boolean);
-    return from ? { words: textOf("description"), line: `Meeting: ${parts.join(", ")}` } : null;
+    const parts = [valueIn("summary"), `${from}${until}${zone}`, valueIn("location")].filter(Boolean);
+    return from ? { words: valueIn("description"), line: `Meeting: ${parts.join(", ")}` } : null;
   } catch {
     return null;
   }

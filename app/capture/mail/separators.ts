@@ -168,7 +168,9 @@ function attributionAt(lines: string[], at: number): Separator | null {
     text = `${text} ${raw}`.trim();
     const line = withoutDashes(text);
     const isBetweenDashes = /^-{3,}.*-{3,}$/.test(text);
-    if (!/[:：]$/.test(line) && !isBetweenDashes) continue;
+    // Zoho's app leaves the colon away.
+    const endsInVerb = HAS_TIME.test(line) && HAS_ADDRESS.test(line) && / wrote$/.test(line);
+    if (!/[:：]$/.test(line) && !isBetweenDashes && !endsInVerb) continue;
     if (isAttribution(line.toLowerCase(), quoteMarkAt(lines, at + count) !== null))
       return beginsLater(lines, at, count)
         ? null
