@@ -43,7 +43,8 @@ export const FIELDS_OF_OPPORTUNITY = {
     listed: true,
     merge: "own",
     aliases: `deal size, dealsize, amount, deal value, value, deal amount, amount in company currency, expected amount, revenue,
-      opportunity amount, price, total, size, budget, betrag, wert, summe, auftragswert, montant, valeur, importe, valor, monto`,
+      opportunity amount, price, total, size, budget, betrag, wert, summe, auftragswert, montant, valeur, importe, valor, monto,
+      expected revenue`,
   },
   targetCloseDate: {
     label: "Target Close Date",
@@ -52,8 +53,8 @@ export const FIELDS_OF_OPPORTUNITY = {
     listed: true,
     merge: "own",
     aliases: `target close date, targetclosedate, target date, close date, closedate, closing date, expected close date,
-      deal expected close date, expected closing date, deal close date, expected close, closes, close, abschlussdatum, abschluss,
-      voraussichtlicher abschluss, date de cloture, date de fermeture, fecha de cierre`,
+      deal expected close date, expected closing date, expected closing, deal close date, expected close, closes, close,
+      abschlussdatum, abschluss, voraussichtlicher abschluss, date de cloture, date de fermeture, fecha de cierre`,
   },
   nextStepDate: {
     label: "Next Step Date",

@@ -99,6 +99,14 @@ test.for([
   expect(records[0]).toMatchObject({ contact });
 });
 
+test("Odoo's deals", async () => {
+  const { plan } = await readFile(
+    "Opportunity,Expected Revenue,Stage,Expected Closing\nKilns,48000.00,Proposition,2026-12-18\n",
+    "opportunities",
+  );
+  expect(Object.values(plan.columns)).toEqual(["name", "dealSize", "dealStage", "targetCloseDate"]);
+});
+
 test("monday.com's groups stand alone below lines above the header", async () => {
   const { records, wrong } = await readFile(
     "Contacts,,\nWarm,,\nName,Company,Email\nNina Adler,Adler,nina@adler.example\nCold,,\nBo Lund,Lund,bo@lund.example\n",

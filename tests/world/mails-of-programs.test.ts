@@ -53,6 +53,12 @@ test("letters and a subject that no header declares are read by what they look l
   expect(mail.words?.text).toBe("我们要两个窑，请星期五给我打电话。");
 });
 
+test("a price that is struck out is folded away", async () => {
+  const html = "<p>We pay <s>31,000</s> <b>29,500</b> dollars.</p><p><del>Not</del> before May</p>";
+  const mail = await readMail(`${HEAD}Subject: Kilns\nContent-Type: text/html; charset=utf-8\n\n${html}\n`);
+  expect(mail.words).toMatchObject({ text: "We pay 29,500 dollars.\n\nbefore May", folded: "31,000\nNot" });
+});
+
 const CALENDAR = `BEGIN:VCALENDAR
 METHOD:REQUEST
 VERSION:2.0

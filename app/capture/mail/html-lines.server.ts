@@ -5,6 +5,9 @@ import { LONGEST_READ } from "./mail.ts";
 
 const HIDDEN = ["style", "script", "head", "img", '[style*="display:none"]', '[style*="display: none"]'];
 
+/** What its author took back: an old price beside the new one. */
+const STRUCK = ["s", "del", "strike"];
+
 /** An element around the whole mail, so that text outside `body` is read too. */
 const WHOLE = "x-whole";
 
@@ -24,7 +27,7 @@ const OPTIONS: HtmlToTextOptions = {
   },
   limits: { maxInputLength: LONGEST_READ + WHOLE.length + 2, maxDepth: DEEPEST_FLAT, ellipsis: "" },
   selectors: [
-    ...HIDDEN.map((selector) => ({ selector, format: "skip" })),
+    ...[...HIDDEN, ...STRUCK].map((selector) => ({ selector, format: "skip" })),
     { selector: WHOLE, format: "whole" },
     { selector: "a", options: { ignoreHref: true } },
     { selector: "td", format: "cell" },
@@ -38,5 +41,20 @@ const OPTIONS: HtmlToTextOptions = {
   ],
 };
 
-/** The text of `html`, with a line a paragraph, and `>` before what a mail program quotes. Of a longer one its beginning. */
+/** The words of `html` that are struck out; "" for none. */
+export function struckOut(html: string): string {
+  if (!/<(?:s|del|strike)[\s>]/i.test(html)) return "";
+  const lines = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+  const others = (OPTIONS.selectors ?? []).filter(({ selector }) => !STRUCK.includes(selector));
+  return htmlToText(html.slice(0, LONGEST_READ), {
+    ...OPTIONS,
+    baseElements: { selectors: STRUCK, returnDomByDefault: false },
+    selectors: [...others, ...STRUCK.map((selector) => ({ selector, format: "block", options: lines }))],
+  });
+}
+
+/**
+ * The text of `html` without what is struck out, with a line a paragraph, and `>` before what a mail program quotes. Of a longer one its
+ * beginning.
+ */
 export const htmlAsText = (html: string): string => htmlToText(`<${WHOLE}>${html.slice(0, LONGEST_READ)}`, OPTIONS);

@@ -5,7 +5,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { isAutomatic } from "./automatic.ts";
 import { withReadableText } from "./charsets.server.ts";
 import { fullerPart } from "./fuller-part.ts";
-import { htmlAsText } from "./html-lines.server.ts";
+import { htmlAsText, struckOut } from "./html-lines.server.ts";
 import { readInvitation } from "./invitation.server.ts";
 import type { Mail, MailAddress, NewText, ReadMail } from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
@@ -121,7 +121,9 @@ const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): str
 
 function wordsOf(mail: Mail): NewText {
   const partOf = (whole: string) => ({ whole, read: newTextOf(whole, mail) });
-  const { text, folded, passedOn } = fullerPart(partOf(mail.text), partOf(htmlAsText(mail.html)));
+  const html = partOf(htmlAsText(mail.html));
+  html.read.folded = [struckOut(mail.html), html.read.folded].filter(Boolean).join("\n\n");
+  const { text, folded, passedOn } = fullerPart(partOf(mail.text), html);
   if (!mail.attached || passedOn.length > 0) return { text, folded, passedOn };
   const within = wordsOf(mail.attached);
   const { from, to } = mail.attached;
