@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
@@ -48,18 +48,40 @@ const Bar = styled.div`
   margin-bottom: var(--space-2); padding: var(--space-2) var(--space-3); border: 1px solid var(--action);
   border-radius: var(--radius); background: var(--panel); font-size: var(--text-s);
   a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+  output:empty { display: none; }
+  output { font-weight: 600; }
 `;
 
 type SelectProps = { path: string; state: ListAddress; orders: ListOrders };
 
-let focused: HTMLFormElement | null = null;
+const boxesIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>(".pick input")];
 
-/** Leaves the focus on the row that a key selected: the rows are rendered anew with their boxes. */
-function focusRow(form: HTMLFormElement | null, picked: string | null): void {
-  if (!form || form === focused) return;
-  focused = form;
-  const box = [...form.querySelectorAll<HTMLInputElement>("input[name=ids]")].find(({ value }) => value === picked);
-  box?.closest("tr, li")?.querySelector<HTMLElement>(".stretched")?.focus();
+/**
+ * How many boxes of the form are checked. A press with Shift gives all boxes from the one pressed before the same state; `picked` is
+ * the id of the row that a key selected, which keeps the focus: the rows are rendered anew with their boxes.
+ */
+function useBoxes(picked: string | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef<HTMLInputElement | null>(null);
+  const [checked, setChecked] = useState(0);
+  const count = () => setChecked(form.current ? boxesIn(form.current).filter((box) => box.checked).length : 0);
+  // The rows may be others now, and some were checked before the script was there.
+  useEffect(count);
+  useEffect(() => {
+    const box = form.current && boxesIn(form.current).find(({ value }) => value === picked);
+    box?.closest("tr, li")?.querySelector<HTMLElement>(".stretched")?.focus();
+  }, [picked]);
+  const onClick = ({ target, shiftKey, currentTarget }: MouseEvent<HTMLFormElement>) => {
+    const boxes = boxesIn(currentTarget);
+    const box = boxes.find((one) => one === target);
+    if (!box) return;
+    const ends = [box, (shiftKey && before.current) || box].map((one) => boxes.indexOf(one));
+    const from = Math.min(...ends);
+    if (from >= 0) for (const one of boxes.slice(from, Math.max(...ends) + 1)) one.checked = box.checked;
+    before.current = box;
+    count();
+  };
+  return { form, checked, onClick };
 }
 
 /** The link that shows a box beside each row. */
@@ -73,24 +95,30 @@ export const SelectLink = ({ path, state, orders }: SelectProps) => (
   </Link>
 );
 
+type FormProps = SelectProps & { selecting: Selecting; children: ReactNode };
+
 /**
  * The form around a list whose rows are selected: a plain GET form to the page that asks what to change. Beside the ids it sends the
  * list's own parameters, which lead back to it.
  */
-export function SelectForm({
-  path,
-  state,
-  orders,
-  selecting,
-  children,
-}: SelectProps & { selecting: Selecting | null; children: ReactNode }) {
-  if (!selecting) return children;
+export const SelectForm = ({ selecting, ...rest }: Omit<FormProps, "selecting"> & { selecting: Selecting | null }) =>
+  selecting ? <Boxes selecting={selecting} {...rest} /> : rest.children;
+
+function Boxes({ path, state, orders, selecting, children }: FormProps) {
   const { select: _, ...kept } = state.kept ?? {};
   const to = (base: string, more: Record<string, string> = {}) =>
     listAddress(base, { ...state, kept: { ...kept, ...more } }, orders);
   const { matching, most, picked } = selecting;
+  const { form, checked, onClick } = useBoxes(picked);
   return (
-    <Look ref={(form) => focusRow(form, picked)} method="get" action={`${path}/bulk`} data-selecting="">
+    <Look
+      ref={form}
+      method="get"
+      action={`${path}/bulk`}
+      data-selecting=""
+      onClick={onClick}
+      onMouseDown={selectNoText}
+    >
       {[...new URLSearchParams(to("").slice(1))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -98,6 +126,8 @@ export function SelectForm({
       <input type="hidden" name="ids" value="" />
       <Bar data-print="no">
         <Button>Change selected</Button>
+        {/* Without script it is empty, and the next page says how many there are. */}
+        <output>{checked > 0 ? `${formatAmount(checked)} selected` : ""}</output>
         <Link to={to(path, { select: "page" })} preventScrollReset>
           All on this page
         </Link>
@@ -114,3 +144,7 @@ export function SelectForm({
     </Look>
   );
 }
+
+/** Shift and a press on a box would select the text between the rows. */
+const selectNoText = (event: MouseEvent<HTMLElement>) =>
+  event.shiftKey && event.target instanceof Element && event.target.closest(".pick") && event.preventDefault();

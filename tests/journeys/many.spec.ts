@@ -41,6 +41,35 @@ test("x selects rows of a list, and what is selected alone is changed", async ({
   await expect(heading(page, "Change 3 opportunities")).toBeVisible();
 });
 
+test("a press with Shift checks all between, keys work on a box, and the number is said", async ({
+  page,
+  script,
+  viewport,
+}) => {
+  test.skip(script === "off" || !isDesk(viewport?.width), "ranges, keys and numbers are script's");
+  for (const name of ["Plover one", "Plover two", "Plover three", "Plover four"]) await deal(page, { name });
+  await openIdle(page, "/opportunities?q=plover&sort=name&select=1");
+  const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}` });
+  const said = page.locator("output");
+  await expect(said).toBeEmpty();
+  await box("Plover four").click();
+  await expect(said).toHaveText("1 selected");
+  await box("Plover three").click({ modifiers: ["Shift"] });
+  await expect(said).toHaveText("3 selected");
+  await box("Plover two").click({ modifiers: ["Shift"] });
+  await expect(said).toHaveText("4 selected");
+  await box("Plover one").click({ modifiers: ["Shift"] });
+  await expect(said).toHaveText("1 selected");
+  await expect(box("Plover one")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("link", { name: "Plover four", exact: true })).toBeFocused();
+  await box("Plover one").focus();
+  await page.keyboard.press("x");
+  await expect(said).toHaveText("2 selected");
+  await page.keyboard.press("b");
+  await expect(heading(page, "Change 2 opportunities")).toBeVisible();
+});
+
 test("contacts are selected, changed and given back by presses, also without script", { tag: "@everywhere" }, async ({
   page,
 }) => {

@@ -23,6 +23,7 @@ function isField(target: EventTarget | null): boolean {
   return (
     target !== null &&
     target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable]") !== null
+    // Nobody types into the box of a list's row.
+    target.closest("input:not([name=ids]), textarea, select, [contenteditable]") !== null
   );
 }
