@@ -9,7 +9,12 @@ import type { Author } from "./schema.ts";
 export const UNDONE_ALREADY = refused("conflict", "This note was already removed");
 
 /** The values that the author's change to the version `updatedAt` replaced; none without a version. */
-export async function valuesBefore<Fields>(tx: EntityManager, author: Author, recordId: string, updatedAt?: string) {
+export async function valuesBefore<Fields>(
+  tx: EntityManager,
+  author: Author,
+  recordId: string,
+  updatedAt?: string,
+): Promise<Partial<Fields>> {
   if (!updatedAt) return {};
   const change = await tx.findOne(Change, { recordId, at: new Date(updatedAt), action: "updated", userId: author.id });
   return (change?.before ?? {}) as Partial<Fields>;

@@ -46,11 +46,12 @@ export const knownOpportunityForm = opportunityForm.extend({
   readContactIds: readContactIds.optional(),
 });
 
-/** The form on a board card: the new stage, and the version that the card shows. */
+/** The form on a board card: the new stage, the version that the card shows, and whether it takes back the move to that version. */
 export const stageForm = z.object({
   dealStage: others.dealStage,
   lostReason: others.lostReason,
   updatedAt: instant().optional(),
+  undo: z.literal("yes").optional(),
 });
 
 /**

@@ -24,7 +24,7 @@ const lit = (body: string) => attributesIn(body, "[data-lit] .stretched", "href"
 
 /** Presses Undo in the message of the page. */
 function undo(body: string) {
-  const fields = ["dealStage", "updatedAt"].map((name) => [
+  const fields = ["dealStage", "updatedAt", "lostReason", "undo"].map((name) => [
     name,
     attributesIn(body, `${MESSAGE} [name=${name}]`, "value")[0] ?? "",
   ]);
@@ -33,12 +33,29 @@ function undo(body: string) {
 
 test("a move says where the deal is now, and Undo moves it back, in the view from which it was moved", async () => {
   const deal = await create();
+  const { next } = (await ada.call("GET", "/api/changes")).json;
   await move(deal, "samples", "?view=today");
   const moved = await ada.open("/opportunities?view=today");
   expect(message(moved.body)).toBe("Moved to Samples Trail mix Undo");
   const back = await undo(moved.body);
   expect([back.status, back.location, await stageOf(deal.id)]).toEqual([303, "/opportunities?view=today", "open"]);
   expect(message((await ada.open("/opportunities?view=today")).body)).toBe("Moved to Open Trail mix Undo");
+  const { changes } = (await ada.call("GET", `/api/changes?after=${next}`)).json;
+  expect(changes.at(-1)).toMatchObject({ recordId: deal.id, via: "undo" });
+});
+
+test("only what takes one's own last move back counts as an undo", async () => {
+  const deal = await create();
+  const { next } = (await ada.call("GET", "/api/changes")).json;
+  await move(deal, "samples");
+  const { updatedAt } = (await ada.call("GET", `/api/opportunities/${deal.id}`)).json;
+  const sent = { updatedAt, undo: "yes", dealStage: "lost-closed" };
+  const path = `/opportunities/${deal.id}/stage`;
+  expect((await ada.submit(path, { ...sent, lostReason: "no-such-reason" })).status).toBe(400);
+  expect((await ada.submit(path, { ...sent, undo: "maybe" })).status).toBe(400);
+  await ada.submit(path, sent);
+  const { changes } = (await ada.call("GET", `/api/changes?after=${next}`)).json;
+  expect(changes.at(-1)).toMatchObject({ recordId: deal.id, via: "page", after: { dealStage: "lost-closed" } });
 });
 
 test("Undo of a move moves nothing if someone else has moved the deal since, and says so", async () => {

@@ -2,10 +2,13 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { giveBack } from "#app/bulk/kinds.server.ts";
 import { placeWaiting } from "#app/changes/feed.server.ts";
+import type { Author } from "#app/changes/schema.ts";
 import { eraseContact, findErasable } from "#app/contacts/erase/service.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, dayText, instantText } from "#app/db/fields.server.ts";
+import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { createOpportunities } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { catchUp } from "#app/opportunities/past/follow.server.ts";
 import { statesAt } from "#app/opportunities/past/states.server.ts";
@@ -249,3 +252,57 @@ test("several who catch up at once take every change in once", async () => {
   expect(await spans()).toHaveLength(3 * 4);
   expect(await catchUp(em())).toBe(true);
 });
+
+const LARKSPUR = { name: "Larkspur", dealSize: 100, targetCloseDate: "2026-03-11" };
+
+test("a move that is undone leaves the stage as if it had never been left; the days between stay as they were seen", async () => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  const fields = newOpportunitySchema.parse({ ...LARKSPUR, dealStage: "qualified" });
+  const by = { ...ada, via: "page" as const };
+  const undo = { ...bo, via: "undo" as const };
+  const at = (days: number) => happenedAt(new Date(START + days * 24 * HOUR_MS - 1));
+  for (const id of [one, other]) await createOpportunity(em(), by, { ...fields, id });
+  await at(0);
+  await placeWaiting(em());
+  await updateOpportunity(em(), by, one, { dealStage: "open" });
+  await at(3);
+  await catchUp(em());
+  const moved = await changeTo("won-closed", { ...ada, via: "bulk" }, [one, other]);
+  await at(10);
+  await catchUp(em());
+  await em().transactional((tx) => giveBack(tx, undo, "opportunity", moved));
+  await at(12);
+  await catchUp(em());
+  const now = async () => (await spans()).filter(({ untilAt }) => untilAt === null);
+  const open = { stageSince: "2026-01-08T12:00:00.000Z", cameFrom: "qualified", spent: { qualified: 3 * 86_400 } };
+  const qualified = { stageSince: "2026-01-05T12:00:00.000Z", cameFrom: null, spent: {} };
+  expect(await now()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: one, ...open }),
+      expect.objectContaining({ id: other, ...qualified }),
+    ]),
+  );
+  expect((await past(new Date(START + 11 * 24 * HOUR_MS))).map(({ dealStage }) => dealStage)).toEqual([
+    "won-closed",
+    "won-closed",
+  ]);
+  await updateOpportunity(em(), by, one, { dealStage: "samples" });
+  await at(20);
+  await catchUp(em());
+  const followed = await spans();
+  expect((await now()).find(({ id }) => id === one)?.spent).toEqual({ qualified: 3 * 86_400, open: 17 * 86_400 });
+  await em().execute("delete from opportunity_states; delete from opportunity_states_position");
+  await catchUp(em());
+  expect(await spans()).toEqual(followed);
+});
+
+/** Moves deals to a stage; what changed of each. */
+const changeTo = (dealStage: "won-closed", author: Author, ids: string[]) =>
+  em().transactional(async (tx) => {
+    const changed = await changeOpportunities(tx, author, ids, () => ({ dealStage }));
+    return [...changed].map(([recordId, { before, after }]) => ({
+      recordId,
+      before: { ...before },
+      after: { ...after },
+    }));
+  });

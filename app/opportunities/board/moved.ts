@@ -20,7 +20,13 @@ export function movedMessage(moved: Moved, before: Before, search: string, field
   const path = `/opportunities/${id}`;
   const won = isJustWon(before.dealStage, dealStage);
   const asksWhy = isLost(dealStage) && !moved.lostReason && !fields.from;
-  const undone = { ...fields, dealStage: before.dealStage, updatedAt, lostReason: before.lostReason ?? "" };
+  const undone = {
+    ...fields,
+    dealStage: before.dealStage,
+    updatedAt,
+    lostReason: before.lostReason ?? "",
+    undo: "yes",
+  };
   return {
     title: before.dealStage === dealStage ? "Opportunity updated" : `Moved to ${stageLook(dealStage).label}`,
     description: won ? wonText(name) : name,

@@ -1,6 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import type { z } from "zod";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { valuesBefore } from "#app/changes/undo.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
@@ -12,7 +16,7 @@ import { isOnBoard } from "../list/board-or-today.server.ts";
 import { findReasons } from "../lost-reason.server.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
-import { stageForm } from "../schema.ts";
+import { type OpportunityFields, stageForm } from "../schema.ts";
 import { cardElementId } from "./board-columns.ts";
 import { movedMessage } from "./moved.ts";
 import { StageForm } from "./stage-form.tsx";
@@ -29,6 +33,14 @@ export const loader = signedInLoader(async ({ em, params }) => {
   return { id, name, dealStage, updatedAt, lostReason, reasons: await findReasons(em) };
 });
 
+type Move = Pick<z.output<typeof stageForm>, "dealStage" | "lostReason" | "updatedAt">;
+
+/** Whether a move takes back what the author's move to that version changed. */
+async function takesBack(em: EntityManager, author: Author, id: string, { dealStage, lostReason, updatedAt }: Move) {
+  const before = await valuesBefore<OpportunityFields>(em, author, id, updatedAt);
+  return before.dealStage === dealStage && (before.lostReason ?? null) === (lostReason ?? null);
+}
+
 /**
  * Saves a move. If someone else changed the stage meanwhile, the page shows the current stage and asks again.
  */
@@ -44,7 +56,9 @@ export const action = signedInAction(
         { status: 400 },
       );
     }
-    const result = await saveForm(em, viewer, id, submission.value);
+    const { undo, ...sent } = submission.value;
+    const author = undo && (await takesBack(em, viewer, id, sent)) ? { ...viewer, via: "undo" as const } : viewer;
+    const result = await saveForm(em, author, id, sent);
     if (!result.ok && result.reason === "not-found") throw pageFailure(result);
     const record = form.get("from") === "record" ? `/opportunities/${id}${url.search}` : null;
     if (!result.ok && record) {

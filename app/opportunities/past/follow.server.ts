@@ -66,6 +66,8 @@ async function lockPosition(tx: EntityManager): Promise<string> {
   return (await locked.executeTakeFirstOrThrow()).position;
 }
 
+const isUndoneMove = ({ isUndo, action, after }: ChangeOfDeal) => isUndo && action === "updated" && after?.dealStage;
+
 async function takeIn(tx: EntityManager, changes: ChangeOfDeal[]): Promise<void> {
   const byDeal = Map.groupBy(changes, ({ recordId }) => recordId);
   const last = await lastSpans(tx, [...byDeal.keys()]);
@@ -75,7 +77,9 @@ async function takeIn(tx: EntityManager, changes: ChangeOfDeal[]): Promise<void>
     // A change that was being erased while others were placed comes after later ones.
     const its = inOrder(found);
     const known = last.get(id) ?? null;
-    if (known ? its.some(({ at }) => at <= (known.untilAt ?? known.fromAt)) : its[0]?.isPartial) anew.push(id);
+    const isLate = known ? its.some(({ at }) => at <= (known.untilAt ?? known.fromAt)) : its[0]?.isPartial;
+    // The last span does not say how the deal came to the stage that an undo gives it back.
+    if (isLate || its.some(isUndoneMove)) anew.push(id);
     else spans.set(id, goOn(known, its));
   }
   await writeSpans(tx, { anew, spans: new Map([...spans, ...(await wholeTimelines(tx, anew))]) });

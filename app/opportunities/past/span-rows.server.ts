@@ -15,6 +15,9 @@ export type ChangeOfDeal = FigureChange & { recordId: string; isPartial: boolean
 /** SQL: the changes that figures follow from. */
 export const OF_FIGURES = sql<boolean>`kind = 'opportunity' and action in ('created', 'updated', 'deleted', 'restored', 'merged')`;
 
+/** SQL: whether a change takes back another one. */
+export const IS_UNDO = sql<boolean>`via = 'undo'`;
+
 /**
  * The changes of deals behind a position in the feed, `limit` at most. `upTo` is the position that they reach to,
  * `isAll` whether none is behind it.
@@ -37,6 +40,7 @@ export async function changesAfter(tx: EntityManager, position: string, limit: n
       "record_id as recordId",
       instantText(ref("at")).as("at"),
       "action",
+      IS_UNDO.as("isUndo"),
       sql<Partial<FigureFields> | null>`${ref("after")}`.as("after"),
     ])
     .execute();

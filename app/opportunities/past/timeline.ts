@@ -22,8 +22,13 @@ export type Span = FigureFields & {
   spent: Partial<Record<DealStage, number>>;
 };
 
-/** A change of a deal, as far as figures are concerned. */
-export type FigureChange = { at: string; action: ChangeAction; after: Partial<FigureFields> | null };
+/** A change of a deal, as far as figures are concerned; `isUndo` if it takes back another one. */
+export type FigureChange = {
+  at: string;
+  action: ChangeAction;
+  after: Partial<FigureFields> | null;
+  isUndo?: boolean;
+};
 
 /**
  * Goes on from the last span of a deal (null if there is none) over its later changes, oldest first. Gives that span,
@@ -41,7 +46,7 @@ export const inOrder = <Change extends FigureChange>(changes: readonly Change[])
     (a, b) => Date.parse(a.at) - Date.parse(b.at) || Number(b.action === "created") - Number(a.action === "created"),
   );
 
-function take(spans: Span[], { at, action, after }: FigureChange): void {
+function take(spans: Span[], { at, action, after, isUndo }: FigureChange): void {
   const last = spans.at(-1);
   if (action === "deleted" || action === "merged") {
     if (last) last.untilAt ??= at;
@@ -58,7 +63,7 @@ function take(spans: Span[], { at, action, after }: FigureChange): void {
   const fields = pick({ ...last, ...after });
   if (!isBack && (last.untilAt !== null || isSame(fields, last))) return;
   last.untilAt ??= at;
-  const next = { ...last, ...fields, ...stageOf(last, fields.dealStage, at), fromAt: at, untilAt: null };
+  const next = { ...last, ...fields, ...stageOf(spans, last, fields.dealStage, at, isUndo), fromAt: at, untilAt: null };
   if (last.fromAt === at) spans.pop();
   spans.push(next);
 }
@@ -88,9 +93,14 @@ const firstSpan = (at: string, fields: FigureFields): Span => ({
   spent: {},
 });
 
-function stageOf(last: Span, stage: DealStage, at: string): Pick<Span, "stageSince" | "cameFrom" | "spent"> {
+type StageOfSpan = Pick<Span, "stageSince" | "cameFrom" | "spent">;
+
+/** The stage from `at` on. Where it is undone that the deal left it, it is in it as if it had never left. */
+function stageOf(spans: Span[], last: Span, stage: DealStage, at: string, isUndo?: boolean): StageOfSpan {
   const { dealStage, stageSince, cameFrom, spent } = last;
   if (stage === dealStage) return { stageSince, cameFrom, spent };
+  const left = isUndo && spans.findLast((one) => one.dealStage === stage && one.beganAt === last.beganAt);
+  if (left) return { stageSince: left.stageSince, cameFrom: left.cameFrom, spent: left.spent };
   const seconds = Math.round((Date.parse(at) - Date.parse(stageSince)) / 1000);
   return {
     stageSince: at,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { OF_FIGURES } from "./span-rows.server.ts";
+import { IS_UNDO, OF_FIGURES } from "./span-rows.server.ts";
 import { FIGURE_FIELDS, type FigureChange, type FigureFields, goOn, inOrder, type Span } from "./timeline.ts";
 
 type BothSides = FigureChange & { before: Partial<FigureFields> | null };
@@ -23,6 +23,7 @@ export async function wholeTimelines(tx: EntityManager, ids: string[]): Promise<
       "record_id as recordId",
       instantText(ref("at")).as("at"),
       "action",
+      IS_UNDO.as("isUndo"),
       sql<Partial<FigureFields> | null>`${ref("before")}`.as("before"),
       sql<Partial<FigureFields> | null>`${ref("after")}`.as("after"),
     ])
@@ -41,7 +42,12 @@ function withBeginning([first, ...others]: BothSides[], present: Partial<FigureF
     const [known] = [sides?.before?.[field], sides?.after?.[field], present[field]].filter((one) => one !== undefined);
     return [field, known];
   });
-  const created: FigureChange = { at: first.at, action: "created", after: Object.fromEntries(beginning) };
+  const created: FigureChange = {
+    at: first.at,
+    action: "created",
+   
+    after: Object.fromEntries(beginning),
+  };
   return [created, ...(first.action === "created" ? others : [first, ...others])];
 }
 
