@@ -7,7 +7,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { MOST_SELECTED } from "#app/lists/read-selecting.server.ts";
-import { findOpportunityIds, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
+import { findOpportunityIds, OPPORTUNITY_LIST, selectionOf } from "#app/opportunities/list/list-queries.server.ts";
 import { LISTS, recordsOf } from "./labels.ts";
 
 /** The ids, each once; or the list's query parameters. */
@@ -41,7 +41,7 @@ async function findMatching(em: EntityManager, kind: RecordKind, filter: Record<
   }
   const read = readApiList(url, await findRules(em, url, OPPORTUNITY_LIST));
   if (!read.ok) return read;
-  const selection = { filter: read.value.filter, timeZone: env().TEAM_TIME_ZONE };
+  const selection = await selectionOf(em, read.value.filter);
   return unknownFilter(filters, read.value.filter) ?? done(await findOpportunityIds(em, selection, limit));
 }
 

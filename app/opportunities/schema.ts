@@ -6,6 +6,7 @@ import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import { type CustomFilters, customValuesJson, sentCustomValues } from "#app/records/custom/schema.ts";
 import type { ListedIn, ValuesOf } from "#app/records/field.ts";
 import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
+import { PERIODS, type Period } from "#app/team-time/periods.ts";
 import { NO_CONTACTS } from "./checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import { DEAL_STAGES } from "./stages.ts";
@@ -74,6 +75,9 @@ export const opportunityChangesSchema = z
   .object({ ...others, dealSize, own: sentCustomValues(), ownerUserId, updatedAt: instant() })
   .partial();
 
+const NAMES = Object.keys(PERIODS) as [Period, ...Period[]];
+const period = z.enum(NAMES, `must be one of ${NAMES.join(", ")}`);
+
 /** The filters in the list's query string. Days are inclusive; days of creation and change are in the team's time zone. */
 export const opportunityFilters = z.object({
   q: searchText(),
@@ -82,6 +86,8 @@ export const opportunityFilters = z.object({
   owner: recordId("must be a user's id"),
   createdBy: recordId("must be a user's id"),
   due: z.literal("overdue", "must be overdue"),
+  closed: period.describe("Closed opportunities that came to their stage in this period of the present day"),
+  closes: period.describe("Whose target close date is in this period of the present day"),
   closesFrom: dayFilter(),
   closesTo: dayFilter(),
   createdFrom: dayFilter(),
@@ -134,7 +140,7 @@ export const attachmentJson = z.object({ opportunityId: z.uuid(), contactId: z.u
 export type OpportunityRow = { id: string; contactCount: number } & ValuesOf<ListedIn<typeof FIELDS_OF_OPPORTUNITY>>;
 
 /** A row of the list page; `createdOn` is the day of its creation in the team's time zone. */
-export type ListedOpportunity = OpportunityRow & { createdOn: string; ownerName: string };
+export type ListedOpportunity = OpportunityRow & { lostReason: string | null; createdOn: string; ownerName: string };
 
 /**
  * Totals of a filtered list: opportunities, dollars and, with the filter `changedBy`, that person's changes (otherwise

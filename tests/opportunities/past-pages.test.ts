@@ -1,5 +1,7 @@
 /** The list of a past day (docs/product.md#past-days). */
 import { beforeEach, expect, test } from "vitest";
+import { daysIn } from "#app/team-time/periods.ts";
+import { laterDay } from "#app/team-time/team-time.ts";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { attributesIn, readable, textsIn } from "../http/visitor.ts";
 import { forgetDeals, happenedOn } from "./past-deals.ts";
@@ -108,4 +110,42 @@ test("fifty deals are a page, and the next one goes on behind them", async () =>
   expect([...rowsOf(first), ...rowsOf(second)].sort()).toHaveLength(52);
   expect(new Set([...rowsOf(first), ...rowsOf(second)])).toHaveProperty("size", 52);
   expect(textsIn(second, "main dl dd a").map(dollars)[0]).toBe(260);
+});
+
+test("deals won in a quarter are listed by its name, in the list, the API, its file and changes of many", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const { from } = daysIn("this-quarter", today);
+  const before = laterDay(from, -1);
+  const deal = async (name: string, day: string, dealStage = "won-closed") => {
+    const { id } = await create({ name, dealSize: 10 });
+    await change(id, { dealStage });
+    await happenedOn(em(), id, [laterDay(before, -100), day]);
+  };
+  await deal("Won now", from);
+  await deal("Won before", before);
+  await deal("Lost now", from, "lost-closed");
+  await create({ name: "Open" });
+  const names = async (query: string) =>
+    (await ada.call("GET", `/api/opportunities?sort=name&${query}`)).json.map(({ name }: { name: string }) => name);
+  expect(await names("closed=this-quarter")).toEqual(["Lost now", "Won now"]);
+  expect(await names("closed=this-quarter&stage=won-closed")).toEqual(["Won now"]);
+  expect(await names("closed=last-quarter")).toEqual(["Won before"]);
+  expect((await ada.call("GET", "/api/opportunities?closed=some-quarter")).status).toBe(400);
+  const list = (await ada.open("/opportunities?closed=last-quarter&stage=won-closed")).body;
+  expect(textsIn(list, "a.stretched")).toEqual(["Won before"]);
+  expect(readable(list)).toContain("Closed last quarter");
+  expect(readable(list)).toContain("1 opportunity · $10");
+  expect((await ada.open("/opportunities.csv?closed=last-quarter")).body).toContain("Won before");
+  expect(readable((await ada.open("/opportunities/bulk?closed=last-quarter")).body)).toContain("Change 1 opportunity");
+  expect(textsIn((await ada.open("/opportunities?view=board&closed=this-quarter")).body, "a.stretched").sort()).toEqual(
+    ["Lost now", "Won now"],
+  );
+});
+
+test("deals that close in a month are listed by its name", async () => {
+  const month = daysIn("this-month", new Date().toISOString().slice(0, 10));
+  await create({ name: "In it", targetCloseDate: month.to });
+  await create({ name: "After it", targetCloseDate: laterDay(month.to, 1) });
+  const { json } = await ada.call("GET", "/api/opportunities?closes=this-month");
+  expect(json.map(({ name }: { name: string }) => name)).toEqual(["In it"]);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { daysIn } from "#app/team-time/periods.ts";
 import { dayOf, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 
 const week = (now: string, timeZone: string) => {
@@ -42,4 +43,16 @@ test("in every zone an instant lies in its own day and week", () => {
       expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
     }),
   );
+});
+
+test.each([
+  ["this-month", "2026-02-10", "2026-02-01", "2026-02-28"],
+  ["last-month", "2026-01-31", "2025-12-01", "2025-12-31"],
+  ["next-month", "2026-12-05", "2027-01-01", "2027-01-31"],
+  ["this-quarter", "2026-11-29", "2026-10-01", "2026-12-31"],
+  ["last-quarter", "2026-03-31", "2025-10-01", "2025-12-31"],
+  ["last-quarter", "2026-04-01", "2026-01-01", "2026-03-31"],
+  ["next-quarter", "2026-10-01", "2027-01-01", "2027-03-31"],
+] as const)("%s of %s is from %s to %s", (period, today, from, to) => {
+  expect(daysIn(period, today)).toEqual({ from, to });
 });

@@ -16,7 +16,7 @@ import { findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
-import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
+import { listOpportunities, OPPORTUNITY_LIST, selectionOf } from "#app/opportunities/list/list-queries.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { opportunityFilters } from "#app/opportunities/schema.ts";
 import { findToday } from "#app/opportunities/today/today-queries.server.ts";
@@ -75,7 +75,7 @@ const getRecord = tool({
   },
 });
 
-const { q, stage, due, closesFrom, closesTo } = opportunityFilters.shape;
+const { q, stage, due, closed, closes, closesFrom, closesTo } = opportunityFilters.shape;
 
 const listing = tool({
   name: "list_opportunities",
@@ -83,7 +83,7 @@ const listing = tool({
     "Lists opportunities, 25 at a time; `next` is the cursor of the following page. `owner` is a user's id or `me`.",
   scopes: ["read"],
   input: z
-    .object({ q, stage, due, closesFrom, closesTo, owner: z.union([z.literal("me"), recordId()]) })
+    .object({ q, stage, due, closed, closes, closesFrom, closesTo, owner: z.union([z.literal("me"), recordId()]) })
     .extend({ sort: z.enum(["created", "name", "stage", "size", "close", "next"]), cursor: z.string().max(2_000) })
     .partial(),
   run: async ({ em, viewer }, { owner, ...given }) => {
@@ -91,7 +91,7 @@ const listing = tool({
     const address = url(asked);
     const list = readApiList(address, await findRules(em, address, OPPORTUNITY_LIST));
     if (!list.ok) return list;
-    const selection = { filter: list.value.filter, timeZone: env().TEAM_TIME_ZONE };
+    const selection = await selectionOf(em, list.value.filter);
     const { rows, next } = await listOpportunities(em, selection, list.value.page);
     return done({ opportunities: rows, next });
   },

@@ -1,5 +1,6 @@
 /** The days in which the deals of a funnel began. */
-import { laterDay, laterMonth } from "#app/team-time/team-time.ts";
+import { daysIn } from "#app/team-time/periods.ts";
+import { laterDay } from "#app/team-time/team-time.ts";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 180;
@@ -31,16 +32,8 @@ export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.p
 /** The period of as many days that ends before it begins. */
 export const periodBefore = (period: Period): Period => periodUntil(laterDay(period.from, -1), daysOf(period));
 
-const MONTHS_OF_QUARTER = 3;
-
 /** This quarter until `asOf`, and the whole one before. */
-export function quartersOf(asOf: string): [label: string, Period][] {
-  const month = Number(asOf.slice(5, 7)) - 1;
-  const first = laterMonth(asOf.slice(0, 7), -(month % MONTHS_OF_QUARTER));
-  const from = `${first}-01`;
-  const before = `${laterMonth(first, -MONTHS_OF_QUARTER)}-01`;
-  return [
-    ["This quarter", { from, to: asOf }],
-    ["Last quarter", { from: before, to: laterDay(from, -1) }],
-  ];
-}
+export const quartersOf = (asOf: string): [label: string, Period][] => [
+  ["This quarter", { from: daysIn("this-quarter", asOf).from, to: asOf }],
+  ["Last quarter", daysIn("last-quarter", asOf)],
+];

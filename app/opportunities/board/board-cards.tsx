@@ -40,6 +40,7 @@ type CardsProps = {
   stage: DealStage;
   sent: SentRows<BoardCard>;
   today: string;
+  reasonOf: (card: BoardCard) => string | null;
   /** The days that a won deal usually spends in the stage; null if that is not known. */
   usualDays: number | null;
   /** The card that was moved last. */
@@ -47,7 +48,7 @@ type CardsProps = {
 };
 
 /** The cards of the column `stage`. */
-export function Cards({ stage, sent, today, usualDays, movedId }: CardsProps) {
+export function Cards({ stage, sent, today, reasonOf, usualDays, movedId }: CardsProps) {
   const { search } = useLocation();
   const createdId = useCreatedId("/opportunities");
   const changedId = useLitId("/opportunities");
@@ -60,10 +61,10 @@ export function Cards({ stage, sent, today, usualDays, movedId }: CardsProps) {
       sent={sent}
       onClick={onClick}
       item={Deal}
-      each={(card) => [
-        card.id,
-        { card, stage, today, usualDays, search, isNew: card.id === createdId, isLit: card.id === litId },
-      ]}
+      each={(card) => {
+        const marks = { isNew: card.id === createdId, isLit: card.id === litId, reason: reasonOf(card) };
+        return [card.id, { card, stage, today, usualDays, search, ...marks }];
+      }}
     />
   );
 }

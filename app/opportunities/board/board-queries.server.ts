@@ -79,7 +79,7 @@ export function findCards(
  * every matching row would have to be read.
  */
 export async function findStageTotals(em: EntityManager, selection: Selection): Promise<StageTotal[] | null> {
-  const { stage: _, closesFrom, closesTo, ...others } = selection.filter;
+  const { stage: _, closed, closes, closesFrom, closesTo, ...others } = selection.filter;
   if (Object.keys(others).length === 0) return totalsByStage(em, selection);
   return peopleIn(others).length > 0 ? totalsOfPerson(em, selection) : null;
 }

@@ -7,6 +7,7 @@ import { CreatedElsewhere } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
+import { reasonLabel } from "../list/list-filters.tsx";
 import { GroupPagination, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
 import { campLook, StageIcon } from "../stage-icon.tsx";
@@ -114,7 +115,7 @@ export default function Board({ today, columns: loadedColumns, usual, state, own
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (
     <>
-      <ViewHeader current="board" state={state} owners={owners} today={today} />
+      <ViewHeader current="board" state={state} owners={owners} />
       <CreatedElsewhere path="/opportunities" rows={columns.flatMap(({ rows }) => rows)} />
       {empty ? (
         <ListEmpty path="/opportunities" state={state} orders={OPPORTUNITY_ORDERS} kind="opportunities" />
@@ -136,6 +137,7 @@ export default function Board({ today, columns: loadedColumns, usual, state, own
                   stage={column.stage}
                   sent={sent(column)}
                   today={today}
+                  reasonOf={({ lostReason }) => reasonLabel(state, column.stage, lostReason)}
                   usualDays={usual[column.stage] ?? null}
                   movedId={movedId}
                 />

@@ -69,10 +69,12 @@ type DealProps = {
   isNew: boolean;
   /** Whether it was just created or moved. */
   isLit: boolean;
+  /** Why it was lost. */
+  reason: string | null;
 };
 
 /** A deal as a card of the board, which can be dragged, with a link to the choice of its stage. Plain elements, because a board has 120. */
-export function Deal({ card, stage, today, usualDays, search, isNew, isLit }: DealProps) {
+export function Deal({ card, stage, today, usualDays, search, isNew, isLit, reason }: DealProps) {
   const path = `/opportunities/${card.id}`;
   const { stageDays } = card;
   const people = [card.ownerName && shortName(card.ownerName), card.contactName].filter(Boolean).join(" · ");
@@ -93,6 +95,7 @@ export function Deal({ card, stage, today, usualDays, search, isNew, isLit }: De
       ) : (
         <p>{people}</p>
       )}
+      {reason ? <p>{reason}</p> : null}
       <AttentionLabel mark={nextStepAttention({ ...card, dealStage: stage }, today)} />
       <a data-move="" data-tip="" href={`${path}/stage${search}`} aria-label={`Move ${card.name}`}>
         <Icon name="move" />

@@ -2,7 +2,6 @@
 
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
-import { env } from "#app/env.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";
 import { SharedReading } from "#app/http/shared-reading.server.ts";
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
@@ -19,7 +18,7 @@ import { typicalDaysToday } from "../past/typical-days.server.ts";
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
 import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
 import { readGroupCursors } from "./grouped-pages.server.ts";
-import { OPPORTUNITY_LIST, peopleIn, type Selection } from "./list-queries.server.ts";
+import { OPPORTUNITY_LIST, peopleIn, type Selection, selectionOf } from "./list-queries.server.ts";
 import { readOwners } from "./owner-options.server.ts";
 
 const TOTALS_LIFE_MS = 5_000;
@@ -120,7 +119,7 @@ async function readFilters(args: ViewRequest, kept: Record<string, string>) {
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
   const request = readListRequest(filters, withCustomFields(OPPORTUNITY_LIST, own, filters));
   return {
-    selection: { filter: request.filter, timeZone: env().TEAM_TIME_ZONE },
+    selection: await selectionOf(args.em, request.filter),
     people: peopleIn(request.filter),
     state: { ...withReasons(withControls(listState(request), own), builtIn), kept },
   };

@@ -4,26 +4,33 @@ import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { customConditions } from "#app/records/custom/custom-filter.server.ts";
 import { matchesCustomValue } from "#app/records/custom/custom-text.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
+import { daysIn, type Period } from "#app/team-time/periods.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { hasUpdates, statusUpdates, withSurvivors } from "../history/status-updates.server.ts";
 import { ACTIVE_ONLY, o } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
-import { FIRST_CLOSED_RANK, LOST_STAGES, NO_REASON, STAGES } from "../stages.ts";
+import { CLOSED_STAGES, FIRST_CLOSED_RANK, LOST_STAGES, NO_REASON, STAGES } from "../stages.ts";
 
 const own = sql<CustomValues>`o.own`;
 
-/** The filter as one condition on `opportunities o`. Days are in `timeZone`. */
+/** The filter as one condition on `opportunities o`. Days are in `timeZone`. For `closed`, call `catchUp` first. */
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
   const { q, stage, lostReason, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo } = filter;
-  const { changedBy, changedFrom } = filter;
+  const { changedBy, changedFrom, closed, closes } = filter;
+  const today = dayOf(new Date(), timeZone);
   const conditions = customConditions(own, filter);
   const elsewhere = matchesCustomValue(filter.searched, { id: o.ref("o.id"), own });
   if (q) conditions.push(matchesSearchText(o.ref("o.search"), q, "anywhere", elsewhere));
   if (stage) conditions.push(stageCondition(stage));
   if (lostReason) conditions.push(hasReason(lostReason));
   if (owner) conditions.push(o("o.owner_user_id", "=", owner));
-  if (due) conditions.push(ACTIVE_ONLY, o("o.next_step_date", "<", dayOf(new Date(), timeZone)));
+  if (due) conditions.push(ACTIVE_ONLY, o("o.next_step_date", "<", today));
   if (createdBy) conditions.push(o("o.created_by_user_id", "=", createdBy));
+  if (closed) conditions.push(closedIn(closed, today, timeZone));
+  if (closes) {
+    const { from, to } = daysIn(closes, today);
+    conditions.push(o("o.target_close_date", ">=", from), o("o.target_close_date", "<=", to));
+  }
   if (closesFrom) conditions.push(o("o.target_close_date", ">=", closesFrom));
   if (closesTo) conditions.push(o("o.target_close_date", "<=", closesTo));
   if (createdFrom) conditions.push(o("o.creation_date", ">=", dayStart(createdFrom, timeZone)));
@@ -44,6 +51,15 @@ const sinceDay = (day: string | undefined, timeZone: string) => (day ? dayStart(
 // The start of the day that is `later` days after `day`.
 function dayStart(day: string, timeZone: string, later = 0): RawBuilder<string> {
   return sql`${startOfDay(day, timeZone, later).toISOString()}::timestamptz`;
+}
+
+/** SQL: whether the opportunity came to the closed stage that it has in this period. */
+function closedIn(period: Period, today: string, timeZone: string): Expression<SqlBool> {
+  const { from, to } = daysIn(period, today);
+  const closed = sql.join(CLOSED_STAGES.map((stage) => sql.lit(stage)));
+  return sql`(o.deal_stage in (${closed}) and o.id in (
+    select s.opportunity_id from opportunity_states s where s.until_at is null and s.deal_stage in (${closed})
+       and s.stage_since >= ${dayStart(from, timeZone)} and s.stage_since < ${dayStart(to, timeZone, 1)}))`;
 }
 
 // A release that knows no reasons leaves one where it opens a deal again.

@@ -2,17 +2,26 @@ import { LATEST_DAY } from "#app/http/checks.ts";
 import type { QuickFilter } from "#app/lists/filter-line.tsx";
 import { ListForm } from "#app/lists/list-form.tsx";
 import type { Chip, ListState } from "#app/lists/list-page.ts";
+import { PERIODS, type Period } from "#app/team-time/periods.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { OPPORTUNITY_ORDERS, STAGE_FILTER_OPTIONS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
-import { isDealStage, STAGES } from "../stages.ts";
+import { type DealStage, isDealStage, isLost, STAGES } from "../stages.ts";
 
 const DAYS = [
   { name: "closesFrom", label: "Closes from" },
   { name: "closesTo", label: "Closes to" },
   { name: "createdFrom", label: "Created from" },
   { name: "createdTo", label: "Created to" },
+];
+
+const optionsOf = (periods: [string, (typeof PERIODS)[Period]][]) =>
+  periods.map(([value, { label }]) => ({ value, label: label.slice(0, 1).toUpperCase() + label.slice(1) }));
+const NAMED = Object.entries(PERIODS);
+const IN_PERIODS = [
+  { name: "closed", label: "Closed", options: optionsOf(NAMED.filter(([, { later }]) => later <= 0)) },
+  { name: "closes", label: "Closing", options: optionsOf(NAMED) },
 ];
 
 type FiltersProps = {
@@ -51,6 +60,16 @@ export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted 
         options={owners.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={filter.owner}
       />
+      {IN_PERIODS.map(({ name, ...field }) => (
+        <SelectField
+          key={name}
+          id={`list-${name}`}
+          name={name}
+          {...field}
+          placeholder="Any time"
+          defaultValue={filter[name]}
+        />
+      ))}
       <DayFields filter={filter} />
       {["due", "createdBy", "changedBy", "changedFrom"].map((name) =>
         filter[name] ? <input key={name} type="hidden" name={name} value={filter[name]} /> : null,
@@ -73,6 +92,13 @@ function DayFields({ filter }: Pick<ListState, "filter">) {
   ));
 }
 
+/** What the team calls the reason of a lost deal; null where it has none. */
+export function reasonLabel({ own }: Pick<ListState, "own">, stage: DealStage, reason: string | null): string | null {
+  if (!reason || !isLost(stage)) return null;
+  const options = own?.inputs.find(({ name }) => name === "lostReason")?.options;
+  return options?.find(({ value }) => value === reason)?.label ?? reason;
+}
+
 /** The active filters in words. */
 export function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[] {
   const { q, stage, owner, due, createdBy, changedBy, changedFrom } = filter;
@@ -84,6 +110,10 @@ export function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[]
   if (owner) chips.push({ text: `Owner: ${nameOf(owner)}`, parameters: ["owner"] });
   if (due) chips.push({ text: "Overdue", parameters: ["due"] });
   if (createdBy) chips.push({ text: `Created by ${nameOf(createdBy)}`, parameters: ["createdBy"] });
+  for (const { name, label } of IN_PERIODS) {
+    const period = PERIODS[filter[name] as Period];
+    if (period) chips.push({ text: `${label} ${period.label}`, parameters: [name] });
+  }
   for (const { name, label } of DAYS) {
     const day = filter[name];
     if (day) chips.push({ text: `${label} ${formatDate(day)}`, parameters: [name] });
@@ -95,14 +125,10 @@ export function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[]
   return chips;
 }
 
-/** The filters that one press turns on: of the person `userId`, and of the day `today` (`YYYY-MM-DD`). */
-export function quickFilters(userId: string, today: string): QuickFilter[] {
-  const month = today.slice(0, 7);
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return [
-    { text: "Mine", filter: { owner: userId } },
-    { text: "Closing this month", filter: { closesFrom: `${month}-01`, closesTo: `${month}-${lastDay}` } },
-    { text: "Overdue", filter: { due: "overdue" } },
-  ];
-}
+/** The filters that one press turns on; `userId` is the viewer. Periods are named, so that a saved view of one goes with the day. */
+export const quickFilters = (userId: string): QuickFilter[] => [
+  { text: "Mine", filter: { owner: userId } },
+  { text: "Closing this month", filter: { closes: "this-month" } },
+  { text: "Overdue", filter: { due: "overdue" } },
+  { text: "Won this quarter", filter: { stage: "won-closed", closed: "this-quarter" } },
+];

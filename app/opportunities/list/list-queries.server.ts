@@ -4,6 +4,7 @@ import { isActive } from "#app/accounts/people/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
 import { customCells, withCustomCells } from "#app/lists/custom-columns.server.ts";
 import type { CustomListRules } from "#app/lists/custom-rules.server.ts";
 import { type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
@@ -21,6 +22,7 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
+import { catchUp } from "../past/follow.server.ts";
 import { LISTED_RECORD_FIELDS, o, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
 import {
   type ListedOpportunity,
@@ -63,6 +65,12 @@ export const OPPORTUNITY_LIST: CustomListRules<OpportunityFilter> = {
 /** A filter and the team's time zone, in which its days are interpreted. */
 export type Selection = { filter: OpportunityFilter; timeZone: string };
 
+/** The filter to select by. When deals were closed follows from the changes, which are taken in first. */
+export async function selectionOf(em: EntityManager, filter: OpportunityFilter): Promise<Selection> {
+  if (filter.closed) await catchUp(em.fork());
+  return { filter, timeZone: env().TEAM_TIME_ZONE };
+}
+
 /** The ids of the people in a filter. */
 export function peopleIn({ owner, createdBy, changedBy }: OpportunityFilter): string[] {
   return [owner, createdBy, changedBy].filter((id) => id !== undefined);
@@ -71,7 +79,11 @@ export function peopleIn({ owner, createdBy, changedBy }: OpportunityFilter): st
 const filtered = (em: EntityManager, { filter, timeZone }: Selection) =>
   queryOn(em).selectFrom("opportunities as o").where(opportunityConditions(filter, timeZone));
 
-const LISTED_FIELDS = { ...ROW_FIELDS, creationDate: instantText(o.ref("o.creation_date")) };
+const LISTED_FIELDS = {
+  ...ROW_FIELDS,
+  lostReason: o.ref("o.lost_reason"),
+  creationDate: instantText(o.ref("o.creation_date")),
+};
 
 /** A page of list rows, with the custom fields of `columns` as cells. */
 export async function listOpportunityRows(

@@ -2,7 +2,6 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { type SignedIn, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
-import { env } from "#app/env.server.ts";
 import { readCustomColumns, withColumns } from "#app/lists/custom-columns.server.ts";
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
@@ -23,6 +22,7 @@ import {
   OPPORTUNITY_LIST,
   peopleIn,
   type Selection,
+  selectionOf,
   sumOpportunities,
 } from "./list-queries.server.ts";
 import { readOwners } from "./owner-options.server.ts";
@@ -55,7 +55,7 @@ async function loadList(args: SignedIn) {
   const { opportunity: own, "built-in": builtIn } = await readCustomFieldsInUse(args);
   const listRequest = readListRequest(url, withCustomFields(OPPORTUNITY_LIST, own, url));
   const chosen = await readCustomColumns(request, "opportunity", own);
-  const selection = { filter: listRequest.filter, timeZone: env().TEAM_TIME_ZONE };
+  const selection = await selectionOf(em, listRequest.filter);
   const people = peopleIn(listRequest.filter);
   const selecting = await readSelecting(url, async (limit) => (await findOpportunityIds(em, selection, limit)).length);
   const listed = withReasons(withColumns(withControls(listState(listRequest), own), own, chosen), builtIn);
@@ -79,9 +79,10 @@ async function loadList(args: SignedIn) {
   return data(loaded, { headers: chosen.headers });
 }
 
-/** The totals above the first page: of everything, or of a filter by person, which an index supports; otherwise null. */
+/** The totals above the first page: of everything, or of a filter by person or by when it was closed, which an index supports; otherwise null. */
 async function findSum(args: SignedIn, selection: Selection, state: ListState): Promise<OpportunitySum | null> {
-  if (peopleIn(selection.filter).length > 0) return state.paged ? null : sumOpportunities(args.em, selection);
+  if (peopleIn(selection.filter).length > 0 || selection.filter.closed)
+    return state.paged ? null : sumOpportunities(args.em, selection);
   const stages = isWhole(state) ? await readTotals(args, selection) : null;
   if (!stages) return null;
   const all = (key: "count" | "sum") => stages.reduce((sum, one) => sum + one[key], 0);

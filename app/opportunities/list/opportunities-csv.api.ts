@@ -1,6 +1,5 @@
 import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
 import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
-import { env } from "#app/env.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { fileCells } from "#app/lists/custom-columns.server.ts";
@@ -11,7 +10,7 @@ import { findFormFields } from "#app/records/custom/shown-custom-values.server.t
 import { mapFields } from "#app/records/field.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 import type { ListedRecord } from "../schema.ts";
-import { listOpportunitiesWithOwners, OPPORTUNITY_LIST } from "./list-queries.server.ts";
+import { listOpportunitiesWithOwners, OPPORTUNITY_LIST, selectionOf } from "./list-queries.server.ts";
 
 const COLUMNS = {
   id: ({ id }) => id,
@@ -37,7 +36,7 @@ export const loader = signedInFile({
     const allowed = await takeDownload({ em, viewer, request }, "download");
     if (!allowed.ok) return jsonFailure(allowed);
     const { filter, page } = listRequest.value;
-    const selection = { filter, timeZone: env().TEAM_TIME_ZONE };
+    const selection = await selectionOf(em, filter);
     const rows = rowsOfList(page, (part) => listOpportunitiesWithOwners(em, selection, part));
     const fields = await findFormFields(em, "opportunity");
     const columns = [...Object.keys(COLUMNS), ...Object.keys(fileCells(fields, {}))];

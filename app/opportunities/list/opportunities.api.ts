@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { ABOUT_OWN, findRules } from "#app/lists/custom-rules.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
 import { listedRecord, newOpportunitySchema, opportunityJson } from "../schema.ts";
 import { createOpportunity } from "../service.server.ts";
-import { listOpportunities, OPPORTUNITY_LIST } from "./list-queries.server.ts";
+import { listOpportunities, OPPORTUNITY_LIST, selectionOf } from "./list-queries.server.ts";
 
 export const loader = signedInApi(
   {
     GET: async ({ em, url }) => {
       const listRequest = readApiList(url, await findRules(em, url, OPPORTUNITY_LIST));
       if (!listRequest.ok) return jsonFailure(listRequest);
-      const selection = { filter: listRequest.value.filter, timeZone: env().TEAM_TIME_ZONE };
+      const selection = await selectionOf(em, listRequest.value.filter);
       return jsonPage(url, await listOpportunities(em, selection, listRequest.value.page));
     },
     POST: async ({ em, request, viewer }) => {

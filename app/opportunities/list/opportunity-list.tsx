@@ -14,6 +14,7 @@ import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { ListedOpportunity, OpportunitySum, Owner } from "../schema.ts";
+import { reasonLabel } from "./list-filters.tsx";
 import { OpportunityRow } from "./opportunity-row.tsx";
 import { Opportunities } from "./opportunity-table.tsx";
 import { ViewHeader } from "./view-switch.tsx";
@@ -54,7 +55,7 @@ export default function OpportunityList(props: OpportunityListProps) {
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PATH, state, OPPORTUNITY_ORDERS, cursor) : undefined);
   return (
     <>
-      <ViewHeader current="list" state={state} owners={owners} today={today}>
+      <ViewHeader current="list" state={state} owners={owners}>
         <ResultCount state={state} rows={sent.count} more={next !== null} kind={["opportunity", "opportunities"]}>
           {sum ? totals(sum) : null}
         </ResultCount>
@@ -79,10 +80,9 @@ export default function OpportunityList(props: OpportunityListProps) {
               firstScreen={12}
               each={(row) => {
                 const pick = pickOf(selecting, row.id);
-                return [
-                  row.id + (pick ?? ""),
-                  { row, today, search, isNew: row.id === createdId, isLit: row.id === litId, pick },
-                ];
+                const reason = reasonLabel(state, row.dealStage, row.lostReason);
+                const marks = { isNew: row.id === createdId, isLit: row.id === litId, pick, reason };
+                return [row.id + (pick ?? ""), { row, today, search, ...marks }];
               }}
             />
           </Opportunities>

@@ -23,13 +23,15 @@ type OpportunityRowProps = {
   isNew: boolean;
   isLit: boolean;
   pick: Picked;
+  /** Why the deal was lost. */
+  reason: string | null;
 };
 
 /**
  * A row of the list with its attention labels as of `today`. Its link opens the edit dialog and keeps the list's query string,
  * `search`. Plain elements, because a page has fifty rows.
  */
-export function OpportunityRow({ row, today, search, isNew, isLit, pick }: OpportunityRowProps) {
+export function OpportunityRow({ row, today, search, isNew, isLit, pick, reason }: OpportunityRowProps) {
   const path = `/opportunities/${row.id}`;
   // The label says when the step is due, in place of its date.
   const due = nextStepAttention(row, today);
@@ -41,6 +43,7 @@ export function OpportunityRow({ row, today, search, isNew, isLit, pick }: Oppor
       </td>
       <td role="cell" data-label="Stage">
         <StageBadge stage={row.dealStage} />
+        {reason ? <small>{reason}</small> : null}
       </td>
       <td role="cell" data-label="Deal Size" data-numeric="" data-long={row.dealSize >= BILLION ? "" : undefined}>
         {formatMoney(row.dealSize)}

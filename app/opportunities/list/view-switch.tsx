@@ -22,8 +22,6 @@ type HeaderProps = {
   current: "list" | "board" | "today";
   state: ListState;
   owners: Owner[];
-  /** `YYYY-MM-DD` in the team's time zone. */
-  today: string;
   /** The placeholder of the owner filter. */
   anyone?: string;
   /** What else stands in the line of the filters. */
@@ -31,7 +29,7 @@ type HeaderProps = {
 };
 
 /** The header of list, board and Today: title, view links, search, filters, and ignored parameters. */
-export function ViewHeader({ current, state, owners, today, anyone, children }: HeaderProps) {
+export function ViewHeader({ current, state, owners, anyone, children }: HeaderProps) {
   const { search } = useLocation();
   const { viewer, views: saved = [] } = useFrameData() ?? {};
   const { filter } = state;
@@ -56,7 +54,7 @@ export function ViewHeader({ current, state, owners, today, anyone, children }: 
         orders={OPPORTUNITY_ORDERS}
         chips={chipsOf(filter, owners)}
         // Today has its own choice of whose, and its own sections.
-        quick={viewer && current !== "today" ? quickFilters(viewer.id, today) : []}
+        quick={viewer && current !== "today" ? quickFilters(viewer.id) : []}
       >
         {children}
       </FilterLine>

@@ -33,13 +33,7 @@ export default function Today({ today, whose, sections, state, owners }: TodayPr
   const names = (Object.keys(TODAY_SECTIONS) as TodaySection[]).filter((name) => sections[name].sent.count > 0);
   return (
     <>
-      <ViewHeader
-        current="today"
-        state={state}
-        owners={owners}
-        today={today}
-        anyone={whose === "mine" ? "Me" : "Anyone"}
-      >
+      <ViewHeader current="today" state={state} owners={owners} anyone={whose === "mine" ? "Me" : "Anyone"}>
         <LinkSwitch
           label="Whose"
           current={owner ? null : whose}
