@@ -216,3 +216,23 @@ test("a table's reasons are read by label, by key and by what other programs cal
     ...["no-budget", "competitor", "other", null, null],
   ]);
 });
+
+test("lists show the reason of each lost deal, and a past day's list says which reason it has", async () => {
+  await change((choices) => [...choices, { label: "Sea freight" }]);
+  const { id } = await create({ name: "Otter", dealStage: "lost-closed", lostReason: "price" });
+  await create({ name: "Seal", dealStage: "lost-closed", lostReason: "sea-freight" });
+  await create({ name: "Open one" });
+  const rows = (html: string) => textsIn(html, "tbody td[data-label=Stage]").map((text) => text.trim());
+  const list = (await olga.browser.open("/opportunities?sort=name")).body;
+  expect(rows(list)).toEqual(["Open", "Lost-Closed Price", "Lost-Closed Sea freight"]);
+  const filtered = (await olga.browser.open("/opportunities?lostReason=price")).body;
+  expect(attributesIn(filtered, 'a[aria-label="Remove filter Lost Reason: Price"]', "href")).toEqual([
+    "/opportunities",
+  ]);
+  const board = (await olga.browser.open("/opportunities?view=board")).body;
+  expect(textsIn(board, `#card-${id} p`)).toContain("Price");
+  const today = new Date().toISOString().slice(0, 10);
+  const past = (await olga.browser.open(`/opportunities?asOf=${today}&lostReason=price`)).body;
+  expect(rows(past)).toEqual(["Lost-Closed Price"]);
+  expect(readable(past)).toContain("Lost Reason: Price. As they were");
+});

@@ -14,6 +14,7 @@ import { FieldBox, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { STAGE_FILTER_OPTIONS } from "../labels.ts";
+import { reasonLabel } from "../list/list-filters.tsx";
 import type { Owner } from "../schema.ts";
 import { PAST_ORDERS, PAST_PATH } from "./labels.ts";
 import { PastRow } from "./past-row.tsx";
@@ -65,12 +66,13 @@ type PastListProps = {
 export default function PastList(props: PastListProps) {
   const { asOf, first, isLevel, totals, rates, sent, next, previous, state } = props;
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PAST_PATH, state, PAST_ORDERS, cursor) : undefined);
+  const filters = (state.own?.chips ?? []).map(({ text }) => `${text}. `).join("");
   const start = first ? `The change history starts on ${formatDate(first)}.` : "";
   return (
     <>
       <PageHeader
         title={`Opportunities on ${formatDate(asOf)}`}
-        subtitle={`As they were at the end of that day, and what has happened since. ${start}`}
+        subtitle={`${filters}As they were at the end of that day, and what has happened since. ${start}`}
         actions={
           <ButtonLink to={PAST_PATH} variant="secondary">
             Today’s list
@@ -109,7 +111,13 @@ function PastDeals({ asOf, sent, state }: Pick<PastListProps, "asOf" | "sent" | 
   );
   return (
     <Deals caption={`Opportunities on ${formatDate(asOf)}`} columns={columns} onClick={onClick}>
-      <Rows as="tbody" role="rowgroup" sent={sent} item={PastRow} each={(row) => [row.id, { row }]} />
+      <Rows
+        as="tbody"
+        role="rowgroup"
+        sent={sent}
+        item={PastRow}
+        each={(row) => [row.id, { row, reason: reasonLabel(state, row.dealStage, row.lostReason) }]}
+      />
     </Deals>
   );
 }

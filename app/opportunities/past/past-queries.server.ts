@@ -100,6 +100,7 @@ const ROW = {
   id: s.ref("s.opportunity_id"),
   name: LAST_NAME,
   dealStage: s.ref("s.deal_stage"),
+  lostReason: s.ref("s.lost_reason"),
   dealSize: asNumber(s.ref("s.deal_size")),
   targetCloseDate: dayText(s.ref("s.target_close_date")),
   now: sql<PastRow["now"]>`case when o.id is not null then ${jsonOf(NOW)} end`,

@@ -7,8 +7,8 @@ import { StageBadge } from "../stage-badge.tsx";
 import { STAGE_LABELS } from "../stages.ts";
 import type { PastRow as Row } from "./schema.ts";
 
-/** A deal as it was on a past day, and what differs now. */
-export function PastRow({ row }: { row: Row }) {
+/** A deal as it was on a past day, why it was lost, and what differs now. */
+export function PastRow({ row, reason }: { row: Row; reason: string | null }) {
   const name = row.name ?? "Opportunity no longer available";
   return (
     <tr role="row">
@@ -18,6 +18,7 @@ export function PastRow({ row }: { row: Row }) {
       </td>
       <td role="cell" data-label="Stage">
         <StageBadge stage={row.dealStage} />
+        {reason ? <small>{reason}</small> : null}
       </td>
       <td role="cell" data-label="Deal Size" data-numeric="">
         {formatMoney(row.dealSize)}

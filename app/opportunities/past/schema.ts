@@ -42,6 +42,7 @@ export type PastRow = {
   id: string;
   name: string | null;
   dealStage: DealStage;
+  lostReason: string | null;
   dealSize: number;
   targetCloseDate: string;
   ownerName: string | null;
