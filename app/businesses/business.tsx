@@ -25,6 +25,9 @@ const Sections = styled.div`
   @media (pointer: coarse) { li a { min-height: 2.75rem; } }
   small { display: block; color: var(--muted); font-size: var(--text-s); }
   blockquote { margin: var(--space-1) 0 0; white-space: pre-line; }
+  details[open] { display: grid; gap: var(--space-3); }
+  summary { width: fit-content; color: var(--action); cursor: pointer; }
+  @media (pointer: coarse) { summary { padding-block: .65rem; } }
   form { display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3); > :first-child { flex: 1 1 14rem; } }
 `;
 
@@ -54,6 +57,7 @@ export function Business({ business, changes, notes, lastResult }: BusinessProps
         }
       />
       <Sections>
+        <Names spellings={spellings} lastResult={lastResult} />
         <Section id="people" title="People" rows={contacts}>
           {({ id, email, phone, ...names }) => (
             <>
@@ -87,7 +91,6 @@ export function Business({ business, changes, notes, lastResult }: BusinessProps
         <Section id="changes" title="Last changes" rows={changes}>
           {(change) => <Record {...change} did={didOf(change)} />}
         </Section>
-        <Names spellings={spellings} lastResult={lastResult} />
       </Sections>
     </>
   );
@@ -144,9 +147,9 @@ function Names({ spellings, lastResult }: Pick<WholeBusiness, "spellings"> & Pic
     />
   );
   return (
-    <Panel as="section" aria-labelledby="names">
-      <h2 id="names">Name</h2>
-      <p>{spellings.map(({ name, people }) => `${name} (${formatAmount(people)})`).join(", ")}</p>
+    <details open={lastResult !== undefined}>
+      <summary>Rename this business</summary>
+      <p>Spellings: {spellings.map(({ name, people }) => `${name} (${formatAmount(people)})`).join(", ")}</p>
       <Form method="post" preventScrollReset>
         {field("rename", "New name of the business")}
         <Button name="intent" value="rename" variant="secondary" busy={busy}>
@@ -160,6 +163,6 @@ function Names({ spellings, lastResult }: Pick<WholeBusiness, "spellings"> & Pic
         </Button>
       </Form>
       <Hint>You see what changes first, and can undo it for 30 days.</Hint>
-    </Panel>
+    </details>
   );
 }

@@ -18,6 +18,7 @@ export const searchAnswer = z.object({
   best: hits,
   contacts: hits,
   opportunities: hits,
+  businesses: hits,
   notes: hits,
   similar: hits,
   people: hits,

@@ -9,6 +9,7 @@ export type { SearchAnswer, SearchHit } from "./schema.ts";
 export const GROUPS = {
   contacts: "Contacts",
   opportunities: "Opportunities",
+  businesses: "Businesses",
   notes: "Notes",
   similar: "Similar names",
   people: "People of the team",
@@ -111,5 +112,6 @@ export const ACTIONS: readonly NamedPlace[] = [
   },
   { ...page("webhooks", "Webhooks", "/data/webhooks", "webhook event push receiver program automation"), owners: true },
   page("trash", "Trash", "/trash", "deleted restore bin"),
+  page("changes", "Changes to many", "/trash#changes-title", "bulk mass edits undo history"),
   action(SIGN_OUT, "Sign out", "/auth/logout", "logout log out leave"),
 ];

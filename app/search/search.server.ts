@@ -9,6 +9,7 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { searchedIn } from "#app/records/custom/custom-text.server.ts";
+import { findBusinessHits } from "./businesses.server.ts";
 import { findNoteHits } from "./notes.server.ts";
 import { findPeopleHits } from "./people.server.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
@@ -75,6 +76,7 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   const found: Record<Group, Ranked[]> = {
     contacts: withSurvivors(contacts, deleted.contacts),
     opportunities: withSurvivors(opportunities, deleted.opportunities),
+    businesses: await findBusinessHits(args.em, text, contacts),
     notes,
     similar: isNobody ? await findSimilarHits(args.em, text) : [],
     people,

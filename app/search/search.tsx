@@ -38,7 +38,7 @@ export function Search({ text, refusal, answer }: SearchProps) {
     <>
       <PageHeader
         title="Search"
-        subtitle="Contacts, opportunities and their notes, people of the team, pages and actions"
+        subtitle="Contacts, opportunities and their notes, businesses, people of the team, pages and actions"
       />
       <Look>
         <Form role="search" action="/search">
@@ -98,6 +98,7 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
 const LISTS: Partial<Record<Section["id"], { label: string; path: string; searched?: boolean }>> = {
   contacts: { label: "All matching contacts", path: "/contacts", searched: true },
   opportunities: { label: "All matching opportunities", path: "/opportunities", searched: true },
+  businesses: { label: "All matching businesses", path: "/businesses", searched: true },
   people: { label: "The whole team", path: "/team" },
   trash: { label: "The whole trash", path: "/trash" },
 };

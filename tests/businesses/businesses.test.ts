@@ -83,6 +83,7 @@ test("a business has its people, each deal once, its spellings, its notes and it
   expect(whole.opportunities.map(({ name }: { name: string }) => name)).toEqual(["Won", "Later", "Shared"]);
   const page = (await ada.open("/businesses/acme")).body;
   expect(textsIn(page, "h1")).toEqual(["Acme, Inc."]);
+  expect(textsIn(page, "header + div > :first-child summary")).toEqual(["Rename this business"]);
   expect(textsIn(page, "section[aria-labelledby=notes] blockquote")).toEqual(["Likes the blue one"]);
   expect(textsIn(page, "section[aria-labelledby=changes] li").length).toBe(6);
   expect(attributesIn(page, "header a", "href")).toContain("/contacts/new?business=Acme%2C+Inc.");

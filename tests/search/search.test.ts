@@ -226,6 +226,7 @@ test("nothing is found for nothing, for punctuation and for what nobody wrote", 
       "best",
       "contacts",
       "opportunities",
+      "businesses",
       "notes",
       "similar",
       "people",
@@ -243,4 +244,17 @@ test("any text is answered", async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test("businesses are found by words of their names, the one with exactly this name first unless it is a person's too", async () => {
+  const { best, businesses } = await found("acme robotics");
+  expect(names(best)).toEqual(["Acme Robotics"]);
+  expect(best[0]).toMatchObject({ detail: "Business · 2 people", href: "/businesses/acme%20robotics" });
+  expect(names(businesses)).toEqual(["Acme Robotics"]);
+  expect(names((await found("robot")).businesses)).toEqual(["Acme Robotics"]);
+  expect(names((await found("Tin and Sons Inc")).best)).toEqual(["Tin & Sons"]);
+  for (const text of ["acme nothing", "mina", "%", ids.mina ?? ""])
+    expect((await found(text)).businesses, text).toEqual([]);
+  const page = (await ada.open("/search?q=robotics")).body;
+  expect(page).toContain('href="/businesses?q=robotics"');
 });
