@@ -1,10 +1,16 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
+import type { SavedViewLink } from "./list-page.ts";
 
 const Look = styled.nav`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-4); margin-bottom: var(--space-1); font-size: var(--text-s);
   a { display: inline-flex; align-items: center; min-height: 1.75rem; overflow-wrap: anywhere; }
-  a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+  a[aria-current] {
+    align-self: center; padding-inline: .6rem; border-radius: 99px; background: var(--stone); color: var(--stone-ink); font-weight: 600;
+    text-decoration: none;
+  }
+  small { margin-left: .35em; color: var(--muted); font-weight: 400; }
+  @media (forced-colors: active) { a[aria-current] { outline: 2px solid; outline-offset: -3px; } }
   @media (pointer: coarse) { a { min-height: 2.75rem; } }
 `;
 
@@ -12,7 +18,7 @@ type SavedViewsProps = {
   /** The path of the list, and its address as it is shown, without the place in it. */
   path: string;
   address: string;
-  views: { name: string; path: string }[];
+  views: SavedViewLink[];
   /** Whether the list is filtered or sorted, so that there is something to save. */
   canSave: boolean;
 };
@@ -31,6 +37,7 @@ export function SavedViews({ path, address, views, canSave }: SavedViewsProps) {
           aria-current={isSame(view.path, address) ? "page" : undefined}
         >
           {view.name}
+          {view.by ? <small>by {view.by}</small> : null}
         </Link>
       ))}
       {canSave && !isSaved ? <Link to={`/views?${new URLSearchParams({ path: address })}`}>Save this view</Link> : null}

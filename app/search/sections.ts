@@ -1,4 +1,5 @@
 /** What the page and the palette show, from top to bottom. */
+import type { SavedViewLink } from "#app/lists/list-page.ts";
 import {
   ACTIONS,
   addNoteTo,
@@ -37,10 +38,15 @@ export function foundSections(found: SearchAnswer): Section[] {
 }
 
 /** The sections with the saved views whose names have the text, below the best match; without a text all of them, at the end. */
-export function withViews(sections: Section[], views: { name: string; path: string }[], text: string): Section[] {
+export function withViews(sections: Section[], views: SavedViewLink[], text: string): Section[] {
   const hits = views
     .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-    .map(({ name, path }) => ({ id: `view-${path}`, name, detail: "Saved view", href: path }));
+    .map(({ name, path, by }) => ({
+      id: `view-${path}`,
+      name,
+      detail: by ? `Saved view by ${by}` : "Saved view",
+      href: path,
+    }));
   if (hits.length === 0) return sections;
   const at = text === "" ? sections.length : sections.filter(({ id }) => id === "best").length;
   return [...sections.slice(0, at), { id: "views", label: "Saved views", hits }, ...sections.slice(at)];

@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import type { SavedViewLink } from "#app/lists/list-page.ts";
 import type { ViewJson } from "./schema.ts";
 
 const v = expressionBuilder<{ v: Database["saved_views"] }, "v">();
@@ -22,20 +23,22 @@ const inOrder = (em: EntityManager, userId: string) =>
   queryOn(em)
     .selectFrom("saved_views as v")
     .where(visibleTo(userId))
-    .orderBy("v.shared")
+    .orderBy(({ eb }) => eb("v.user_id", "<>", userId))
     .orderBy("v.created_at")
     .orderBy("v.id");
 
-/** The views that a person has, the own ones first, each in the order in which they were saved. */
+/** The views that a person has, one's own first, then those that others share, each in the order in which they were saved. */
 export const listViews = (em: EntityManager, userId: string): Promise<ViewJson[]> =>
   inOrder(em, userId).select(columnsOf(FIELDS)).execute();
 
 /** SQL: the same as one JSON value with what links need, for the frame of every page. */
-export const viewLinks = (em: EntityManager, userId: string) =>
-  queryOn(em)
-    .selectFrom(inOrder(em, userId).select(["v.name", "v.path"]).as("v"))
-    .select(
-      sql<
-        { name: string; path: string }[]
-      >`coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'path', v.path)), '[]')`.as("views"),
-    );
+export function viewLinks(em: EntityManager, userId: string) {
+  const by = sql<string | null>`(select u.first_name from users u where u.id = v.user_id and u.id <> ${userId})`;
+  return queryOn(em)
+    .selectFrom(
+      inOrder(em, userId)
+        .select(["v.name", "v.path", by.as("by")])
+        .as("v"),
+    )
+    .select(sql<SavedViewLink[]>`coalesce(jsonb_agg(v), '[]')`.as("views"));
+}

@@ -11,6 +11,7 @@ import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { listViews } from "./queries.server.ts";
 import { newViewForm, viewForm } from "./schema.ts";
 import { changeView, removeView, saveView } from "./service.server.ts";
+import { viewInWords } from "./view-words.server.ts";
 import { Views } from "./views.tsx";
 
 const FAILED = "The view was not saved";
@@ -18,19 +19,24 @@ const FAILED = "The view was not saved";
 export const meta: MetaFunction = () => [{ title: "Saved Views · Dealquest" }];
 
 /** The viewer's views and the team's; with `?path=` the form that saves this address. */
-export const loader = signedInLoader(async ({ em, viewer, url }) => {
+export const loader = signedInLoader(async ({ em, viewer, url, request }) => {
   const views = await listViews(em, viewer.id);
+  const path = newViewForm.shape.path.safeParse(url.searchParams.get("path")).data ?? null;
   const names = await namesOf(
     em,
     views.map(({ createdByUserId }) => createdByUserId),
   );
   return {
-    path: newViewForm.shape.path.safeParse(url.searchParams.get("path")).data ?? null,
-    views: views.map(({ createdByUserId, ...view }) => ({
-      ...view,
-      author: createdByUserId === viewer.id ? null : (names.get(createdByUserId) ?? null),
-      mayChange: createdByUserId === viewer.id || isOwner(viewer),
-    })),
+    path,
+    holds: path && (await viewInWords({ viewer, request }, path)),
+    views: await Promise.all(
+      views.map(async ({ createdByUserId, ...view }) => ({
+        ...view,
+        holds: await viewInWords({ viewer, request }, view.path),
+        author: createdByUserId === viewer.id ? null : (names.get(createdByUserId) ?? null),
+        mayChange: createdByUserId === viewer.id || isOwner(viewer),
+      })),
+    ),
   };
 });
 

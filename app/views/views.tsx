@@ -29,17 +29,27 @@ const WHOSE = [
   { value: "team", label: "The team’s" },
 ];
 
-type ShownView = { id: string; name: string; path: string; shared: boolean; author: string | null; mayChange: boolean };
+type ShownView = {
+  id: string;
+  name: string;
+  path: string;
+  /** What it holds, in words. */
+  holds: string;
+  shared: boolean;
+  author: string | null;
+  mayChange: boolean;
+};
 
 type ViewsProps = {
-  /** The address that is to be saved. */
+  /** The address that is to be saved, and what it holds. */
   path: string | null;
+  holds: string | null;
   views: ShownView[];
   lastResult?: SubmissionResult<string[]>;
 };
 
 /** The viewer's saved views and the team's, and the form that saves one. */
-export function Views({ path, views, lastResult }: ViewsProps) {
+export function Views({ path, holds, views, lastResult }: ViewsProps) {
   return (
     <>
       <PageHeader
@@ -47,7 +57,7 @@ export function Views({ path, views, lastResult }: ViewsProps) {
         subtitle="Lists and boards as you filtered them. They stand above the list and in the search."
       />
       <Page>
-        {path ? <NewView path={path} lastResult={lastResult} /> : null}
+        {path ? <NewView path={path} holds={holds} lastResult={lastResult} /> : null}
         {views.length > 0 ? (
           <Panel as="section" aria-labelledby="views-title">
             <h2 id="views-title">Your views and the team’s</h2>
@@ -70,7 +80,9 @@ export function Views({ path, views, lastResult }: ViewsProps) {
   );
 }
 
-function NewView({ path, lastResult }: { path: string; lastResult?: SubmissionResult<string[]> }) {
+type NewViewProps = Pick<ViewsProps, "holds" | "lastResult"> & { path: string };
+
+function NewView({ path, holds, lastResult }: NewViewProps) {
   const { form, fields, summary } = useCheckedForm({
     id: "view",
     lastResult,
@@ -81,6 +93,7 @@ function NewView({ path, lastResult }: { path: string; lastResult?: SubmissionRe
   return (
     <Panel as="section" aria-labelledby="view-title">
       <h2 id="view-title">Save this view</h2>
+      <p>{holds}</p>
       <Form {...form} method="post">
         <FormGrid>
           <ErrorSummary id="view-errors" title="The view was not saved" {...summary} />
@@ -105,11 +118,12 @@ function NewView({ path, lastResult }: { path: string; lastResult?: SubmissionRe
   );
 }
 
-function Row({ id, name, path, shared, author, mayChange }: ShownView) {
+function Row({ id, name, path, holds, shared, author, mayChange }: ShownView) {
   const busy = useBusy();
   return (
     <li>
       <Link to={path}>{name}</Link>
+      <small>{holds}</small>
       <small>
         {shared ? "The team’s" : "Mine"}
         {author ? `, by ${author}` : ""}

@@ -66,3 +66,19 @@ test("a shared view is everyone's to see, its author's and owners' to change; an
   });
   expect((await ada.call("PATCH", `/api/views/${randomUUID()}`, { name: "x" })).status).toBe(404);
 });
+
+test("a view says what it holds, where it is saved and where it is changed, and whose it is", async () => {
+  const bo = (await joinTeam(app, "Bo", "member")).browser;
+  const path = "/opportunities?view=board&stage=active&closed=last-quarter&lostReason=price";
+  const form = readable((await ada.open(`/views?${new URLSearchParams({ path })}`)).body);
+  const words = "Board · Stage: Active · Closed last quarter · Lost Reason: Price";
+  expect(form).toContain(words);
+  await ada.call("POST", "/api/views", { name: "Lost on price", path, shared: true });
+  await ada.call("POST", "/api/views", { name: "Leads", path: "/contacts?type=lead&sort=email&q=inn", shared: true });
+  const shown = readable((await ada.open("/views")).body);
+  expect(shown).toContain(`Lost on price ${words} The team’s`);
+  expect(shown).toContain("Leads List · “inn” · Type: Lead · Sorted by Email The team’s");
+  await bo.call("POST", "/api/views", { name: "Mine", path: "/contacts?type=client" });
+  const links = textsIn((await bo.open("/contacts")).body, "[data-views] a");
+  expect(links).toEqual(["Mine", "Leads by Ada", "Manage views"]);
+});

@@ -1,4 +1,5 @@
 import { useMatches } from "@remix-run/react";
+import type { SavedViewLink } from "#app/lists/list-page.ts";
 import type { Flash } from "#app/ui/notices/notification.tsx";
 import type { Viewer } from "../schema.ts";
 
@@ -16,9 +17,6 @@ export type FrameData = {
   views: SavedViewLink[];
   flash: Flash | null;
 };
-
-/** A list as somebody filtered it: its name and address. */
-export type SavedViewLink = { name: string; path: string };
 
 let lastInBrowser: FrameData | undefined;
 

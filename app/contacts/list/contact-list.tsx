@@ -24,7 +24,8 @@ import { formatAmount } from "#app/ui/money.ts";
 import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, TYPE_OPTIONS } from "../labels.ts";
-import type { ContactRow } from "../schema.ts";
+import { callLook } from "../phone-number.tsx";
+import type { ListedContact } from "../schema.ts";
 import { ContactCard } from "./contact-card.tsx";
 
 const PATH = "/contacts";
@@ -34,11 +35,13 @@ const ContactTable = lazy(() => import("./contact-table.tsx"));
 
 export type ContactView = "cards" | "table";
 
+const Cards = styled(CardGrid)`${callLook}`;
+
 /** Where a table shows its rows as cards there is nothing to choose. */
 const Views = styled.div`display: contents; @media ${media.cards} { display: none; }`;
 
 interface ContactListProps {
-  sent: SentRows<WithCells<ContactRow>>;
+  sent: SentRows<WithCells<ListedContact>>;
   next: string | null;
   previous: string | null;
   state: ListState;
@@ -114,7 +117,7 @@ function Contacts({ sent, state, view, selecting }: Pick<ContactListProps, "sent
     );
   return (
     <Rows
-      as={CardGrid}
+      as={Cards}
       sent={sent}
       onClick={onClick}
       item={ContactCard}
@@ -143,7 +146,8 @@ function ContactFilters({ state }: { state: ListState }) {
   );
 }
 
-function chipsOf({ q, type }: ListState["filter"]): Chip[] {
+/** The active filters in words. */
+export function chipsOf({ q, type }: ListState["filter"]): Chip[] {
   const label = TYPE_OPTIONS.find(({ value }) => value === type)?.label;
   return [
     ...(q ? [{ text: `“${q}”`, parameters: ["q"] }] : []),
