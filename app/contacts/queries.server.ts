@@ -20,6 +20,7 @@ import { listedIn } from "#app/records/field.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { CONTACT_ORDERS } from "./labels.ts";
 import { hasAlias } from "./merge/aliases.server.ts";
+import { phoneLinksOf } from "./phone-links.server.ts";
 import { hasPhone, readPhone } from "./phone-search.server.ts";
 import {
   type ContactFilter,
@@ -27,6 +28,7 @@ import {
   type ContactJson,
   type ContactRow,
   contactFilters,
+  type ListedContact,
 } from "./schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
@@ -103,14 +105,18 @@ export async function listContactRows(
   filter: ContactFilter,
   page: PageRequest,
   columns: readonly CustomField[] = [],
-): Promise<Page<WithCells<ContactRow>>> {
+): Promise<Page<WithCells<ListedContact>>> {
   const found = await readPage(page, matching(em, filter, page), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("c"))
       .select(columnsOf(ROW_FIELDS))
       .$if(columns.length > 0, (rows) => rows.select(customCells(OWN.own, columns))),
   );
-  return { ...found, rows: found.rows.map((row) => withCustomCells(row, columns)) };
+  const rows = found.rows.map((row) => ({
+    ...withCustomCells(row, columns),
+    call: phoneLinksOf(row.phone ?? "")?.call ?? null,
+  }));
+  return { ...found, rows };
 }
 
 // Names, ids and instants, and the notes.

@@ -86,3 +86,6 @@ export type ContactIfItFits = z.output<typeof contactIfItFits>;
 
 /** A contact in a list: without the fields that lists do not show. */
 export type ContactRow = { id: string } & ValuesOf<ListedIn<typeof FIELDS_OF_CONTACT>>;
+
+/** A row of the list page; `call` is the address that calls its number, null where none can be told. */
+export type ListedContact = ContactRow & { call: string | null };

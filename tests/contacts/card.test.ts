@@ -79,3 +79,18 @@ test("a number with its country has links to call, to text and to chat; another 
     ...["/businesses/acme%20sons", `mailto:${NELL.email}`, "tel:4155550143"],
   ]);
 });
+
+test("cards and rows of the list call a number by a link of its own, where one can be told", async () => {
+  const { json } = await ada.call("POST", "/api/contacts", {
+    firstName: "Quill",
+    phone: "+49 171 5550117",
+    contactType: "lead",
+  });
+  await ada.call("POST", "/api/contacts", { firstName: "Quill", phone: "ask Bo", contactType: "lead" });
+  for (const view of ["cards", "table"]) {
+    const { body } = await ada.open(`/contacts?q=quill&view=${view}`);
+    expect(attributesIn(body, "main .call", "href")).toEqual(["tel:+491715550117"]);
+    expect(attributesIn(body, "main .stretched", "href")).toContain(`/contacts/${json.id}?q=quill&view=${view}`);
+    expect(readable(body)).toContain("ask Bo");
+  }
+});

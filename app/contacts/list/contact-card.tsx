@@ -5,10 +5,11 @@ import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { NewLabel } from "#app/ui/notices/created.tsx";
 import { contactName } from "../labels.ts";
 import { MailAddress } from "../mail-address.tsx";
-import type { ContactRow } from "../schema.ts";
+import { CallLink } from "../phone-number.tsx";
+import type { ListedContact } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
-type ContactCardProps = { contact: ContactRow; search: string; isNew: boolean; isLit: boolean; pick: Picked };
+type ContactCardProps = { contact: ListedContact; search: string; isNew: boolean; isLit: boolean; pick: Picked };
 
 /** A contact's card. Its link opens the details dialog and keeps the list's query string, `search`. */
 export function ContactCard({ contact, search, isNew, isLit, pick }: ContactCardProps) {
@@ -22,7 +23,7 @@ export function ContactCard({ contact, search, isNew, isLit, pick }: ContactCard
       {isNew ? <NewLabel /> : null}
       <Line icon="business">{contact.businessName}</Line>
       <Line icon="mail">{contact.email ? <MailAddress email={contact.email} /> : null}</Line>
-      <Line icon="phone">{contact.phone}</Line>
+      <Line icon="phone">{contact.phone ? <CallLink phone={contact.phone} call={contact.call} /> : null}</Line>
     </li>
   );
 }

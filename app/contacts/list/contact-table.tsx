@@ -14,7 +14,8 @@ import { Table } from "#app/ui/table.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, contactName } from "../labels.ts";
 import { MailAddress } from "../mail-address.tsx";
-import type { ContactRow } from "../schema.ts";
+import { CallLink, callLook } from "../phone-number.tsx";
+import type { ListedContact } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
 const PATH = "/contacts";
@@ -52,10 +53,11 @@ const Contacts = styled(Table)`
     /* A line may break at it in spite of nowrap. */
     wbr { display: none; }
   }
+  ${callLook}
 `;
 
 type ContactTableProps = {
-  sent: SentRows<WithCells<ContactRow>>;
+  sent: SentRows<WithCells<ListedContact>>;
   state: ListState;
   selecting: Selecting | null;
   onClick: MouseEventHandler<HTMLElement>;
@@ -90,7 +92,7 @@ export default function ContactTable({ sent, state, selecting, onClick }: Contac
 }
 
 type ContactTableRowProps = {
-  contact: WithCells<ContactRow>;
+  contact: WithCells<ListedContact>;
   search: string;
   isNew: boolean;
   isLit: boolean;
@@ -113,7 +115,7 @@ function ContactTableRow({ contact, search, isNew, isLit, pick }: ContactTableRo
         {contact.email ? <MailAddress email={contact.email} /> : null}
       </td>
       <td role="cell" data-label="Phone">
-        {contact.phone}
+        {contact.phone ? <CallLink phone={contact.phone} call={contact.call} /> : null}
       </td>
       <td role="cell" data-label="Type">
         <TypeBadge type={contact.contactType} />
