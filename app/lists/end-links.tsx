@@ -20,13 +20,14 @@ type EndLinksProps = {
 };
 
 /**
- * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash), to the import of a
- * file, to the fields of the team, and what the list shows as one (docs/product.md#csv-files).
+ * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash) or changed at once, to the
+ * import of a file, to the fields of the team, and what the list shows as one (docs/product.md#csv-files).
  */
 export const EndLinks = ({ list, state: { filter, sort, direction }, orders, hasRows, isOwner }: EndLinksProps) => (
   <Quiet data-print="no">
     <Link to={`${list}/duplicates`}>Duplicates</Link>
     <Link to="/trash">Deleted in the last 30 days</Link>
+    <Link to="/trash#changes-title">Changes to many</Link>
     {list === "/contacts" && <Link to="/businesses">Businesses</Link>}
     {list === "/opportunities" && <Link to="/opportunities?asOf=">On a past day</Link>}
     <Link to="/data/import">Import a file</Link>

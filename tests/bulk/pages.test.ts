@@ -45,7 +45,9 @@ test("twenty deals get a stage and a step date on five pages without script, and
   expect(await read(ids[0] ?? "")).toMatchObject({ dealStage: "qualified", nextStepDate: "2026-12-24" });
   expect((await ada.submit(page, { intent: "run" })).status).toBe(409);
 
-  expect(textsIn((await ada.open("/trash")).body, "section h2")).toContain("Changes to many");
+  expect(attributesIn(result.body, "main section a", "href")).toContain("/trash#changes-title");
+  expect(attributesIn(list.body, "main p a", "href")).toContain("/trash#changes-title");
+  expect(textsIn((await ada.open("/trash")).body, "#changes-title")).toEqual(["Changes to many"]);
   expect(await ada.submit(page, { intent: "undo" })).toMatchObject({ status: 303 });
   expect(readable((await ada.open(page)).body)).toContain("Changed back: 20 opportunities");
   expect(await read(ids[0] ?? "")).toMatchObject({ dealStage: "open", nextStepDate: null });

@@ -146,7 +146,10 @@ function Undo() {
   return (
     <Panel as="section" aria-labelledby="undo-title">
       <h2 id="undo-title">Undo</h2>
-      <p>Available for {UNDO_DAYS} days. What someone has edited since stays as it is.</p>
+      <p>
+        Available for {UNDO_DAYS} days, here and under <Link to="/trash#changes-title">Changes to many</Link>. What
+        someone has edited since stays as it is.
+      </p>
       <Form method="post">
         <FormActions>
           <Button variant="quiet" data-danger="" name="intent" value="undo" busy={busy}>
