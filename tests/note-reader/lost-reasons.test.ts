@@ -22,10 +22,15 @@ const notesOf = (name: string): Note[] =>
     .map((line) => JSON.parse(line));
 
 /** What a note tells of the deal. */
-function changesOf(transcript: string, fields: Partial<typeof DEAL> | { dealStage: "lost-closed" } = {}) {
+function changesOf(
+  transcript: string,
+  fields: Partial<typeof DEAL> | { dealStage: "lost-closed" } = {},
+  reasons: World["reasons"] = undefined,
+) {
   const { contact, opportunity } = parseTranscript(transcript, TODAY);
   const note = { transcript, today: TODAY, speaker: "u", contact, opportunity, chosen: { opportunity: ID } };
-  const world: World = { users: [{ id: "u", name: "Ada" }], contacts: [], opportunities: [{ ...DEAL, ...fields }] };
+  const opportunities = [{ ...DEAL, ...fields }];
+  const world: World = { users: [{ id: "u", name: "Ada" }], contacts: [], opportunities, reasons };
   return matchNote(note, world).opportunity.changes;
 }
 
@@ -56,4 +61,25 @@ test("a reason comes with its words, also of a deal that is lost already, and is
     "price",
   );
   expect(changesOf("They asked for a discount of five percent.").lostReason).toBeUndefined();
+});
+
+test("a reason that the team added is heard by its name where the deal is lost, and is none that is denied or archived", () => {
+  const reasons = [
+    { id: "sea-freight", label: "Sea freight", archived: false },
+    { id: "merger", label: "Merger", archived: false },
+    { id: "tariffs", label: "Tariffs", archived: true },
+  ];
+  const heard = (transcript: string, fields?: Parameters<typeof changesOf>[1]) =>
+    changesOf(transcript, fields, reasons).lostReason;
+  const lost = { dealStage: "lost-closed" } as const;
+  expect(heard("We lost this one because of the sea freight.")).toMatchObject({
+    heard: "sea-freight",
+    words: "sea freight",
+  });
+  expect(heard("Deal is dead, a merger killed it.")).toMatchObject({ heard: "merger" });
+  expect(heard("In the end it was the sea freight.", lost)).toMatchObject({ heard: "sea-freight" });
+  expect(heard("They asked what sea freight would cost.")).toBeUndefined();
+  expect(heard("We lost it. It was not the sea freight.")?.heard).not.toBe("sea-freight");
+  expect(heard("We lost it over tariffs.")?.heard).not.toBe("tariffs");
+  expect(heard("Bad news, they went with Kestrel.")).toMatchObject({ heard: "competitor" });
 });

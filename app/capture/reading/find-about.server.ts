@@ -11,12 +11,15 @@ import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
 import type { Chosen, CONTACT_CHANGES, OPPORTUNITY_CHANGES, World } from "#app/note-reader/link/world.ts";
 import type { Trace } from "#app/note-reader/trace.ts";
+import { reasonsIn } from "#app/opportunities/lost-reason.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import {
   findSaidOpportunities,
   findSaidOpportunityIds,
   type SaidWords,
 } from "#app/opportunities/said-queries.server.ts";
+import { LOST_REASONS } from "#app/opportunities/stages.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { Drafts } from "../schema.ts";
 import { type HalfWithCustomValues, withCustomChanges } from "./custom-changes.server.ts";
 import { inNoteThread } from "./note-thread.server.ts";
@@ -68,6 +71,11 @@ export async function findAbout(
   };
 }
 
+async function addedReasons(viewer: { id: string }) {
+  const { "built-in": builtIn } = await readCustomFieldsInUse({ viewer });
+  return reasonsIn(builtIn).choices.filter(({ id }) => !Object.hasOwn(LOST_REASONS, id));
+}
+
 const presentCustomValues = async (em: EntityManager, id: string | null) =>
   (id !== null && id !== "new" && (await findOpportunity(em, id))?.own) || {};
 
@@ -92,6 +100,7 @@ async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, 
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
     contacts,
     opportunities,
+    reasons: await addedReasons(viewer),
     counts: await countsOf(em, contacts),
   };
 }

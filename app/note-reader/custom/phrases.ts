@@ -102,7 +102,7 @@ function nextChoice(heard: NoteWords, offered: Offered, end: number): number | u
 }
 
 /** Reads the choices that are said one after the other from a token on, at most `most`. */
-export function choicesReader({ choices }: FieldToHear, most: number): ReadAt {
+export function choicesReader({ choices }: Pick<FieldToHear, "choices">, most: number): ReadAt {
   const list = choices.filter(({ archived }) => !archived);
   const texts = list.map(({ id, label }) => ({ text: label, named: id }));
   const offered = { exact: phrasesOf(texts), inflected: phrasesOf(texts, stemOf) };

@@ -1,6 +1,7 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
+import { namedReason } from "../stages/named-reason.ts";
 import { type Found, wordsOf } from "../tokens.ts";
 import type { ContactChoice, RankedContact } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
@@ -56,6 +57,7 @@ export function aboutDeal(
     // What they did not buy before is another deal than the one that is told with its size or its day.
     if (heard.dealStage?.value === "lost-closed" && (heard.dealSize || heard.targetCloseDate || heard.nextStepDate))
       heard.dealStage = undefined;
+    heard.lostReason = reasonOf(reading, heard, null, world);
     return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
   }
   const present = world.opportunities.find(({ id }) => id === about) ?? null;
@@ -67,8 +69,15 @@ export function aboutDeal(
   heard.dealStage = withWords(reading, heard.dealStage);
   // Where somebody has to choose, a stage that is not named is none of a candidate that has it already.
   if (!present && candidates.some(({ deal }) => deal.dealStage === heard.dealStage?.value)) heard.dealStage = undefined;
+  heard.lostReason = reasonOf(reading, heard, present, world);
   const changes = compared(reading, heard, present, OPPORTUNITY_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
+}
+
+/** Why the deal is lost: by a name that the team gave before what a model tells. */
+function reasonOf(reading: Reading, heard: Values, present: KnownOpportunity | null, { reasons }: World) {
+  const isOver = (heard.dealStage?.value ?? present?.dealStage) === "lost-closed";
+  return (isOver ? namedReason(reading, reasons) : undefined) ?? heard.lostReason;
 }
 
 /** The stage with the words that tell it. */

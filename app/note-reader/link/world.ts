@@ -32,11 +32,15 @@ export type KnownOpportunity = {
   contactIds: string[];
 };
 
+export type AddedReason = { id: string; label: string; archived: boolean };
+
 /** The records that a note may be about, and the team's people. Of records that fit alike, the first ones are shown. */
 export type World = {
   users: { id: string; name: string }[];
   contacts: KnownContact[];
   opportunities: KnownOpportunity[];
+  /** The reasons for a loss that the team added to those that the model knows. */
+  reasons?: AddedReason[];
   /** How many of the team's contacts have each family name and business of these. */
   counts?: Counts;
 };
