@@ -52,7 +52,7 @@ test("contacts are shown as a table where one chose it, until one chooses cards,
   expect(rows((await ada.open("/contacts")).body)).toEqual([]);
   const table = await ada.open("/contacts?view=table");
   expect(rows(table.body)).toEqual(["Mina Harker Acme & Sons mina@acme.example +1 555 0100 Network Connector"]);
-  expect(attributesIn(table.body, "tbody a", "href")).toEqual([`/contacts/${id}?view=table`]);
+  expect(attributesIn(table.body, "tbody .stretched", "href")).toEqual([`/contacts/${id}?view=table`]);
   expect(attributesIn(table.body, "th a", "href")).toContain("/contacts?sort=business");
   expect(rows((await ada.open("/contacts")).body)).toHaveLength(1);
   expect(rows((await bo.open("/contacts")).body)).toEqual([]);

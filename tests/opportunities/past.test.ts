@@ -275,7 +275,7 @@ test("a move that is undone leaves the stage as if it had never been left; the d
   await catchUp(em());
   const now = async () => (await spans()).filter(({ untilAt }) => untilAt === null);
   const open = { stageSince: "2026-01-08T12:00:00.000Z", cameFrom: "qualified", spent: { qualified: 3 * 86_400 } };
-  const qualified = { stageSince: "2026-01-05T12:00:00.000Z", cameFrom: null, spent: {} };
+  const qualified = { stageSince: "2026-01-05T12:00:00.001Z", cameFrom: null, spent: {} };
   expect(await now()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ id: one, ...open }),
