@@ -72,17 +72,14 @@ export async function giveBack(
   await changeRecords(tx, author, kind, [...byId.keys()], (fields, id) => {
     const present = fields as FieldValues;
     const { before, after } = byId.get(id) as Both;
-    const [same, edited] = splitBy(Object.keys(after), (field) => isSameValue(present[field], after[field]));
+    const { edited = [], same = [] } = Object.groupBy(Object.keys(after), (field) =>
+      isSameValue(present[field], after[field]) ? "same" : "edited",
+    );
     stayed.set(id, edited);
     return Object.fromEntries(same.map((field) => [field, before[field]]));
   });
   return stayed;
 }
-
-const splitBy = (all: string[], is: (one: string) => boolean): [string[], string[]] => [
-  all.filter(is),
-  all.filter((one) => !is(one)),
-];
 
 /** A record and the version of it that is to be deleted. */
 export type SeenRecord = { id: string; updatedAt: unknown };

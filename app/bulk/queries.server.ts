@@ -4,6 +4,8 @@ import { personName } from "#app/accounts/people/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
 import { REFUSALS } from "./labels.ts";
 import type { BulkJson, Refusal } from "./schema.ts";
 
@@ -35,8 +37,11 @@ const all = (em: EntityManager) =>
 const visibleTo = (userId: string): Expression<SqlBool> =>
   b.or([b("b.state", "<>", "waiting"), b("b.user_id", "=", userId)]);
 
+export const NO_BULK = refused("not-found", "There is no such change, or it can no longer be undone");
+
 /** The change with this id; null for an unknown one, and for what somebody else only looks at. */
-export async function findBulk(em: EntityManager, viewer: { id: string }, id: string) {
+export async function findBulk(em: EntityManager, viewer: { id: string }, id: string | undefined) {
+  if (!isRecordId(id)) return null;
   return (await all(em).where("b.id", "=", id).where(visibleTo(viewer.id)).executeTakeFirst()) ?? null;
 }
 
@@ -77,7 +82,7 @@ export async function countsOf(
     .execute();
   const count = (is: (one: (typeof counted)[number]) => boolean) =>
     counted.filter(is).reduce((sum, one) => sum + Number(one.count), 0);
-  const refused = await records
+  const refusals = await records
     .select(["record_id as id", "outcome"])
     .where("outcome", "in", Object.keys(REFUSALS) as Refusal[])
     .orderBy("record_id")
@@ -93,7 +98,7 @@ export async function countsOf(
     total,
     changed: count(({ outcome }) => outcome === "changed"),
     unchanged: count(({ outcome }) => outcome === "unchanged"),
-    refused: refused.map((one) => ({ id: one.id, reason: REFUSALS[one.outcome as Refusal] })),
+    refused: refusals.map((one) => ({ id: one.id, reason: REFUSALS[one.outcome as Refusal] })),
     undone: count((one) => one.isUndone),
     kept,
   };

@@ -20,11 +20,6 @@ type ClaimedBulk = Claimed & { kind: RecordKind; change: BulkChange };
 
 let wake = () => {};
 
-/** Makes this process look for changes to run now. Call it after a commit. */
-export function wakeBulk(): void {
-  wake();
-}
-
 /** Runs changes in the background, until `stop`. */
 export function startBulkChanges(forkEm: () => EntityManager): BackgroundLoop {
   const loop = startJobs(forkEm, BULK);
@@ -32,8 +27,11 @@ export function startBulkChanges(forkEm: () => EntityManager): BackgroundLoop {
   return loop;
 }
 
-/** Runs one change now, while its page waits. */
-export const runBulkNow = (em: EntityManager, id: string): Promise<void> => runJobNow(() => em.fork(), BULK, id);
+/** Runs one change now, while its page waits, or lets this process look for changes to run. Call it after a commit. */
+export async function runBulk(em: EntityManager, id: string, now: boolean): Promise<void> {
+  if (now) await runJobNow(() => em.fork(), BULK, id);
+  else wake();
+}
 
 /** The table of changes to many records. */
 export const BULK: Jobs<ClaimedBulk> = {

@@ -4,10 +4,11 @@ import { CONTACT_LIST, findContactIds } from "#app/contacts/queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { findRules } from "#app/lists/custom-rules.server.ts";
+import { type CustomListRules, findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { MOST_SELECTED } from "#app/lists/read-selecting.server.ts";
 import { findOpportunityIds, OPPORTUNITY_LIST, selectionOf } from "#app/opportunities/list/list-queries.server.ts";
+import type { CustomFilters } from "#app/records/custom/schema.ts";
 import { LISTS, recordsOf } from "./labels.ts";
 
 /** The ids, each once; or the list's query parameters. */
@@ -34,21 +35,18 @@ async function findMatching(em: EntityManager, kind: RecordKind, filter: Record<
   const filters = Object.entries(filter).filter(([name, value]) => !NOT_FILTERS.includes(name) && value.trim() !== "");
   const url = new URL(`${LISTS[kind]}?${new URLSearchParams(filters)}`, env().APP_URL);
   const limit = MOST_SELECTED + 1;
-  if (kind === "contact") {
-    const read = readApiList(url, await findRules(em, url, CONTACT_LIST));
+  const findIn = async <Filter extends CustomFilters>(
+    rules: CustomListRules<Filter>,
+    find: (filter: Partial<Filter>) => Promise<string[]>,
+  ): Promise<Result<string[], "invalid">> => {
+    const read = readApiList(url, await findRules(em, url, rules));
     if (!read.ok) return read;
-    return unknownFilter(filters, read.value.filter) ?? done(await findContactIds(em, read.value.filter, limit));
-  }
-  const read = readApiList(url, await findRules(em, url, OPPORTUNITY_LIST));
-  if (!read.ok) return read;
-  const selection = await selectionOf(em, read.value.filter);
-  return unknownFilter(filters, read.value.filter) ?? done(await findOpportunityIds(em, selection, limit));
-}
-
-// A misspelled filter must not select everything.
-function unknownFilter(sent: [string, string][], known: object) {
-  const unknown = sent.find(([name]) => !Object.hasOwn(known, name));
-  if (!unknown) return null;
-  const message = `${unknown[0]} is not a filter of this list`;
-  return refused("invalid", message, { filter: [message] });
+    // A misspelled filter must not select everything.
+    const unknown = filters.find(([name]) => !Object.hasOwn(read.value.filter, name));
+    if (!unknown) return done(await find(read.value.filter));
+    const message = `${unknown[0]} is not a filter of this list`;
+    return refused("invalid", message, { filter: [message] });
+  };
+  if (kind === "contact") return findIn(CONTACT_LIST, (read) => findContactIds(em, read, limit));
+  return findIn(OPPORTUNITY_LIST, async (read) => findOpportunityIds(em, await selectionOf(em, read), limit));
 }

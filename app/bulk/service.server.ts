@@ -9,7 +9,7 @@ import { startUndo } from "#app/server/jobs/undo.server.ts";
 import { AT_ONCE, REFUSALS, UNDO_DAYS } from "./labels.ts";
 import { type Planned, planChange } from "./plan.server.ts";
 import { countsOf, type FoundBulk, findBulk } from "./queries.server.ts";
-import { BULK, runBulkNow, wakeBulk } from "./run.server.ts";
+import { BULK, runBulk } from "./run.server.ts";
 import type { BulkChange, BulkJson, PreviewJson } from "./schema.ts";
 import { type Selected, selectIds } from "./select.server.ts";
 
@@ -64,61 +64,46 @@ export async function prepareBulk(
 // Of what a person looked at and did not start, the last five are kept.
 const MOST_WAITING = 5;
 
-async function insertBulk(
-  tx: EntityManager,
-  viewer: SignedInViewer,
-  { kind, change }: Asked,
-  planned: Planned[],
-): Promise<string> {
-  const db = queryOn(tx);
-  await sql`delete from bulk_changes where id in (
-    select id from bulk_changes where user_id = ${viewer.id}
-      and state = 'waiting' order by created_at desc offset ${MOST_WAITING - 1})`.execute(db);
-  const settled = planned.filter(({ outcome }) => outcome !== null).length;
-  const { rows } = await sql<{ id: string }>`
-    insert into bulk_changes (user_id, token_id, kind, change, state, done, total)
-    values (${viewer.id}, ${viewer.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, 'waiting', ${settled},
-      ${planned.length})
-    returning id`.execute(db);
-  const id = rows[0]?.id ?? "";
-  await insertRecords(tx, id, planned);
-  return id;
-}
-
 type Written = Pick<Planned, "recordId" | "before" | "after"> & { outcome: string | null };
 
-async function insertRecords(tx: EntityManager, id: string, records: Written[]): Promise<void> {
+/** Stores a change with its records: one that waits, or one that was made already. Returns its id. */
+async function insertBulk(
+  tx: EntityManager,
+  author: Pick<Author, "id" | "tokenId">,
+  { kind, change }: Pick<Asked, "kind" | "change">,
+  records: Written[],
+  state: "waiting" | "done" = "waiting",
+): Promise<string> {
+  const db = queryOn(tx);
+  if (state === "waiting")
+    await sql`delete from bulk_changes where id in (
+      select id from bulk_changes where user_id = ${author.id}
+        and state = 'waiting' order by created_at desc offset ${MOST_WAITING - 1})`.execute(db);
+  const settled = records.filter(({ outcome }) => outcome !== null).length;
+  const ended = state === "done" ? sql`now()` : sql`null::timestamptz`;
   const sent = records.map(({ recordId, before, after, outcome }) => ({ recordId, before, after, outcome }));
-  await sql`insert into bulk_records (bulk_id, record_id, before, after, outcome)
-    select ${id}::uuid, n."recordId", n.before, n.after, n.outcome from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) n
-           ("recordId" uuid, before jsonb, after jsonb, outcome text)`.execute(queryOn(tx));
+  const { rows } = await sql<{ id: string }>`
+    with b as (insert into bulk_changes (user_id, token_id, kind, change, state, done, total, started_at, ended_at)
+      values (${author.id}, ${author.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, ${state}, ${settled},
+        ${records.length}, ${ended}, ${ended})
+      returning id),
+    r as (insert into bulk_records (bulk_id, record_id, before, after, outcome)
+      select b.id, n."recordId", n.before, n.after, n.outcome from b, jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) n
+             ("recordId" uuid, before jsonb, after jsonb, outcome text))
+    select id from b`.execute(db);
+  return rows[0]?.id ?? "";
 }
 
-/**
- * Stores a change that the caller's transaction has made already, so that it can be undone: the records with both values of their fields.
- * Returns its id.
- */
-export async function recordBulk(
+/** Stores a change that the caller's transaction has made already, by record, so that it can be undone. Returns its id. */
+export const recordBulk = (
   tx: EntityManager,
   author: Author,
-  { kind, change }: Pick<Asked, "kind" | "change">,
+  asked: Pick<Asked, "kind" | "change">,
   changed: Map<string, { before: object; after: object }>,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into bulk_changes (user_id, token_id, kind, change, state, done, total, started_at, ended_at)
-    values (${author.id}, ${author.tokenId ?? null}::uuid, ${kind}, ${JSON.stringify(change)}::jsonb, 'done', ${changed.size},
-      ${changed.size}, now(), now())
-    returning id`.execute(queryOn(tx));
-  const id = rows[0]?.id ?? "";
-  const records = [...changed].map(([recordId, { before, after }]) => ({
-    recordId,
-    before,
-    after,
-    outcome: "changed",
-  }));
-  await insertRecords(tx, id, records as Written[]);
-  return id;
-}
+): Promise<string> => {
+  const records = [...changed].map(([recordId, both]) => ({ recordId, ...both, outcome: "changed" }));
+  return insertBulk(tx, author, asked, records as Written[], "done");
+};
 
 /**
  * Starts a waiting change. Up to 500 records are changed when it returns, more in the background, as all are with `later`. A conflict if it
@@ -132,8 +117,7 @@ export async function startBulk(
   const { numAffectedRows } = await sql`update bulk_changes set state = 'running', started_at = now()
     where id = ${id} and state = 'waiting'`.execute(queryOn(em));
   if (!numAffectedRows) return STARTED;
-  if (later || total > AT_ONCE) wakeBulk();
-  else await runBulkNow(em, id);
+  await runBulk(em, id, !later && total <= AT_ONCE);
   return done(null);
 }
 
@@ -150,8 +134,7 @@ export async function undoBulk(
   if (refusal) return refusal;
   await startUndo(em, BULK, found.id, viewer);
   const { changed } = await countsOf(em, found);
-  if (changed > AT_ONCE) wakeBulk();
-  else await runBulkNow(em, found.id);
+  await runBulk(em, found.id, changed <= AT_ONCE);
   const { state } = (await findBulk(em, viewer, found.id)) ?? found;
   return done(await countsOf(em, { ...found, state }));
 }

@@ -1,5 +1,5 @@
 /** Reads of businesses. They have no table: `contacts.business_key` groups contacts, by an index of its own. */
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
 import { businessKeyOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
@@ -92,31 +92,24 @@ export function listBusinesses(
   page: PageRequest,
 ): Promise<Page<BusinessJson>> {
   const rows = queryOn(em).selectFrom(keysIn(em, filter).as("b")).selectAll("b");
-  return readPage(page, rows, (cut) =>
-    queryOn(em)
-      .selectFrom(cut.as("b"))
-      .innerJoin(sql<Figures>`${FIGURES}`.as<"f">(sql`f`), (join) => join.onTrue())
-      .select(columnsOf(FIELDS)),
-  );
+  return readPage(page, rows, (cut) => withFigures(em, cut));
 }
 
-const OF_KEY = (key: string): Expression<SqlBool> => sql<boolean>`c.business_key = ${key}`;
+const withFigures = (em: EntityManager, keys: Expression<{ key: string }>) =>
+  queryOn(em)
+    .selectFrom(sql<{ key: string }>`${keys}`.as<"b">(sql`b`))
+    .innerJoin(sql<Figures>`${FIGURES}`.as<"f">(sql`f`), (join) => join.onTrue())
+    .select(columnsOf(FIELDS));
 
 const KEY = /^[\p{L}\p{N} ]{1,200}$/u;
 
 /** A business with its people and deals; null if no contact has it. */
 export async function findBusiness(em: EntityManager, key: string): Promise<WholeBusiness | null> {
   if (!KEY.test(key)) return null;
-  const db = queryOn(em);
-  const found = await db
-    .selectFrom(keysIn(em, {}).where("c.business_key", "=", key).as("b"))
-    .innerJoin(sql<Figures>`${FIGURES}`.as<"f">(sql`f`), (join) => join.onTrue())
-    .select(columnsOf(FIELDS))
-    .executeTakeFirst();
+  const found = await withFigures(em, keysIn(em, {}).where("c.business_key", "=", key)).executeTakeFirst();
   if (!found) return null;
-  const spellings = await db
-    .selectFrom("contacts as c")
-    .where(OF_KEY(key))
+  const people = queryOn(em).selectFrom("contacts as c").where("c.business_key", "=", key);
+  const spellings = await people
     .groupBy("c.business_name")
     .select(({ ref }) => [ref("c.business_name").$notNull().as("name"), sql<number>`count(*)::int`.as("people")])
     .orderBy("people", "desc")
@@ -124,15 +117,13 @@ export async function findBusiness(em: EntityManager, key: string): Promise<Whol
     .limit(MOST_RECORDS)
     .execute();
   const { id, firstName, lastName, email, phone, contactType } = LISTED_CONTACT_FIELDS;
-  const contacts = await db
-    .selectFrom("contacts as c")
-    .where(OF_KEY(key))
+  const contacts = await people
     .select(columnsOf({ id, firstName, lastName, email, phone, contactType }))
     .orderBy(sql`lower(c.last_name), lower(c.first_name), c.id`)
     .limit(MOST_RECORDS)
     .execute();
   const { id: dealId, name, dealStage, dealSize, targetCloseDate, nextStepDate } = ROW_FIELDS;
-  const opportunities = await db
+  const opportunities = await queryOn(em)
     .selectFrom("opportunities as o")
     .where(sql<boolean>`o.id in (${dealsOf(key)})`)
     .select(columnsOf({ id: dealId, name, dealStage, dealSize, targetCloseDate, nextStepDate }))
@@ -152,7 +143,7 @@ const dealsOf = (
 export async function findContactIdsOf(em: EntityManager, key: string): Promise<string[]> {
   const found = await queryOn(em)
     .selectFrom("contacts as c")
-    .where(OF_KEY(key))
+    .where("c.business_key", "=", key)
     .select("c.id")
     .orderBy("c.id")
     .execute();

@@ -35,16 +35,9 @@ export function sortingOf(path: string, shown: ListAddress, orders: ListOrders, 
 }
 
 /** What a saved view of a list keeps: its address without the selection of rows, and whether it is filtered or sorted at all. */
-export function viewOf(path: string, { kept = {}, ...state }: ListAddress, orders: ListOrders) {
-  const { select: _, ...view } = kept;
-  const address = listAddress(path, { ...state, kept: view }, orders);
+export function viewOf(path: string, { kept: { select: _, ...kept } = {}, ...state }: ListAddress, orders: ListOrders) {
   return {
-    address,
-    canSave: address !== listAddress(path, { ...state, filter: {}, kept: view, ...firstOf(orders) }, orders),
+    address: listAddress(path, { ...state, kept }, orders),
+    canSave: listAddress(path, state, orders) !== path,
   };
 }
-
-const firstOf = (orders: ListOrders) => {
-  const [sort = "", order] = Object.entries(orders)[0] ?? [];
-  return { sort, direction: order?.usual ?? ("asc" as const) };
-};

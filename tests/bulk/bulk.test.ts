@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { countsOf, findBulk } from "#app/bulk/queries.server.ts";
-import { runBulkNow, startBulkChanges } from "#app/bulk/run.server.ts";
+import { runBulk, startBulkChanges } from "#app/bulk/run.server.ts";
 import type { BulkChange } from "#app/bulk/schema.ts";
 import type { Selected } from "#app/bulk/select.server.ts";
 import { planFor, prepareBulk, previewOf, startBulk, undoBulk } from "#app/bulk/service.server.ts";
@@ -282,7 +282,7 @@ test("of the contacts that come back, an opportunity takes no more than it can h
 test("an undo of more than 500 records is a job: it survives its machine, and a second one joins it", async () => {
   await addPeople(900);
   const { found } = await change({ contactType: "client" }, { filter: {} }, "contact");
-  await runBulkNow(em(), found.id);
+  await runBulk(em(), found.id, true);
   const ended = (await read(found.id)).found;
   const [{ id: edited }] = (await em().execute("select max(id::text) as id from contacts")) as [{ id: string }];
   await updateContact(em(), ada, edited, { contactType: "custom" });
@@ -294,7 +294,7 @@ test("an undo of more than 500 records is a job: it survives its machine, and a 
   expect(between).toMatchObject({ state: "undoing" });
   const again = await undoBulk(em(), ada, (await read(found.id)).found);
   expect(again).toMatchObject({ value: { state: "undoing", undone: between.undone } });
-  await runBulkNow(em(), found.id);
+  await runBulk(em(), found.id, true);
   const kept = [{ id: edited, fields: ["contactType"] }];
   expect((await read(found.id)).counts).toMatchObject({ state: "undone", changed: 900, undone: 899, kept });
   const by = "select count(*)::int as count from changes where via = 'undo' and action = 'updated' and user_id = ?";
@@ -305,14 +305,14 @@ test("an undo stops when who started it has left, and can be started again", asy
   const lea = await join("Lea", "Gone");
   await addPeople(501);
   const { found } = await change({ contactType: "client" }, { filter: {} }, "contact");
-  await runBulkNow(em(), found.id);
+  await runBulk(em(), found.id, true);
   await undoBulk(em(), lea, (await read(found.id)).found);
   await em().execute("update users set deactivated_at = now() where id = ?", [lea.id]);
-  await runBulkNow(em(), found.id);
+  await runBulk(em(), found.id, true);
   const stopped = (await read(found.id)).found;
   expect(stopped).toMatchObject({ state: "done", failure: expect.stringContaining("has left the team") });
   expect(await undoBulk(em(), ada, stopped)).toMatchObject({ value: { state: "undoing" } });
-  await runBulkNow(em(), found.id);
+  await runBulk(em(), found.id, true);
   expect((await read(found.id)).counts).toMatchObject({ state: "undone", undone: 501 });
 });
 

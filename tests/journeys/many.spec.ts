@@ -1,4 +1,5 @@
 /** Many records changed at once, with keys and without script (docs/product.md#changing-many-records). */
+import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 import { deal, handOn, heading, notification, openIdle } from "./hand.ts";
 
@@ -24,6 +25,31 @@ test("twenty deals get a stage and a step date with five keys", async ({ page, s
   expect(hand.count).toEqual({ keys: 5, presses: 0 });
   await notification(page).getByRole("button", { name: "Undo" }).click();
   await expect(heading(page, "Change undone")).toBeVisible();
+});
+
+test("twenty deals get a stage and a step date by six presses, without script on five pages", {
+  tag: "@everywhere",
+}, async ({ page, script }) => {
+  const flock = randomUUID();
+  for (let count = 1; count <= 20; count += 1) await deal(page, { name: `Dunlin ${count} ${flock}` });
+  let pages = 0;
+  page.on("load", () => {
+    pages += 1;
+  });
+  await page.goto(`/opportunities?q=${flock}`);
+  const hand = handOn(page);
+  await hand.press(page.getByRole("link", { name: "Select", exact: true }));
+  await hand.press(page.getByRole("link", { name: "All 20 that match" }));
+  await expect(heading(page, "Change 20 opportunities")).toBeVisible();
+  hand.count.presses += 1;
+  await page.getByLabel("Stage", { exact: true }).selectOption("qualified");
+  await hand.press(page.getByLabel("Next step in days"));
+  await hand.type("7");
+  await hand.press(page.getByRole("button", { name: "Show preview" }));
+  await hand.press(page.getByRole("button", { name: "Change 20 opportunities" }));
+  await expect(heading(page, "20 opportunities changed")).toBeVisible();
+  expect(hand.count).toEqual({ keys: 0, presses: 6 });
+  if (script === "off") expect(pages).toBe(5);
 });
 
 test("x selects rows of a list, and what is selected alone is changed", async ({ page, script, viewport }) => {

@@ -1,12 +1,16 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
-import { json } from "#app/http/responses.server.ts";
-import { withBulk } from "../found-or-404.server.ts";
-import { countsOf } from "../queries.server.ts";
+import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { countsOf, findBulk, NO_BULK } from "../queries.server.ts";
 import { bulkJson } from "../schema.ts";
 
 /** A change of many records and how far it is (docs/product.md#changing-many-records). */
 export const loader = signedInApi(
-  { GET: withBulk(async ({ em }, found) => json(await countsOf(em, found))) },
+  {
+    GET: async ({ em, viewer, params }) => {
+      const found = await findBulk(em, viewer, params.id);
+      return found ? json(await countsOf(em, found)) : jsonFailure(NO_BULK);
+    },
+  },
   { about: { GET: { summary: "Get a change of many records", answers: { 200: bulkJson }, fails: ["not-found"] } } },
 );
 

@@ -1,19 +1,21 @@
 import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { withBulk } from "../found-or-404.server.ts";
+import { findBulk, NO_BULK } from "../queries.server.ts";
 import { bulkJson, undoneJson } from "../schema.ts";
 import { undoBulk } from "../service.server.ts";
 
 /** Takes a change of many records back (docs/product.md#changing-many-records). */
 export const loader = signedInApi(
   {
-    POST: withBulk(async ({ em, viewer }, found) => {
+    POST: async ({ em, viewer, params }) => {
+      const found = await findBulk(em, viewer, params.id);
+      if (!found) return jsonFailure(NO_BULK);
       const undone = await undoBulk(em, viewer, found);
       if (!undone.ok) return jsonFailure(undone);
       const { undone: count, kept, state } = undone.value;
       if (state === "undone") return json({ undone: count, kept });
       return json(undone.value, 202, { Location: `/api/bulk/${found.id}` });
-    }),
+    },
   },
   {
     about: {

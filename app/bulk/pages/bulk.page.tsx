@@ -7,9 +7,8 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { findBulkOr404 } from "../found-or-404.server.ts";
 import { AT_ONCE, LISTS, recordsOf } from "../labels.ts";
-import { countsOf } from "../queries.server.ts";
+import { countsOf, findBulk, NO_BULK } from "../queries.server.ts";
 import { startBulk, undoBulk, undoRefusal } from "../service.server.ts";
 import { Bulk } from "./bulk.tsx";
 import { findFirst, findRefused, findStayed } from "./shown-bulk.server.ts";
@@ -19,9 +18,9 @@ const FAILED = "Nothing was changed";
 export const meta: MetaFunction = () => [{ title: "Change of many records · Dealquest" }];
 
 /** A change of many records: its preview, its progress, what came of it, and what its undo left. */
-export const loader = signedInLoader(async (args) => {
-  const { em, url } = args;
-  const found = await findBulkOr404(args);
+export const loader = signedInLoader(async ({ em, url, viewer, params }) => {
+  const found = await findBulk(em, viewer, params.id);
+  if (!found) throw pageFailure(NO_BULK);
   const { id, kind, state, done, total, failure, endedAt, userName, change } = found;
   const { changed, unchanged, refused, undone, kept } = await countsOf(em, found);
   const left = total - changed - unchanged - refused.length;
@@ -42,9 +41,9 @@ export const loader = signedInLoader(async (args) => {
 
 /** Starts the change, or undoes it. */
 export const action = signedInAction(
-  async (args) => {
-    const { em, viewer, form, url } = args;
-    const found = await findBulkOr404(args);
+  async ({ em, viewer, form, url, params }) => {
+    const found = await findBulk(em, viewer, params.id);
+    if (!found) throw pageFailure(NO_BULK);
     const path = `/bulk/${found.id}${url.search}`;
     const intent = form.get("intent");
     if (intent === "undo") {

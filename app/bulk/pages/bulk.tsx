@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -20,6 +21,9 @@ const Page = styled.div`
   @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
+/** A record, and what is said of it. */
+type Named = { id: string; name: string; note: string };
+
 type BulkProps = {
   shown: {
     id: string;
@@ -34,8 +38,8 @@ type BulkProps = {
   };
   counts: { left: number; changed: number; unchanged: number; refused: number };
   first: ShownRecord[];
-  refused: { id: string; name: string; reason: string }[];
-  undone: { count: number; stayed: { id: string; name: string; fields: string }[] } | null;
+  refused: Named[];
+  undone: { count: number; stayed: Named[] } | null;
   canUndo: boolean;
   /** The address of the list that the records were selected in. */
   list: string;
@@ -79,9 +83,25 @@ export function Bulk({ shown, counts, first, refused, undone, canUndo, list, tim
           )}
         </Panel>
         {canUndo && counts.changed > 0 ? <Undo /> : null}
-        {undone ? <Undone {...undone} kind={kind} /> : null}
+        {undone ? (
+          <Records
+            id="stayed-title"
+            title={`Changed back: ${recordsOf(kind, undone.count)}`}
+            kind={kind}
+            records={undone.stayed}
+          >
+            {undone.stayed.length > 0 ? <p>These were edited since, and stay:</p> : null}
+          </Records>
+        ) : null}
         {undone ? null : <First first={first} {...shown} />}
-        {refused.length > 0 ? <Refused refused={refused} count={counts.refused} kind={kind} /> : null}
+        {refused.length > 0 ? (
+          <Records
+            id="refused-title"
+            title={`Not changed${refused.length < counts.refused ? `: the first ${refused.length}` : ""}`}
+            kind={kind}
+            records={refused}
+          />
+        ) : null}
       </Page>
     </>
   );
@@ -161,10 +181,12 @@ function Undo() {
   );
 }
 
-type Named = { id: string; name: string; note: string };
+type SectionProps = { id: string; title: string; kind: RecordKind; records: Named[]; children?: ReactNode };
 
-function Records({ kind, records }: { kind: RecordKind; records: Named[] }) {
-  return (
+const Records = ({ id, title, kind, records, children }: SectionProps) => (
+  <Panel as="section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
     <ul>
       {records.map(({ id, name, note }) => (
         <li key={id}>
@@ -173,8 +195,8 @@ function Records({ kind, records }: { kind: RecordKind; records: Named[] }) {
         </li>
       ))}
     </ul>
-  );
-}
+  </Panel>
+);
 
 function First({ first, kind, total }: { first: ShownRecord[] } & BulkProps["shown"]) {
   if (first.length === 0) return null;
@@ -182,29 +204,6 @@ function First({ first, kind, total }: { first: ShownRecord[] } & BulkProps["sho
     ...record,
     note: fields.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join("; "),
   }));
-  return (
-    <Panel as="section" aria-labelledby="first-title">
-      <h2 id="first-title">{first.length < total ? `The first ${first.length}` : "The records"}</h2>
-      <Records kind={kind} records={records} />
-    </Panel>
-  );
-}
-
-function Refused({ refused, count, kind }: Pick<BulkProps, "refused"> & { count: number; kind: RecordKind }) {
-  return (
-    <Panel as="section" aria-labelledby="refused-title">
-      <h2 id="refused-title">Not changed{refused.length < count ? `: the first ${refused.length}` : ""}</h2>
-      <Records kind={kind} records={refused.map(({ reason, ...record }) => ({ ...record, note: reason }))} />
-    </Panel>
-  );
-}
-
-function Undone({ count, stayed, kind }: NonNullable<BulkProps["undone"]> & { kind: RecordKind }) {
-  return (
-    <Panel as="section" aria-labelledby="stayed-title">
-      <h2 id="stayed-title">Changed back: {recordsOf(kind, count)}</h2>
-      {stayed.length > 0 ? <p>These were edited since, and stay:</p> : null}
-      <Records kind={kind} records={stayed.map(({ fields, ...record }) => ({ ...record, note: fields }))} />
-    </Panel>
-  );
+  const title = first.length < total ? `The first ${first.length}` : "The records";
+  return <Records id="first-title" title={title} kind={kind} records={records} />;
 }

@@ -1,5 +1,5 @@
 /** What the page of a change of many records says of it, in words. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { namesOf } from "#app/accounts/people/queries.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { FIELD_LABELS as CONTACT_LABELS, formatFieldValue as contactValue } from "#app/contacts/record/field-value.ts";
@@ -18,18 +18,28 @@ import type { Refusal, ShownRecord } from "../schema.ts";
 const SHOWN_FIRST = 10;
 const SHOWN_REFUSED = 50;
 
-type Row = { id: string; name: string; before: FieldValues; after: FieldValues | null };
+type Row = { before: FieldValues; after: FieldValues | null };
 
-const NAMED = sql`coalesce(o.name, trim(c.first_name || ' ' || c.last_name), t.name, '')`;
-const RECORDS = sql`bulk_records r left join opportunities o on o.id = r.record_id
-  left join contacts c on c.id = r.record_id left join trash t on t.id = r.trash_id`;
+/** The first `most` records of a change that fit, with their names and `columns`. */
+async function firstOf<Row>(
+  em: EntityManager,
+  id: string,
+  columns: RawBuilder<unknown>,
+  fits: RawBuilder<unknown>,
+  most: number,
+) {
+  const { rows } = await sql<Row & { id: string; name: string }>`
+    select r.record_id as id, coalesce(o.name, trim(c.first_name || ' ' || c.last_name), t.name, '') as name, ${columns}
+      from bulk_records r left join opportunities o on o.id = r.record_id
+      left join contacts c on c.id = r.record_id left join trash t on t.id = r.trash_id
+     where r.bulk_id = ${id} and ${fits} order by r.record_id limit ${most}`.execute(queryOn(em));
+  return rows;
+}
 
 /** The first records that change or were changed. */
 export async function findFirst(em: EntityManager, { id, kind }: FoundBulk): Promise<ShownRecord[]> {
-  const { rows } = await sql<Row>`select r.record_id as id, ${NAMED} as name, r.before, r.after from ${RECORDS}
-    where r.bulk_id = ${id} and coalesce(r.outcome, 'changed') = 'changed' order by r.record_id limit ${SHOWN_FIRST}`.execute(
-    queryOn(em),
-  );
+  const isChanged = sql`coalesce(r.outcome, 'changed') = 'changed'`;
+  const rows = await firstOf<Row>(em, id, sql`r.before, r.after`, isChanged, SHOWN_FIRST);
   const { label, value } = await wordsFor(em, kind, rows);
   return rows.map((row) => ({
     id: row.id,
@@ -44,22 +54,17 @@ export async function findFirst(em: EntityManager, { id, kind }: FoundBulk): Pro
 
 /** The first records that were refused, with the reason. */
 export async function findRefused(em: EntityManager, { id }: FoundBulk) {
-  const { rows } = await sql<{ id: string; name: string; outcome: Refusal }>`
-    select r.record_id as id, ${NAMED} as name, r.outcome from ${RECORDS}
-     where r.bulk_id = ${id} and r.outcome not in ('changed', 'unchanged') order by r.record_id limit ${SHOWN_REFUSED}`.execute(
-    queryOn(em),
-  );
-  return rows.map(({ outcome, ...record }) => ({ ...record, reason: REFUSALS[outcome] }));
+  const isRefused = sql`r.outcome not in ('changed', 'unchanged')`;
+  const rows = await firstOf<{ outcome: Refusal }>(em, id, sql`r.outcome`, isRefused, SHOWN_REFUSED);
+  return rows.map(({ outcome, ...record }) => ({ ...record, note: REFUSALS[outcome] }));
 }
 
 /** The first records of which an undo left something, with the fields. */
 export async function findStayed(em: EntityManager, { id, kind }: FoundBulk) {
-  const { rows } = await sql<{ id: string; name: string; stayed: string[] }>`
-    select r.record_id as id, ${NAMED} as name, r.stayed from ${RECORDS}
-     where r.bulk_id = ${id} and r.stayed <> '[]' order by r.record_id limit ${SHOWN_REFUSED}`.execute(queryOn(em));
+  const rows = await firstOf<{ stayed: string[] }>(em, id, sql`r.stayed`, sql`r.stayed <> '[]'`, SHOWN_REFUSED);
   const { label } = await wordsFor(em, kind, []);
   const said = (field: string) => (field === "delete" ? "It could not be restored" : label(field));
-  return rows.map(({ stayed, ...record }) => ({ ...record, fields: stayed.map(said).join(", ") }));
+  return rows.map(({ stayed, ...record }) => ({ ...record, note: stayed.map(said).join(", ") }));
 }
 
 async function wordsFor(em: EntityManager, kind: RecordKind, rows: Row[]) {
