@@ -79,6 +79,8 @@ function useBoxes(picked: string | null) {
     const from = Math.min(...ends);
     if (from >= 0) for (const one of boxes.slice(from, Math.max(...ends) + 1)) one.checked = box.checked;
     before.current = box;
+    // Some browsers leave the focus where it was, and none moves it by a press with Shift (`selectNoText`).
+    box.focus({ preventScroll: true });
     count();
   };
   return { form, checked, onClick };
