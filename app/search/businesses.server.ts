@@ -1,6 +1,6 @@
 /** Finds businesses, which are groups of contacts (docs/product.md#businesses). */
 import { sql } from "kysely";
-import { businessKeyOf, businessPathOf } from "#app/contacts/look-alikes/comparison-keys.server.ts";
+import { businessKeyOf, businessPathOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";

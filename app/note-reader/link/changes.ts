@@ -75,7 +75,7 @@ export function aboutDeal(
 }
 
 /** Why the deal is lost: by a name that the team gave before what a model tells. */
-function reasonOf(reading: Reading, heard: Values, present: KnownOpportunity | null, { reasons }: World) {
+function reasonOf(reading: ParsedNote, heard: Values, present: KnownOpportunity | null, { reasons }: World) {
   const isOver = (heard.dealStage?.value ?? present?.dealStage) === "lost-closed";
   return (isOver ? namedReason(reading, reasons) : undefined) ?? heard.lostReason;
 }
