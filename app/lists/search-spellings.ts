@@ -55,8 +55,10 @@ function transliterated(part: string, word: string): string[] {
 
 const INITIALS = 4;
 
-/** "JR" is "J.R.", and "B&Q" is "B and Q". */
+/** "JR" is "J.R.", "B&Q" is "B and Q", and "MaryAnn" is "Mary Ann". */
 function respaced(part: string, word: string): string[] {
+  const apart = foldText(part.replace(/(\p{Ll}{2,})(?=\p{Lu}\p{Ll})/gu, "$1 "));
+  if (apart !== word) return [apart];
   const letters = word.split(" ");
   const areInitials = letters.length > 1 && letters.every((letter) => [...letter].length === 1);
   if (areInitials) return [letters.join(""), ...(/[&+]/.test(part) ? [letters.join(" and ")] : [])];
@@ -66,12 +68,19 @@ function respaced(part: string, word: string): string[] {
 }
 
 const LONGEST_SPLIT = 20;
+/** "delacruz", "vandenberg": particles and a name in one. */
+const WITH_PARTICLES = /^(de|van|von)(la|las|los|den|der|het)(?=\p{L}{3})/u;
 
 /** "SmithJorden" is "Smith-Jorden"; "王小明" has the family name first or last. */
 function split(word: string): string[] {
   const letters = [...word];
   if (letters.length < 2 || letters.length > LONGEST_SPLIT || /[ \d]/.test(word)) return [];
   const turns = isOfScriptWithoutSpaces(word);
+  const particles = WITH_PARTICLES.test(word) ? [word.replace(WITH_PARTICLES, "$1 $2 ")] : [];
+  return [...particles, ...splitOnce(letters, turns)];
+}
+
+function splitOnce(letters: string[], turns: boolean): string[] {
   return letters.slice(1).flatMap((_, at) => {
     const [before, after] = [letters.slice(0, at + 1).join(""), letters.slice(at + 1).join("")];
     return turns ? [`${before} ${after}`, `${after} ${before}`] : [`${before} ${after}`];
