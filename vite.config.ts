@@ -30,6 +30,8 @@ const CHUNKS: [name: string, belongs: RegExp][] = [
     /app\/(lists\/(?!pagination|link-switch|ignored-parameters|row)|opportunities\/list\/(view-switch|list-filters))/,
   ],
   ["chip-field", /ui\/form\/chip-field/],
+  // What pages of many records at once share.
+  ["progress", /app\/ui\/(progress|form\/tick)/],
   ["contact-form", /app\/contacts\/(record\/contact-form|possible-duplicates\/possible-duplicates)\.tsx/],
   ["capture", /app\/capture\/capture-view/],
   // As files of their own these are 1.2 kB more, mostly their headers.

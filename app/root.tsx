@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFrameData } from "./accounts/session/layout-data.ts";
 import { DeviceBarPlace } from "./shell/device-bar-place.tsx";
 import { PageError } from "./shell/page-error.tsx";
+import { Sending } from "./shell/sending.tsx";
 import { IconSprite } from "./ui/icons.tsx";
 import { NotificationRegion } from "./ui/notices/notification.tsx";
 import { useNonce } from "./ui/theme/nonce.ts";
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame?.viewer ? <link rel="manifest" href="/manifest.webmanifest" /> : null}
       </head>
       <body>
+        {frame?.viewer ? <Sending /> : null}
         <IconSprite />
         {frame?.viewer ? <DeviceBarPlace /> : null}
         {/* The page that works without a network cannot load the script of toasts, and says everything itself. */}

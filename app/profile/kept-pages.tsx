@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { countKept, forgetPages } from "#app/ui/browser/kept-pages.ts";
+import { forgetPages, isKept } from "#app/ui/browser/kept-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -35,4 +35,12 @@ export function KeptPages({ on }: { on: boolean }) {
       </Form>
     </Panel>
   );
+}
+
+/** How many pages are kept, and their bytes. */
+async function countKept(): Promise<{ pages: number; bytes: number }> {
+  const name = "caches" in window && (await caches.keys()).find(isKept);
+  const answers = name ? await (await caches.open(name)).matchAll() : [];
+  const sizes = answers.map(({ headers }) => Number(headers.get("Kept-Size"))).filter((size) => size > 0);
+  return { pages: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { openKept } from "#app/ui/browser/kept-pages.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { countUnsent, readOwner } from "#app/ui/form/unsent-notes.ts";
+import { openKept } from "#app/ui/offline/open-kept.ts";
 import { recordOf } from "#app/ui/offline/send-waiting.ts";
 import { type Waiting, waitingOf } from "#app/ui/offline/waiting-store.ts";
 

@@ -75,7 +75,7 @@ function labelOf({ anew, fields }: Kept): string {
 function LongField({ id, name, value }: { id: string; name: string; value: string }) {
   return (
     <FieldBox>
-      <label htmlFor={id}>{inWords(name)}</label>
+      <label htmlFor={id}>{fieldInWords(name)}</label>
       <textarea id={id} name={name} defaultValue={value} rows={10} aria-describedby={`${id}-hint`} />
       <p id={`${id}-hint`}>{formatAmount(value.length)} characters; at most 10,000 can be saved.</p>
     </FieldBox>
@@ -83,7 +83,7 @@ function LongField({ id, name, value }: { id: string; name: string; value: strin
 }
 
 /** A field's name as words: "nextStepDescription" becomes "Next step description". */
-function inWords(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export function fieldInWords(name: string): string {
+  const words = name.replace(/^own\./, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -12,40 +12,41 @@ const Bar = styled.div`
   @media ${media.motion} { animation: ${advance} 4s cubic-bezier(.1, .7, .2, 1); }
 `;
 
+const LOADING = "Loading…";
+const SAVING = "Saving…";
+
+/** Shown at once while a form is being sent (`showSending`, ui/browser/remix-router.ts), and during long waits. */
 const Word = styled.p`
   position: fixed; z-index: 60; top: var(--space-3); left: 50%; translate: -50%; padding: var(--space-1) var(--space-4);
   border: 1px solid var(--line);
   border-radius: 99px; background: var(--panel); box-shadow: var(--shadow); pointer-events: none;
+  &::before { content: "${LOADING}"; }
+  html[data-sending] &::before { content: "${SAVING}"; }
+  html:not([data-sending]) &:not([data-long]) { display: none; }
 `;
 
-/** Shorter waits show nothing. */
+/** Shorter waits show no bar. */
 export const PATIENCE_MS = 100;
 
 /** Longer waits show a text besides the bar. */
 const LONG_MS = 1000;
 
-const LOADING = "Loading…";
-
 /**
- * Shows and announces to screen readers that a page is loading, then announces its title. Only for client-side navigation;
- * the browser shows its own progress for documents.
+ * Shows and announces to screen readers that a page is loading or a form being sent, then announces the page's title. Only for
+ * client-side navigation; the browser shows its own progress for documents.
  */
 export function LoadingBar() {
-  const moving = useNavigation().state !== "idle";
+  const { state, formMethod = "GET" } = useNavigation();
   // Deletions are sent without leaving the page.
   const sending = useFetchers().some(({ formMethod }) => formMethod !== undefined);
-  const busy = moving || sending;
+  const saving = sending || formMethod !== "GET";
   const [message, setMessage] = useState("");
-  const { shown, long } = useWait(busy, () => setMessage(LOADING));
+  const { shown, long } = useWait(saving || state !== "idle", () => setMessage(saving ? SAVING : LOADING));
   useArrival(() => setMessage(document.title));
   return (
     <>
       {shown ? <Bar data-pending="" data-print="no" /> : null}
-      {long ? (
-        <Word data-print="no" aria-hidden="true">
-          {LOADING}
-        </Word>
-      ) : null}
+      <Word data-long={long ? "" : undefined} data-print="no" aria-hidden="true" />
       <VisuallyHidden aria-live="polite">{message}</VisuallyHidden>
     </>
   );

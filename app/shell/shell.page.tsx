@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
 import { forgetPages } from "#app/ui/browser/kept-pages.ts";
+import { whenBack } from "#app/ui/browser/when-back.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { countUnsent, NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { forgetPlaces } from "#app/ui/recent-places.ts";
@@ -74,12 +75,9 @@ function Framed({ children }: { children: ReactNode }) {
   return viewer ? <Frame viewer={viewer}>{children}</Frame> : children;
 }
 
-// A server that was away comes back without a word.
-const AGAIN_MS = 30_000;
-
 /**
- * Sends what waits on this device of the user (docs/product.md#waiting-forms): now, when the network is back, when one comes back to the
- * tab, and every 30 s. The script that does it is only loaded if something waits. On a shared computer the device is nobody's.
+ * Sends what waits on this device of the user (docs/product.md#waiting-forms). The script that does it is only loaded if something waits.
+ * On a shared computer the device is nobody's.
  */
 function useUnsent(viewerId: string | undefined, isShared: boolean): void {
   const { revalidate } = useRevalidator();
@@ -88,20 +86,11 @@ function useUnsent(viewerId: string | undefined, isShared: boolean): void {
     if (!viewerId) return void forgetPages().catch(() => {});
     rememberOwner(isShared ? NOBODY : viewerId);
     const send = async () => {
-      if (document.hidden || countUnsent(viewerId) + countUnsent(NOBODY) === 0) return;
+      if (countUnsent(viewerId) + countUnsent(NOBODY) === 0) return;
       const { sendAndTell } = await import("#app/ui/offline/send-and-tell.ts");
       if (await sendAndTell(viewerId)) revalidate();
     };
     // What was not sent is tried again at the next occasion.
-    const trySending = () => void send().catch(() => {});
-    trySending();
-    window.addEventListener("online", trySending);
-    document.addEventListener("visibilitychange", trySending);
-    const timer = setInterval(trySending, AGAIN_MS);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("online", trySending);
-      document.removeEventListener("visibilitychange", trySending);
-    };
+    return whenBack(() => void send().catch(() => {}));
   }, [viewerId, isShared, revalidate]);
 }

@@ -132,6 +132,8 @@ test("what is shared to the app by someone signed out is kept on the device, and
 }) => {
   test.skip(script === "off", "an installed app has script");
   await openWithWorker(page, "/capture/offline");
+  // Hydration would remove what is added before it.
+  await expect(page.getByText("Sign in once on this device to keep notes here.")).toBeVisible();
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       "beforeend",

@@ -7,15 +7,16 @@ const NAME = "Quillonia Vesper";
 const MAYA = { email: "maya@dealquest.test", password: "adventure" };
 
 /** Everything that the site keeps in the browser, as one text. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? "");
-    }
-    return texts.join("\n");
-  });
+const kept = (page: Page) => acrossNavigation(() => page.evaluate(readStores));
+
+const readStores = async () => {
+  const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? "");
+  }
+  return texts.join("\n");
+};
 
 const WAYS: Record<string, (page: Page, app: RunningApp) => Promise<unknown>> = {
   "the button": (page) => page.getByRole("button", { name: "Logout" }).click(),
@@ -44,6 +45,6 @@ for (const [way, signOut] of Object.entries(WAYS)) {
     // The frame is beside the record's dialog.
     await page.goto("/dashboard");
     await signOut(page, app);
-    await expect.poll(() => acrossNavigation(() => kept(page))).not.toContain(NAME);
+    await expect.poll(() => kept(page)).not.toContain(NAME);
   });
 }

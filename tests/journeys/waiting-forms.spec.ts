@@ -116,6 +116,29 @@ test("a stage move, a step done and a new opportunity wait, mark their record, a
   expect((await (await page.request.get(`/api/opportunities/${deal}`)).json()).nextStepDate).toBeNull();
 });
 
+test("a press on a kept page before its script runs waits for it, and its form is sent once", async ({ page }) => {
+  const body = { name: "Zither barn", dealStage: "open", dealSize: 100, targetCloseDate: "2031-05-20" };
+  const { id } = await (await page.request.post("/api/opportunities", { data: body })).json();
+  await see(page, `/opportunities/${id}`);
+  // Presses the button as soon as it is parsed.
+  await page.addInitScript(() => {
+    const press = () => {
+      if (!document.documentElement?.dataset.kept || sessionStorage.getItem("pressed")) return;
+      const button = document.querySelector<HTMLButtonElement>("button[name=dealStage][value=samples]");
+      if (button) sessionStorage.setItem("pressed", document.readyState);
+      button?.click();
+    };
+    new MutationObserver(press).observe(document, { subtree: true, childList: true });
+  });
+  await page.context().setOffline(true);
+  await page.goto(`/opportunities/${id}`);
+  await expect(page.getByText(/Waiting to be sent: Stage: Zither barn/).first()).toBeVisible();
+  expect(await acrossNavigation(() => page.evaluate(() => sessionStorage.getItem("pressed")))).toBe("loading");
+  await page.context().setOffline(false);
+  const stage = async () => (await (await page.request.get(`/api/opportunities/${id}`)).json()).dealStage;
+  await expect.poll(stage).toBe("samples");
+});
+
 test("what waits can be discarded", async ({ page }) => {
   await see(page, "/contacts/new");
   await page.context().setOffline(true);
@@ -170,7 +193,14 @@ test("a note that gets no answer in 15 seconds waits too, and is written once al
     return (await (await fetch("/api/contacts", { method: "POST", headers, body })).json()).id as string;
   });
   await see(page, `/contacts/${id}`);
-  // The request arrives, its answer does not.
+  // What waits is sent again at once by the next page: held until it was seen to wait.
+  const seen = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.route(/\/notes$/, async (route) => {
+    if (++posts > 1) await seen.promise;
+    await route.continue();
+  });
+  // The first request arrives, its answer does not.
   await page.evaluate(() => {
     const send = window.fetch;
     window.fetch = async (input, init) => {
@@ -183,8 +213,9 @@ test("a note that gets no answer in 15 seconds waits too, and is written once al
   await page.getByRole("textbox", { name: /note/i }).first().fill("Called about the barn");
   await page.getByRole("button", { name: /Add note/i }).click();
   await expect(page.getByText(/Waiting to be sent: Note/).first()).toBeVisible();
+  seen.resolve();
   await page.goto("/waiting");
   await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
-  const notes = await page.evaluate((one) => fetch(`/api/contacts/${one}/history`).then((answer) => answer.json()), id);
+  const notes = await (await page.request.get(`/api/contacts/${id}/history`)).json();
   expect(notes.filter(({ kind }: { kind: string }) => kind === "note_added")).toHaveLength(1);
 });

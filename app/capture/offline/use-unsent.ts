@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { whenBack } from "#app/ui/browser/when-back.ts";
 import { readOwner, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { sendWaiting } from "#app/ui/offline/send-waiting.ts";
 import {
@@ -38,7 +39,7 @@ export function useUnsent() {
     else if (sent > 0) setMessage(sent === 1 ? "A note is in your inbox now." : `${sent} notes are in your inbox now.`);
   }, []);
 
-  useSending(send, () => setMessage(NO_STORE));
+  useEffect(() => whenBack(() => void send().catch(() => setMessage(NO_STORE))), [send]);
 
   /** Keeps a note; whether it was kept. */
   async function keep(text: string, sound: Blob | null): Promise<boolean> {
@@ -65,23 +66,6 @@ export function useUnsent() {
   }
 
   return { owner, notes, message, signedOut, keep, remove, send, room: roomLeft(notes) };
-}
-
-/** Sends at once, and whenever the network or the page comes back. */
-function useSending(send: () => Promise<void>, onFailure: () => void): void {
-  const failed = useRef(onFailure);
-  failed.current = onFailure;
-  useEffect(() => {
-    const trySending = () => void send().catch(() => failed.current());
-    const onVisible = () => document.hidden || trySending();
-    trySending();
-    window.addEventListener("online", trySending);
-    document.addEventListener("visibilitychange", onVisible);
-    return () => {
-      window.removeEventListener("online", trySending);
-      document.removeEventListener("visibilitychange", onVisible);
-    };
-  }, [send]);
 }
 
 /** What is left of the room, in words, once it is nearly used up. */

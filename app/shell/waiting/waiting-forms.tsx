@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { styled } from "styled-components";
+import { whenBack } from "#app/ui/browser/when-back.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
@@ -11,6 +12,7 @@ import { sendWaiting } from "#app/ui/offline/send-waiting.ts";
 import { changeWaiting, removeWaiting, type Waiting, waitingOf } from "#app/ui/offline/waiting-store.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { fieldInWords } from "../kept-form.tsx";
 
 const Page = styled.main`
   display: grid; gap: var(--space-4); max-width: 44rem; margin: 0 auto; padding: var(--space-6) min(var(--space-4), 5vw) var(--space-12);
@@ -68,12 +70,10 @@ function useWaiting() {
     else if (stopped) setMessage("No network. Everything stays here until it is back.");
     else setMessage(forms.length > 0 ? `Sent: ${forms.join(", ")}.` : "");
   }, [read]);
-  useEffect(() => {
-    const trySending = () => void send().catch(() => setMessage("This browser does not allow storing forms."));
-    trySending();
-    window.addEventListener("online", trySending);
-    return () => window.removeEventListener("online", trySending);
-  }, [send]);
+  useEffect(
+    () => whenBack(() => void send().catch(() => setMessage("This browser does not allow storing forms."))),
+    [send],
+  );
   const change = (work: Promise<unknown>) => void work.then(read);
   return { all, message, send: () => void send(), change };
 }
@@ -162,7 +162,7 @@ function EditForm({ one, change }: { one: Waiting; change: Change }) {
               key={place}
               id={`${one.id}-${place}`}
               name={`${place}`}
-              label={inWords(name)}
+              label={fieldInWords(name)}
               defaultValue={value}
               rows={value.length > 80 ? 4 : 1}
             />
@@ -174,10 +174,4 @@ function EditForm({ one, change }: { one: Waiting; change: Change }) {
       </form>
     </details>
   );
-}
-
-/** A field's name as words: "nextStepDescription" becomes "Next step description". */
-function inWords(name: string): string {
-  const words = name.replace(/^own\./, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,9 +3,9 @@
  * superfluous.
  */
 import { RemixBrowser } from "@remix-run/react";
-import { NOT_REACHED, readAnswer, UNREACHED, wordsOfAnswer } from "../notices/failure-words.ts";
+import { readAnswer, routeError, unreached, wordsOfAnswer } from "../notices/failure-words.ts";
 import { forgetPlaces } from "../recent-places.ts";
-import { forgetPages, openKept } from "./kept-pages.ts";
+import { forgetPages } from "./kept-pages.ts";
 
 /**
  * Waits for the page's data before hydration. RemixBrowser throws a promise until they are decoded; if React 18 gets it and
@@ -22,12 +22,9 @@ export async function decodePage(): Promise<void> {
   }
 }
 
-/** The shape that Remix accepts as a thrown route response (`isRouteErrorResponse`). */
-type RouteError = { status: number; statusText: string; internal: false; data: { message: string } };
-
 /**
  * Replaces `window.fetch` for Remix's data requests (`*.data`), whose failures Remix 2 reports only as a decoding error. A failed
- * one becomes a route error: status 0 (`UNREACHED`) if the response did not arrive to its end, else the status and message of a
+ * one becomes a route error: status 0 (`unreached`) if the response did not arrive to its end, else the status and message of a
  * response that is not the app's own, such as a proxy's 502. A response is handed on whole, because the decoder of Remix 2
  * (turbo-stream) throws an error into the page if a request is aborted while its body is still being read.
  * Remove it once the framework does both.
@@ -36,12 +33,12 @@ export function completeDataRequests(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     if (!isDataRequest(input)) return forgetIfEnded(await send(input, init));
-    const patience = setTimeout(() => void showKept(input, init).catch(() => {}), PATIENCE_MS);
+    if (!isGet(init)) await nextFrame();
+    const patience = setTimeout(() => void showKept(init).catch(() => {}), PATIENCE_MS);
     const response = await sendWhole(send, input, init)
       .catch(async (error) => {
-        if (!init?.signal?.aborted && (await showKept(input, init).catch(() => false)))
-          return new Promise<never>(() => {});
-        throw init?.signal?.aborted ? error : routeError(UNREACHED, "", NOT_REACHED);
+        if (!init?.signal?.aborted && (await showKept(init).catch(() => false))) return new Promise<never>(() => {});
+        throw init?.signal?.aborted ? error : unreached();
       })
       .finally(() => clearTimeout(patience));
     forgetIfEnded(response);
@@ -51,18 +48,27 @@ export function completeDataRequests(): void {
   };
 }
 
+/** The frame that shows that a form is being sent is painted first; a page that nobody sees has none. */
+const nextFrame = () =>
+  new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    document.addEventListener("visibilitychange", resolve, { once: true });
+    if (document.hidden) resolve(null);
+  });
+
 // As long as the service worker waits for a document (public/sw-pages.js).
 const PATIENCE_MS = 3_000;
 
-/** Loads the kept document of the page that a data request is for; false if there is none, or it is of this page or a form. */
-async function showKept({ pathname, search }: URL, init?: RequestInit): Promise<boolean> {
-  const query = new URLSearchParams(search);
-  query.delete("_routes");
-  const path = pathname.replace(/(\/_root)?\.data$/, "") || "/";
-  const isHere = path === window.location.pathname && query.size === new URLSearchParams(window.location.search).size;
-  if ((init?.method ?? "GET") !== "GET" || init?.signal?.aborted || isHere) return false;
-  return openKept(query.size > 0 ? `${path}?${query}` : path);
+/** Loads the kept document of the page that one goes to, in place of its data; false if there is none. */
+async function showKept(init?: RequestInit): Promise<boolean> {
+  const { pathname, search } = router()?.state.navigation.location ?? window.location;
+  const isHere = pathname === window.location.pathname && search === window.location.search;
+  if (isHere || !isGet(init)) return false;
+  const { openKept } = await import("../offline/open-kept.ts");
+  return !init?.signal?.aborted && openKept(pathname + search);
 }
+
+const isGet = (init?: RequestInit) => (init?.method ?? "GET") === "GET";
 
 /** After the end of a session nothing of it stays in the browser. */
 function forgetIfEnded(response: Response): Response {
@@ -82,14 +88,14 @@ async function sendWhole(send: typeof fetch, input: URL, init?: RequestInit): Pr
 const isDataRequest = (input: RequestInfo | URL): input is URL =>
   input instanceof URL && input.pathname.endsWith(".data");
 
-const routeError = (status: number, statusText: string, message: string): RouteError => ({
-  status,
-  statusText,
-  internal: false,
-  data: { message },
-});
+type Submission = { formMethod?: string };
+type RouterState = {
+  navigation: Submission & { location?: { pathname: string; search: string }; formData?: FormData };
+  fetchers: Map<string, Submission>;
+};
+type Router = { state: RouterState; subscribe(onState: (state: RouterState) => void): () => void };
+const router = () => (window as unknown as { __remixRouter?: Router }).__remixRouter;
 
-type Router = { state: { navigation: { location?: { pathname: string; search: string }; formData?: FormData } } };
 type Navigate = Event & { navigationType: string; userInitiated: boolean };
 
 /**
@@ -100,13 +106,24 @@ type Navigate = Event & { navigationType: string; userInitiated: boolean };
  * (`__remixRouter`). Remove it once the framework reports such a failure to an error boundary.
  */
 export function loadPressedAddress(): void {
-  const page = window as unknown as { navigation?: EventTarget; __remixRouter?: Router };
+  const page = window as unknown as { navigation?: EventTarget };
   page.navigation?.addEventListener("navigate", (event) => {
     const { navigationType, userInitiated } = event as Navigate;
-    const { location, formData } = page.__remixRouter?.state.navigation ?? {};
+    const { location, formData } = router()?.state.navigation ?? {};
     if (navigationType !== "reload" || userInitiated || !event.cancelable || !location || formData) return;
     event.preventDefault();
     window.location.assign(location.pathname + location.search);
+  });
+}
+
+/**
+ * Marks the document with `data-sending` while a form is being sent, in the event that submits it: React renders its state in a
+ * transition, on a slow phone hundreds of milliseconds later. Returns a function that ends it.
+ */
+export function showSending(): (() => void) | undefined {
+  return router()?.subscribe(({ navigation, fetchers }) => {
+    const isSending = [navigation, ...fetchers.values()].some(({ formMethod = "GET" }) => formMethod !== "GET");
+    document.documentElement.toggleAttribute("data-sending", isSending);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, startTransition, useEffect, useRef, useState } from "react";
 import type { FieldChecks } from "#app/http/checks.ts";
 import type { FormField } from "./form-field.ts";
 
@@ -48,8 +48,12 @@ export function useCheckedForm<Name extends string>(options: CheckedFormOptions<
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const errors = submitter?.hasAttribute("formnovalidate") ? NONE : findErrors(event.currentTarget, checks);
-    setShown({ answer: lastResult, sent: errors, now: errors, tried: true });
-    if (Object.keys(errors).length > 0) event.preventDefault();
+    const show = () => setShown({ answer: lastResult, sent: errors, now: errors, tried: true });
+    if (Object.keys(errors).length > 0) {
+      event.preventDefault();
+      show();
+      // Else the page first says that it saves (shell/sending.tsx).
+    } else startTransition(show);
   };
   useChecksOfField(id, checks, (control, message, occasion) =>
     setShown((before) => {

@@ -1,6 +1,5 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
-import { openKept } from "../browser/kept-pages.ts";
-import { NOT_REACHED, tellError, UNREACHED } from "../notices/failure-words.ts";
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { NOT_REACHED, tellError, UNREACHED, unreached } from "../notices/failure-words.ts";
 import { notify } from "../notices/notification.tsx";
 import { NOT_SAVED } from "./revalidation.ts";
 import { NOBODY, readOwner } from "./unsent-notes.ts";
@@ -30,10 +29,11 @@ export function keepTyped(title: string) {
         throw error;
       }
       if (form && isRouteErrorResponse(error) && error.status === UNREACHED) {
-        const behind = await keepForm(pathname + search, await form).catch(() => null);
-        // The page behind may be this one, which cannot be loaded anew without a network.
-        if (behind && (await openKept(behind).catch(() => false))) return new Promise<never>(() => {});
-        if (behind) throw redirect(behind);
+        const fields = await form;
+        const kept = await offline()
+          .then(({ keepForm }) => keepForm(readOwner(), pathname + search, fields))
+          .catch(() => null);
+        if (kept) return kept.opened;
       }
       const description = tellError(error, NO_ANSWER);
       notify({ title, description, ...helpFor(error), variant: "destructive" });
@@ -46,21 +46,14 @@ const PATIENCE_MS = 15_000;
 
 /** The answer if it comes in 15 s; else as if the server could not be reached. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = { status: UNREACHED, statusText: "", internal: false, data: { message: NOT_REACHED } };
-  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, late))]);
+  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, unreached()))]);
 }
 
-async function keepForm(action: string, form: FormData): Promise<string> {
-  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
-  const offline = await import("../offline/keep-form.ts");
-  return offline.keepForm(readOwner(), action, fields);
-}
+const offline = () => import("../offline/keep-form.ts");
 
 /** After a form is saved: one that needed its author and was opened from what waits is done. */
 async function settle(path: string): Promise<void> {
-  if (!sessionStorage.getItem("dealquest-settling")) return;
-  const offline = await import("../offline/keep-form.ts");
-  await offline.settle(readOwner(), path);
+  if (sessionStorage.getItem("dealquest-settling")) await (await offline()).settle(readOwner(), path);
 }
 
 const SIGN_IN = {

@@ -1,6 +1,5 @@
 /** Which forms wait on this device where the server cannot be reached (docs/product.md#waiting-forms). */
-const WAITS =
-  /^\/((contacts|opportunities)\/(new|[0-9a-f-]{36}(\/(edit|stage|done|done-here|notes))?)|dashboard\/done\/[0-9a-f-]{36})$/;
+const WAITS = /^\/(contacts|opportunities|dashboard)\/(new|(done\/)?[\da-f-]{36}(\/(edit|stage|done(-here)?|notes))?)$/;
 
 /** Whether forms sent to this path wait. */
 export const waits = (path: string): boolean => WAITS.test(path);

@@ -8,6 +8,17 @@ export const NOT_REACHED = "The server could not be reached.";
 /** The status of a route error if no response arrived. */
 export const UNREACHED = 0;
 
+/** The shape that Remix accepts as a thrown route response (`isRouteErrorResponse`). */
+export const routeError = (status: number, statusText: string, message: string) => ({
+  status,
+  statusText,
+  internal: false,
+  data: { message },
+});
+
+/** The route error if no response arrived. */
+export const unreached = () => routeError(UNREACHED, "", NOT_REACHED);
+
 type Answer = { status: number; statusText: string; text: string };
 
 /**

@@ -1,4 +1,6 @@
+import { redirect } from "@remix-run/react";
 import { notify } from "../notices/toast-store.ts";
+import { openKept } from "./open-kept.ts";
 import { addWaiting, removeWaiting } from "./waiting-store.ts";
 
 /** What a form that waits is called: what it does, and to whom. */
@@ -11,21 +13,41 @@ function nameOf(action: string, fields: Record<string, string>): string {
   return `${kind}: ${person || fields.name || document.title.replace(" · Dealquest", "")}`;
 }
 
-/** Keeps a form that could not be sent for its user; says so, and returns the page behind the form. Rejects if it cannot be kept. */
-export async function keepForm(ownerId: string, action: string, sent: [string, string][]): Promise<string> {
-  const { operation: id = crypto.randomUUID(), ...fields } = Object.fromEntries(sent);
-  const name = nameOf(action, fields);
-  const form = { action, fields: sent.filter(([field]) => field !== "operation"), name };
-  await addWaiting({ id, ownerId, text: "", saidAt: new Date().toISOString(), sound: null, form });
+/**
+ * Keeps a form that could not be sent for its user, says so, and opens the page behind the form: `opened` leads there where that is not
+ * kept. Rejects if the form cannot be kept.
+ */
+export async function keepForm(
+  ownerId: string,
+  action: string,
+  form: FormData,
+): Promise<{ opened: Promise<Response> }> {
+  const sent = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+  const { operation: id = crypto.randomUUID(), ...typed } = Object.fromEntries(sent);
+  const name = nameOf(action, typed);
+  const fields = sent.filter(([field]) => field !== "operation");
+  const waiting = { id, ownerId, text: "", saidAt: new Date().toISOString(), sound: null };
+  await addWaiting({ ...waiting, form: { action, fields, name } });
   void navigator.storage?.persist?.();
   const offers = [{ label: "See what waits", to: "/waiting" }];
   notify({ title: "Waiting to be sent", description: name, offers, variant: "default" });
+  return { opened: open(behind(action)) };
+}
+
+/** The address of the page that a form belongs to: of its record, else of the list. */
+function behind(action: string): string {
   const [path = "", search] = action.split("?");
-  const behind = path
+  const record = path
     .replace(/\/(new|edit|stage|done|done-here|notes)$/, "")
     .replace(/^\/dashboard\/done\/.*/, "/dashboard");
-  const to = behind === path ? path.replace(/\/[^/]+$/, "") : behind;
+  const to = record === path ? path.replace(/\/[^/]+$/, "") : record;
   return search ? `${to}?${search}` : to;
+}
+
+/** Opens a kept page, which may be this one: without a network it could not be loaded anew. Resolves only if there is none. */
+async function open(path: string): Promise<Response> {
+  if (await openKept(path).catch(() => false)) return new Promise(() => {});
+  return redirect(path);
 }
 
 const SETTLING = "dealquest-settling";

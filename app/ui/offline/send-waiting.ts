@@ -23,6 +23,10 @@ export type Sending = {
 
 const TIME_LIMIT_MS = 60_000;
 
+// The server knows an operation again for 30 days (docs/product.md#idempotency-key). One that is older may have arrived before.
+const KNOWN_MS = 30 * 86_400_000;
+const TOO_OLD = "This change is more than 30 days old. Check the record, then send it again or discard it.";
+
 /**
  * Sends a user's notes and forms, one after the other, and removes each one that the server has. One tab at a time; without Web Locks
  * the ids make sure that each has one effect. Stops at the first one that cannot be sent now. A form that the server refuses needs its
@@ -41,16 +45,16 @@ async function sendEach(ownerId: string): Promise<Sending> {
     const record = one.form && recordOf(one.form);
     if (record && (one.needs || held.has(record))) held.add(record);
     else if (!one.needs) {
-      const stopped = await sendOne(one, outcome);
-      if (stopped) return { ...outcome, stopped };
-      if (record && outcome.needs) held.add(record);
+      const left = await sendOne(one, outcome);
+      if (left === "needs") held.add(record ?? one.id);
+      else if (left) return { ...outcome, stopped: left };
     }
   }
   return outcome;
 }
 
-/** Sends one and notes in `outcome` what became of it; why it is to be tried later, or null. */
-async function sendOne(one: Waiting, outcome: Sending): Promise<Sending["stopped"]> {
+/** Sends one and notes in `outcome` what became of it; why it is to be tried later, "needs" if its author decides first, or null. */
+async function sendOne(one: Waiting, outcome: Sending): Promise<Sending["stopped"] | "needs"> {
   const answer = await (one.form ? sendForm(one, one.form) : sendNote(one));
   if (answer.ok) {
     await removeWaiting(answer.one);
@@ -61,6 +65,7 @@ async function sendOne(one: Waiting, outcome: Sending): Promise<Sending["stopped
     const { status, message } = answer;
     await changeWaiting(one.id, (before) => ({ ...before, needs: { status, message } }));
     outcome.needs ??= message;
+    return "needs";
   } else outcome.refused ??= answer.message;
   return null;
 }
@@ -72,6 +77,7 @@ export const recordOf = ({ action }: WaitingForm): string | undefined =>
 type Answer = { ok: true; one: Waiting } | { ok: false; later: Sending["stopped"]; status: number; message: string };
 
 async function sendForm(one: Waiting, { action, fields }: WaitingForm): Promise<Answer> {
+  if (Date.now() - Date.parse(one.saidAt) > KNOWN_MS) return { ok: false, later: null, status: 0, message: TOO_OLD };
   // The server refuses the form if another user is signed in by now.
   const headers = { "Dealquest-User": one.ownerId };
   return post(action, { headers, body: new URLSearchParams([...fields, ["operation", one.id]]) }, one);

@@ -1,5 +1,6 @@
 /** What waits on this device to be sent, notes and forms, in IndexedDB (docs/product.md#waiting-forms). */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { forgetPages } from "../browser/kept-pages.ts";
 import { NOBODY, setUnsent } from "../form/unsent-notes.ts";
 
 /** A note, or a form with `form`. `id` of a form is its operation, which the server knows it by. */
@@ -55,7 +56,8 @@ export const bytesOf = (all: readonly Waiting[]) =>
 const bytesOfForm = (form?: WaitingForm) => (form ? 2 * JSON.stringify(form.fields).length : 0);
 
 /**
- * Keeps it on this device, written through to the disk. Rejects if there is no room or storage is blocked: then it is not kept.
+ * Keeps it on this device, written through to the disk. Where the disk is full, kept pages make room. Rejects if there is no room all
+ * the same or storage is blocked: then it is not kept.
  */
 export async function addWaiting(one: Waiting): Promise<void> {
   const before = await waitingOf(one.ownerId);
@@ -63,12 +65,20 @@ export async function addWaiting(one: Waiting): Promise<void> {
   // First, because without the count no page would send it.
   setUnsent(one.ownerId, before.length + 1);
   try {
-    const tx = (await database()).transaction("notes", "readwrite", { durability: "strict" });
-    await Promise.all([tx.store.add(one), tx.done]);
+    await write(one).catch(async (error: Error) => {
+      if (error.name !== "QuotaExceededError") throw error;
+      await forgetPages();
+      await write(one);
+    });
   } catch (error) {
     await recount(one.ownerId);
     throw error;
   }
+}
+
+async function write(one: Waiting): Promise<void> {
+  const tx = (await database()).transaction("notes", "readwrite", { durability: "strict" });
+  await Promise.all([tx.store.add(one), tx.done]);
 }
 
 /** Removes it, because the server has it or its author discarded it. */
