@@ -38,8 +38,7 @@ const LONG_MS = 1000;
 export function LoadingBar() {
   const { state, formMethod = "GET" } = useNavigation();
   // Deletions are sent without leaving the page.
-  const sending = useFetchers().some(({ formMethod }) => formMethod !== undefined);
-  const saving = sending || formMethod !== "GET";
+  const saving = useFetchers().some((fetcher) => fetcher.formMethod) || formMethod !== "GET";
   const [message, setMessage] = useState("");
   const { shown, long } = useWait(saving || state !== "idle", () => setMessage(saving ? SAVING : LOADING));
   useArrival(() => setMessage(document.title));
