@@ -29,6 +29,10 @@ test.for([
   ["a quote within the answer's lines", `> Am 03.08.2026 um 08:15 schrieb Scout:\n> ${OLD}`],
   ["GroupWise", `\n>>> Scout <scout@dealquest.test> 8/3/2026 8:15 AM >>>\nDear Nina,\n\n${OLD}`],
   ["Zoho's app, without a colon", `\nOn Mon, 03 Aug 2026 08:15:00 +0200 Scout <scout@dealquest.test> wrote\n\n${OLD}`],
+  [
+    "Outlook, with the sender's address in a line of its own",
+    `\nFrom: Human Resources \n<a-really-long-address@dealquest.test> \nSent: Monday, August 3, 2026 8:15 AM\nTo: Nina Adler\nSubject: Kilns\n\n${OLD}`,
+  ],
   ["a help desk", `\n-- reply above this line --\n\nDear Nina,\n\n${OLD}`],
   ["Zendesk", `\n##- Please type your reply above this line -##\n\n${OLD}`],
   ["a help desk, in German", `\n--- Bitte antworten Sie oberhalb dieser Linie ---\n\n${OLD}`],

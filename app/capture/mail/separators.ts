@@ -108,6 +108,9 @@ const isSentAt = (line: string, sent: string) =>
   line.replace(MARKS_OF_DIRECTION, "").includes(sent) && !/^\W{0,3}(?:dat|dát|fecha|дата|tarih|ημερ|日)/i.test(line);
 const HAS_TIME = /\d\s?[:.h]\s?\d\d(?!\d)/;
 
+/** Of a long sender the address may stand in a line of its own. */
+const IS_ADDRESS = /^\s{0,3}<?[^\s<>@]{1,64}@[^\s<>@]{1,255}>?\s*$/;
+
 /**
  * A block of headers. It has a sender with an address, or a subject and a day with its time: a transport's "From: Bremen, To: Malmö,
  * Date: 9 April" and what a web form sends are a person's words.
@@ -121,7 +124,9 @@ function headersAt(lines: string[], at: number): Separator | null {
   for (; count < MOST_HEADERS && (lines[at + count] ?? "").trim().replace(/^>\s*/, "") !== ""; count++) {
     const header = headerOf(lines[at + count] ?? "");
     if (header) found.push(header);
-    else if (found.length < 2) return null;
+    else if (found.length > 1) continue;
+    else if (IS_ADDRESS.test(lines[at + count] ?? "")) first.value += ` ${lines[at + count]?.trim()}`;
+    else return null;
   }
   const of = (kind: HeaderKind) => found.find(({ kinds }) => kinds.includes(kind))?.value;
   const [from, subject, sent] = [of("from"), of("subject"), of("sent")];
