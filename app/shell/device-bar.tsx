@@ -7,16 +7,20 @@ import { openKept } from "#app/ui/offline/open-kept.ts";
 import { recordOf } from "#app/ui/offline/send-waiting.ts";
 import { type Waiting, waitingOf } from "#app/ui/offline/waiting-store.ts";
 
-// Above dialogs, which take the pointer from everything else, and on a phone begin below it (`--bar`, ui/dialog/dialog.tsx). It leaves
-// with the page's head, because it would cover much of a phone.
+// Above dialogs, which take the pointer from everything else, and on a phone begin below it (`--bar`, ui/dialog/dialog.tsx); below toasts. It
+// leaves with the page's head, because it would cover much of a phone.
 const Bar = styled.div`
-  position: relative; z-index: 60; background: var(--sunken); border-bottom: 1px solid var(--line); pointer-events: auto;
+  position: relative; z-index: 35; background: var(--sunken); border-bottom: 1px solid var(--line); pointer-events: auto;
   html:has([role="dialog"]) & { position: sticky; top: 0; }
   p {
     display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: var(--space-1) var(--space-4);
-    padding: var(--space-1) min(var(--space-4), 5vw); font-weight: 600; overflow-wrap: anywhere;
+    padding: var(--space-1) min(var(--space-4), 5vw); font-weight: 600; font-size: var(--text-s); overflow-wrap: anywhere;
   }
-  span { flex: 1 1 9rem; max-width: max-content; }
+  /* A long name is whole on /waiting. */
+  span {
+    flex: 1 1 9rem; max-width: max-content; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
   a, button { padding-inline: var(--space-3); }
   html:has(&) a[data-waiting]::before { content: "Waiting to be sent · "; color: var(--muted); font-size: var(--text-s); }
   @media print { display: none; }
@@ -130,7 +134,8 @@ function useHeight() {
 
 function inWords(waiting: Waiting[]): string {
   const needs = waiting.filter((one) => one.needs).length;
-  if (needs > 0) return `Needs you: ${needs} of ${waiting.length} changes that wait.`;
+  if (needs > 0)
+    return waiting.length === 1 ? "1 change needs you." : `${needs} of ${waiting.length} changes need you.`;
   const others = waiting.length > 1 ? ` and ${waiting.length - 1} more` : "";
   return `Waiting to be sent: ${waiting.at(-1)?.form?.name}${others}`;
 }

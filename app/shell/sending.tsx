@@ -3,7 +3,7 @@ import { later } from "#app/ui/browser/later.ts";
 import { showSending } from "#app/ui/browser/remix-router.ts";
 import { useNonce } from "#app/ui/theme/nonce.ts";
 
-// Only in the document. A press on a kept page waits for the page's script, because without a network only that can keep the form.
+// Only in the document. Back shows no page of a session that ended meanwhile (public/signed-out.js). A press on a kept page waits for the page's script, because without a network only that can keep the form.
 const script = import.meta.env.SSR
   ? `(({dataset}) => {
 let pressed;
@@ -21,7 +21,12 @@ addEventListener("hydrated", () => {
   pressed?.target.requestSubmit(pressed.submitter);
 });
 addEventListener("submit", (event) => { if (isPost(event)) dataset.sending = "" });
-addEventListener("pageshow", () => { delete dataset.sending });
+addEventListener("pageshow", ({persisted}) => {
+  delete dataset.sending;
+  if (!persisted || !(localStorage.getItem("dealquest-ended") > performance.timeOrigin)) return;
+  document.body.hidden = true;
+  location.reload();
+});
 })(document.documentElement)`.replace(/\n */g, "")
   : "";
 

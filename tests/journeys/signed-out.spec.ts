@@ -48,3 +48,22 @@ for (const [way, signOut] of Object.entries(WAYS)) {
     await expect.poll(() => kept(page)).not.toContain(NAME);
   });
 }
+
+test("a page that the browser holds for Back is loaded anew once the session has ended", async ({
+  page,
+  app,
+  script,
+}) => {
+  test.skip(script === "off", "the page itself finds out");
+  await signInAs(page, app);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
+  const other = await page.context().newPage();
+  await page.context().clearCookies();
+  await other.goto("/");
+  await other.waitForFunction(() => localStorage.getItem("dealquest-ended"));
+  // As if Back showed it: the headless shell holds no pages.
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page).toHaveURL(/redirectTo=%2Fprofile/);
+  await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toHaveCount(0);
+});

@@ -32,6 +32,8 @@ async function logout(): Promise<void> {
       rememberOwner(NOBODY);
       forgetPlaces(NOBODY);
       await forgetPages().catch(() => {});
+      // Back would show it for a moment before it is loaded anew.
+      document.body.hidden = true;
       window.location.assign("/");
     } else notifyFailure(tellAnswer(await readAnswer(answer)));
   } catch {
