@@ -35,7 +35,11 @@ const ContactTable = lazy(() => import("./contact-table.tsx"));
 
 export type ContactView = "cards" | "table";
 
-const Cards = styled(CardGrid)`${callLook}`;
+/** The name is a target of its own height, because the number may stand right below it. */
+const Cards = styled(CardGrid)`
+  ${callLook}
+  h2 .stretched { display: inline-block; min-height: 1.5rem; }
+`;
 
 /** Where a table shows its rows as cards there is nothing to choose. */
 const Views = styled.div`display: contents; @media ${media.cards} { display: none; }`;
