@@ -83,6 +83,15 @@ export async function workerIsPrepared(page: Page): Promise<void> {
   await expect.poll(() => acrossNavigation(() => page.evaluate(isPrepared))).toBe(true);
 }
 
+/**
+ * Opens a page of somebody signed in and, with script, waits until it is hydrated: what is pressed before then is answered by the
+ * server, and keys by nobody. The button for shortcuts is there from then on.
+ */
+export async function openIdle(page: Page, path: string, script: JourneyOptions["script"] = "on"): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  if (script === "on") await page.locator("button[aria-label='Keyboard shortcuts']").waitFor({ state: "attached" });
+}
+
 /** What `read` finds in the page, asked again when the page was being replaced by another meanwhile. */
 export async function acrossNavigation<Found>(read: () => Promise<Found>): Promise<Found> {
   try {

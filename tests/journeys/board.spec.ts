@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectPlainAccessible, signInAs, test } from "../harness/journey.ts";
+import { expect, expectAccessible, expectPlainAccessible, openIdle, signInAs, test } from "../harness/journey.ts";
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -30,7 +30,7 @@ test("a card is moved by its Move, a choice of six, and the board can be read by
 }, async ({ page, app, script }) => {
   const deal = await createDeal(page, app.url);
   // A press before the page is hydrated opens the choice as a document of its own, after which the focus is on no card.
-  await page.goto("/opportunities", { waitUntil: "networkidle" });
+  await openIdle(page, "/opportunities", script);
   await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Board" }).click();
   await expect(column(page, "Open")).toContainText(deal.name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -63,7 +63,7 @@ test("a move that someone else overtook is refused, and the card shows where it 
 }) => {
   const deal = await createDeal(page, app.url);
   // A press before the page is hydrated opens the choice as a document of its own, which refuses in other words.
-  await page.goto("/opportunities?view=board", { waitUntil: "networkidle" });
+  await openIdle(page, "/opportunities?view=board", script);
   await move(page, deal).click();
   const samples = page.getByRole("button", { name: "Samples" });
   await expect(samples).toBeVisible();
@@ -132,7 +132,7 @@ test.describe("with script", () => {
 
   test("arrow keys move a card; the focus stays on it and the move is said", async ({ page, app }) => {
     const deal = await createDeal(page, app.url);
-    await page.goto("/opportunities?view=board", { waitUntil: "networkidle" });
+    await openIdle(page, "/opportunities?view=board");
     await move(page, deal).focus();
     await page.keyboard.press("ArrowRight");
     await expect(column(page, "Qualified")).toContainText(deal.name);
@@ -151,7 +151,7 @@ test.describe("with script", () => {
 
   test("a card is dragged to another camp", async ({ page, app }) => {
     const deal = await createDeal(page, app.url);
-    await page.goto("/opportunities?view=board", { waitUntil: "networkidle" });
+    await openIdle(page, "/opportunities?view=board");
     const count = async (stage: string) =>
       Number(/(\d+) deals?$/.exec(await column(page, stage).locator("header").innerText())?.[1]);
     const before = await count("Samples");
@@ -169,7 +169,7 @@ test.describe("with script", () => {
     const [low, high] = [await createDeal(page, app.url), await createDeal(page, app.url, { dealStage: "samples" })];
     await page.request.patch(`${app.url}/api/opportunities/${low.id}`, { data: { targetCloseDate: "1950-01-02" } });
     await page.request.patch(`${app.url}/api/opportunities/${high.id}`, { data: { targetCloseDate: "1950-01-03" } });
-    await page.goto("/opportunities?view=board", { waitUntil: "networkidle" });
+    await openIdle(page, "/opportunities?view=board");
     const drop = async (deal: Deal, stage: string) => {
       const card = (await page.locator(`#card-${deal.id}`).boundingBox()) ?? { x: 0, y: 0 };
       const target = (await column(page, stage).boundingBox()) ?? { x: 0 };
@@ -197,7 +197,7 @@ test.describe("with script", () => {
     complaints,
   }) => {
     const deal = await createDeal(page, app.url);
-    await page.goto("/opportunities?view=board", { waitUntil: "networkidle" });
+    await openIdle(page, "/opportunities?view=board");
     const refused = async (why: string) => {
       await move(page, deal).focus();
       await page.keyboard.press("ArrowRight");

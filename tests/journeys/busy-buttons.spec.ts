@@ -1,6 +1,6 @@
 /** A button that sends something, while its answer is on the way. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, signInAs, test } from "../harness/journey.ts";
+import { expect, openIdle, signInAs, test } from "../harness/journey.ts";
 
 test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "without script the browser waits");
 
@@ -52,7 +52,7 @@ async function fillIn(field: Locator, text: string): Promise<void> {
 
 test("a button that was pressed keeps its place and width while it is busy", async ({ page }) => {
   for (const [path, name, filled = {}] of await sendings(page)) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openIdle(page, path);
     for (const [label, text] of Object.entries(filled)) await fillIn(page.getByLabel(label).first(), text);
     const button = page.getByRole("button", { name });
     await button.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
+import { expect, expectAccessible, openIdle, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 
@@ -81,7 +81,7 @@ test("no page scrolls sideways, down to 320 px", { tag: "@plain" }, async ({ pag
 test("a dialog takes the focus, keeps it, and gives it back", { tag: "@everywhere" }, async ({ page, script }) => {
   test.skip(script === "off", "without script a dialog is a section of its page");
   // A press before the page is hydrated opens the dialog as a document of its own.
-  await page.goto("/opportunities", { waitUntil: "networkidle" });
+  await openIdle(page, "/opportunities");
   const opener = page.getByRole("link", { name: "New Opportunity" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "New Opportunity" });

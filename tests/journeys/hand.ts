@@ -31,11 +31,6 @@ export const palette = (page: Page) => page.getByRole("combobox", { name: /^Sear
 export const firstFound = (page: Page) => page.locator("#palette-list").getByRole("option").first();
 export const notification = (page: Page) => page.getByRole("region", { name: "Notification" });
 
-/** The shortcuts are there once the page is idle. */
-export async function openIdle(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
-}
-
 export async function deal(page: Page, fields: object = {}) {
   const data = {
     name: `Tents ${randomUUID()}`,

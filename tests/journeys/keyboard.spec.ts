@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, pressTogether, signInAs, test } from "../harness/journey.ts";
+import { expect, expectAccessible, openIdle, pressTogether, signInAs, test } from "../harness/journey.ts";
 import { stretched } from "../harness/machine-speed.ts";
 
 test.beforeEach(async ({ page, app, script }) => {
@@ -129,7 +129,7 @@ async function holdBack(page: Page, script: string): Promise<() => void> {
 }
 
 test("keys that are pressed before the shortcuts are loaded act in their order", async ({ page }) => {
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await openIdle(page, "/dashboard");
   const release = await holdBack(page, "shortcut-keys");
   for (const key of "gc") await page.keyboard.press(key);
   release();
@@ -137,7 +137,7 @@ test("keys that are pressed before the shortcuts are loaded act in their order",
 });
 
 test("what is typed before the search is loaded is searched for, and Enter opens what is found", async ({ page }) => {
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await openIdle(page, "/dashboard");
   const release = await holdBack(page, "palette");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("impost");
@@ -154,7 +154,7 @@ test("what is typed before the search is loaded is searched for, and Enter opens
 });
 
 test("the search that is still on its way is closed by Escape, which returns the focus", async ({ page }) => {
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await openIdle(page, "/dashboard");
   const release = await holdBack(page, "palette");
   const link = page.getByRole("link", { name: "Leaderboard" }).first();
   await link.focus();

@@ -1,7 +1,7 @@
 /** Many records changed at once, with keys and without script (docs/product.md#changing-many-records). */
 import { randomUUID } from "node:crypto";
-import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
-import { deal, handOn, heading, notification, openIdle } from "./hand.ts";
+import { expect, expectAccessible, openIdle, signInAs, test } from "../harness/journey.ts";
+import { deal, handOn, heading, notification } from "./hand.ts";
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
 

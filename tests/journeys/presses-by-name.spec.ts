@@ -1,8 +1,8 @@
 /** How many keys and presses the tasks take that begin with the name of a record or of a page (presses.spec.ts). */
 import { randomUUID } from "node:crypto";
-import { expect, signInAs, test } from "../harness/journey.ts";
+import { expect, openIdle, signInAs, test } from "../harness/journey.ts";
 import { stretched } from "../harness/machine-speed.ts";
-import { deal, firstFound, handOn, notification, openByName, openIdle, palette } from "./hand.ts";
+import { deal, firstFound, handOn, notification, openByName, palette } from "./hand.ts";
 
 test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "keys are script's, at a desk");
 

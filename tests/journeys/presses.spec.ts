@@ -3,8 +3,8 @@
  * one key.
  */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, pressTogether, signInAs, test } from "../harness/journey.ts";
-import { deal, handOn, heading, notification, openIdle } from "./hand.ts";
+import { expect, expectAccessible, openIdle, pressTogether, signInAs, test } from "../harness/journey.ts";
+import { deal, handOn, heading, notification } from "./hand.ts";
 
 test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "keys are script's, at a desk");
 
