@@ -38,6 +38,8 @@ export const DialogBox = styled(Dialog.Content)`
   --inset: var(--space-4);
   position: relative; margin-bottom: var(--space-8); padding: var(--inset); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
+  /* Radix takes the page's pointer events away before it gives the dialog its own back: a press in between would be lost. */
+  pointer-events: auto;
   &:focus { outline: none; }
   > header {
     position: sticky; z-index: 2; top: calc(-1 * var(--inset)); margin: calc(-1 * var(--inset)) calc(-1 * var(--inset)) 0;
