@@ -1,6 +1,6 @@
 /** Every section cited in code, tests and documents, as `docs/<name>.md#<section>` or as a Markdown link, exists. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
@@ -17,15 +17,16 @@ function citationsIn(file: string, text: string): string[] {
   return [...new Set([...linked, ...inText.filter((one) => one.includes("#"))])];
 }
 
-/** The anchors of a document's headings, by GitHub's rules. */
+/** The anchors of a document: those of its headings, by GitHub's rules, and those that lead on to another page. */
 function anchorsOf(markdown: string): string[] {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, "");
-  return [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = ""]) =>
+  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = ""]) =>
     title
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, "")
       .replace(/\s/g, "-"),
   );
+  return [...headings, ...[...prose.matchAll(/<a id="([\w-]+)">/g)].map(([, id = ""]) => id)];
 }
 
 function isThere(citation: string): boolean {
@@ -54,7 +55,12 @@ test("every section that is cited exists", () => {
 });
 
 test("no heading of a cited document has the anchor of another", () => {
-  for (const document of ["docs/product.md", "docs/decisions.md", "README.md"]) {
+  for (const document of [
+    "docs/product.md",
+    ...readdirSync("docs/product").map((name) => `docs/product/${name}`),
+    "docs/decisions.md",
+    "README.md",
+  ]) {
     const anchors = anchorsOf(readFileSync(document, "utf8"));
     expect(
       anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index),
