@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { campLook, StageIcon } from "#app/opportunities/stage-icon.tsx";
+import { StageIcon, stageIconStyle } from "#app/opportunities/stage-icon.tsx";
 import { ACTIVE_STAGES, type ActiveStage, STAGES } from "#app/opportunities/stages.ts";
 import { stretchedLook } from "#app/ui/card.tsx";
 import { formatMoney } from "#app/ui/money.ts";
@@ -17,7 +17,7 @@ const Trail = styled.ol`
     content: ""; position: absolute; left: 1.15rem; top: 2.75rem; bottom: .25rem; border-left: 3px dotted var(--edge);
     opacity: .6;
   }
-  .camp { ${campLook} position: absolute; left: 0; top: 0; width: 2.5rem; height: 2.5rem; }
+  .camp { ${stageIconStyle} position: absolute; left: 0; top: 0; width: 2.5rem; height: 2.5rem; }
   .stretched { ${stretchedLook} font-weight: inherit; &::after { bottom: var(--space-4); } }
   li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: var(--radius); }
   strong { font-variant-numeric: tabular-nums; }

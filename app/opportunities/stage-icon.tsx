@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { stageLook } from "./stages.ts";
 
 /** The look of `StageIcon`, for the container of its signs: `.camp { ${campLook} }`. */
-export const campLook = css`
+export const stageIconStyle = css`
   display: grid; place-items: center; flex: none; width: 2.25rem; height: 2.25rem; border-radius: 50%;
   background: var(--tint); color: var(--on-tint);
   @media (forced-colors: active) { border: 1px solid; }

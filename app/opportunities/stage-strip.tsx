@@ -5,7 +5,7 @@ import { isFocusLost } from "#app/ui/browser/focus.ts";
 import { hasUnsaved } from "#app/ui/dialog/unsaved.ts";
 import { Hint } from "#app/ui/form/field.tsx";
 import type { OpportunityJson } from "./schema.ts";
-import { campLook, StageIcon } from "./stage-icon.tsx";
+import { StageIcon, stageIconStyle } from "./stage-icon.tsx";
 import { DEAL_STAGES, type DealStage, isDealStage, STAGES, stageLook } from "./stages.ts";
 
 const Strip = styled.form`
@@ -31,7 +31,7 @@ const Strip = styled.form`
   [aria-current] { position: relative; z-index: 1; border-color: var(--edge); background: var(--panel); color: var(--ink);
     font-weight: 600; }
   @media (forced-colors: active) { [aria-current] { border: 3px double; } li::before { display: none; } }
-  .camp { ${campLook} }
+  .camp { ${stageIconStyle} }
 `;
 
 type StageStripProps = Pick<OpportunityJson, "id" | "dealStage" | "updatedAt"> & {

@@ -41,7 +41,7 @@ export const profileChangesSchema = profileSchema
 export type ProfileChanges = Partial<z.output<typeof profileSchema>>;
 
 /** Type and size (bytes) that a client may announce before an upload. */
-export const announcedPhotoSchema = z.object({
+export const photoUploadRequestSchema = z.object({
   contentType: z
     .string({ error: INVALID_FILE_TYPE })
     .refine((type) => PHOTO_TYPES.includes(type.trim().toLowerCase()), INVALID_FILE_TYPE)

@@ -48,7 +48,7 @@ export function Search({ text, refusal, answer }: SearchProps) {
               type="search"
               name="q"
               aria-label={SEARCH_LABEL}
-              placeholder="A name, a business, an address, a number"
+              placeholder="Name, business, email or phone"
               maxLength={200}
               defaultValue={text}
             />

@@ -139,7 +139,7 @@ test("the page makes the address, shows it once, and says when and by what it wa
   expect(readable(body)).toMatch(/Last read \w{3} \d+, \d{4}, \d+:\d\d [AP]M by Trail-Calendar\/2\.1 x{81} \./);
   expect((await ada.submit("/profile/reminders", { intent: "remove-calendar" })).location).toBe("/profile/reminders");
   expect((await fetchCalendar(path)).status).toBe(404);
-  expect(readable((await ada.open("/profile/security")).body)).toContain("Created a calendar address");
+  expect(readable((await ada.open("/profile/security")).body)).toContain("Created a calendar subscription link");
 });
 
 test("sixty reads an hour are answered", async () => {

@@ -8,7 +8,7 @@ import { isData, unexpectedFailure } from "#app/http/responses.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
 
 /** How a page reports that its form was not saved. */
-export type RefusedForm = {
+export type FormAfterSessionEnd = {
   /** The toast's title (docs/product.md#messages). */
   failed?: string;
   /** Path of the form that can save the values as a new record, if the record was deleted. */
@@ -32,7 +32,7 @@ export function keptForm(
   { reason, message }: Failure,
   request: Request,
   form: FormData,
-  { failed, fields, partly }: RefusedForm & { partly?: boolean },
+  { failed, fields, partly }: FormAfterSessionEnd & { partly?: boolean },
 ) {
   const { pathname, search } = new URL(request.url);
   const typed = typedFields(form, fields);
@@ -44,7 +44,7 @@ export function keptForm(
  * Maps `outcome`, thrown by a form's action, to the value to throw instead. Redirects stay unchanged, failures get the form's
  * toast, and typed values are kept after a database outage, an unexpected error, or if the record was deleted.
  */
-export function refusedForm(outcome: unknown, request: Request, form: FormData, options: RefusedForm): unknown {
+export function refusedForm(outcome: unknown, request: Request, form: FormData, options: FormAfterSessionEnd): unknown {
   const away = databaseAway(outcome, request);
   if (away) return keptForm(away, request, form, options);
   if (outcome instanceof Error) return keptForm(unexpectedFailure(outcome, request), request, form, options);
@@ -58,7 +58,7 @@ function formForNewRecord(
   action: string,
   request: Request,
   form: FormData,
-  { failed, fields: fieldNames }: RefusedForm,
+  { failed, fields: fieldNames }: FormAfterSessionEnd,
 ) {
   const fields = typedFields(form, fieldNames).filter(([name]) => name !== "updatedAt");
   const kept: Kept = {

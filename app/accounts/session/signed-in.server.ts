@@ -24,10 +24,10 @@ import { type Access, withToken } from "../tokens/bearer.server.ts";
 import { bearerOf } from "../tokens/token-text.server.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST, toSetUp } from "../two-factor/required.server.ts";
 import { leadBackTo } from "./redirect-to.ts";
-import { keptForm, type RefusedForm, refusedForm } from "./refused-form.server.ts";
+import { type FormAfterSessionEnd, keptForm, refusedForm } from "./refused-form.server.ts";
 import { withRefusal } from "./refused-save.server.ts";
 import { clearEndedSession, findLiveSession, SESSION_ENDED } from "./session.server.ts";
-import { answerWaiting, checkSender, hasWaited } from "./waiting-form.server.ts";
+import { checkSender, hasWaited, jsonOfAction } from "./waiting-form.server.ts";
 
 /** The arguments of a signed-in loader, action or API method. `em` is a fork for this call alone. */
 export type SignedIn = {
@@ -68,8 +68,8 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSet
     });
 }
 
-/** Like {@link RefusedForm}, but the toast's title may depend on the form. */
-type FailureTexts = Omit<RefusedForm, "failed"> & { failed?: string | ((form: FormData) => string) };
+/** Like {@link FormAfterSessionEnd}, but the toast's title may depend on the form. */
+type FailureTexts = Omit<FormAfterSessionEnd, "failed"> & { failed?: string | ((form: FormData) => string) };
 
 /**
  * What a form may have beyond the usual 64 KiB and 1,000 fields: `maxFields` where rows are chosen, `limit` bytes and the answer to more of
@@ -108,7 +108,7 @@ export function signedInAction<T>(
       throw refusedForm(outcome, request, form, texts);
     }
   };
-  return (args: ActionFunctionArgs) => (hasWaited(args.request) ? answerWaiting(() => run(args)) : run(args));
+  return (args: ActionFunctionArgs) => (hasWaited(args.request) ? jsonOfAction(() => run(args)) : run(args));
 }
 
 // Signed-out clients may send no more than the default form limit. During an outage the session is unknown: this returns false.

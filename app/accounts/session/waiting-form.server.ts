@@ -16,7 +16,7 @@ export function checkSender({ headers }: Request, viewerId: string): void {
 }
 
 /** The outcome of an action in JSON: 200, or its status with a message. Errors are thrown as they are. */
-export async function answerWaiting<T>(act: () => Promise<T>): Promise<T> {
+export async function jsonOfAction<T>(act: () => Promise<T>): Promise<T> {
   const answer = await act().then(
     (returned) => answerTo(returned),
     (thrown) => {

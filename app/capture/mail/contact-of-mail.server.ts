@@ -10,7 +10,7 @@ import type { MailFacts } from "./schema.ts";
  * The one contact that a mail is known by its addresses to have been with: who wrote it, or if that is one of the team,
  * the only known one of those it went to, and else of the copies. Null if that is nobody or several.
  */
-export async function findWhom(em: EntityManager, { from, to, cc }: MailFacts): Promise<string | null> {
+export async function findContactIdOfMail(em: EntityManager, { from, to, cc }: MailFacts): Promise<string | null> {
   const asked = [from, ...to, ...cc].map(({ address }) => sameAddress(address));
   const isTeam = await findTeamAddresses(em, asked);
   const aliases = await findAliases(em, { emails: asked });

@@ -4,9 +4,9 @@ import { withoutSecretAddresses } from "#app/accounts/mail-in/address.server.ts"
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepCapture } from "../store/service.server.ts";
+import { findTeamAddresses } from "./contact-of-mail.server.ts";
 import type { ReadMail } from "./mail.ts";
 import { noteOfMail } from "./note-of-mail.server.ts";
-import { findTeamAddresses } from "./whom.server.ts";
 
 /** A mail that would be a note without words. */
 export const NOTHING = refused("invalid", "This email contains no text written by a person");

@@ -3,7 +3,7 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
-import { findTeamAddresses } from "../mail/whom.server.ts";
+import { findTeamAddresses } from "../mail/contact-of-mail.server.ts";
 import type { Drafts } from "../schema.ts";
 import { readFieldsToHear } from "./fields-to-hear.server.ts";
 import { findAbout } from "./find-about.server.ts";

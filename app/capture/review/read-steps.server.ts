@@ -5,7 +5,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
-import { findWhom } from "../mail/whom.server.ts";
+import { findContactIdOfMail } from "../mail/contact-of-mail.server.ts";
 import { turned } from "../reading/misheard-names.ts";
 import { readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
@@ -83,7 +83,7 @@ export async function takeNameStep(by: Taker, note: Reviewed, step: StepOf<"hear
 
 /** Whom a mail was with. */
 async function knownOf({ em }: Taker, { mail }: StoredNote) {
-  const contact = mail && (await findWhom(em, mail));
+  const contact = mail && (await findContactIdOfMail(em, mail));
   return contact ? { contact } : {};
 }
 

@@ -17,7 +17,7 @@ import { FunnelPicture } from "./funnel-picture.tsx";
 import { LostReasons } from "./lost-reasons.tsx";
 import { daysOf, isDefaultPeriod, LENGTHS, periodUntil, quartersOf } from "./period.ts";
 import type { Funnel } from "./schema.ts";
-import { stageTransitions, tells } from "./stage-transitions.ts";
+import { hasEnoughClosedDeals, stageTransitions } from "./stage-transitions.ts";
 
 const COLUMNS = [
   "Stage",
@@ -53,7 +53,9 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
       <Panel as="section" aria-label="The trail">
         <HeadFigures
           figures={[
-            tells(funnel) ? ["Won so far", `${Math.round((100 * won) / began)}%`] : ["Won so far", formatAmount(won)],
+            hasEnoughClosedDeals(funnel)
+              ? ["Won so far", `${Math.round((100 * won) / began)}%`]
+              : ["Won so far", formatAmount(won)],
             ["Started", <Count key="started" count={began} href={stages[0]?.href ?? ""} />],
             [
               "Closed",
@@ -65,7 +67,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
             ],
           ]}
         />
-        {tells(funnel) ? null : (
+        {hasEnoughClosedDeals(funnel) ? null : (
           <Note>{`Shares and days appear once ${ENOUGH} of these deals are closed. So far: ${closed}.`}</Note>
         )}
         <FunnelPicture funnel={funnel} />

@@ -3,7 +3,7 @@ import { formatAmount } from "#app/ui/money.ts";
 import type { FunnelPeriod } from "./schema.ts";
 
 /** Whether so many deals are closed that shares and days tell something. */
-export const tells = ({ closed }: FunnelPeriod): boolean => closed >= ENOUGH;
+export const hasEnoughClosedDeals = ({ closed }: FunnelPeriod): boolean => closed >= ENOUGH;
 
 /**
  * What is said of the way from each stage to the next: "62% · 11 days". Null of the last one, if nothing went that way,
@@ -12,7 +12,7 @@ export const tells = ({ closed }: FunnelPeriod): boolean => closed >= ENOUGH;
 export function stageTransitions(period: FunnelPeriod): (string | null)[] {
   return period.stages.map(({ reached, medianDays }, index) => {
     const next = period.stages[index + 1];
-    if (!next || reached === 0 || !tells(period)) return null;
+    if (!next || reached === 0 || !hasEnoughClosedDeals(period)) return null;
     const share = `${Math.round((100 * next.reached) / reached)}%`;
     return medianDays === null ? share : `${share} · ${daysText(medianDays)}`;
   });

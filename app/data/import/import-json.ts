@@ -29,9 +29,9 @@ export type PreviewRow = { line: number; outcome: keyof Counts; values: [label: 
 export const newImportSchema = z.object({ kind: z.enum(IMPORT_KINDS, `must be one of ${IMPORT_KINDS.join(", ")}`) });
 
 /** What is chosen about the columns; what is absent stays as it is. */
-export const planChangesSchema = planSchema.partial();
+export const importPlanEditsSchema = planSchema.partial();
 
-export type PlanChanges = z.output<typeof planChangesSchema>;
+export type ImportPlanEdits = z.output<typeof importPlanEditsSchema>;
 
 /** How many records an undo removed, and those that stayed because they were edited since. */
 export const undoneImport = z.object({ removed: z.int(), kept: z.array(z.uuid()) });

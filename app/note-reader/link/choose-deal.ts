@@ -4,7 +4,7 @@ import { type Found, findPhrases } from "../tokens.ts";
 import { type DealTalk, isNewDeal, isOtherProduct } from "./new-deal.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import { changedDeals } from "./topics.ts";
+import { dealsTheNoteUpdates } from "./topics.ts";
 import { APART, FROM } from "./weights.ts";
 import type { KnownContact } from "./world.ts";
 
@@ -77,7 +77,7 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
 /** Of those that are meant the best one; of several that fit alike the only one that is due, open or the speaker's own. */
 function amongRivals(reading: ParsedNote, meant: RankedDeal[], shown: RankedDeal[], facts: DealFacts): DealChoice {
   const [best] = meant;
-  const among = changedDeals(reading, meant, facts.changes);
+  const among = dealsTheNoteUpdates(reading, meant, facts.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - APART.alike) : among;
   const isUnsure = WHICH.test(reading.doc.line);
   const due = rivals.filter(({ isStepMeant }) => isStepMeant);

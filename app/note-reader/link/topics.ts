@@ -63,7 +63,7 @@ function isNamed({ doc }: ParsedNote, one: RankedDeal, other: RankedDeal): boole
  * Of deals that the note names apart from each other ("the lobby … the spa …") those of which `tells` that something changes;
  * where that tells nothing, those of the best one's business, for somebody to choose, else all that fit.
  */
-export function changedDeals(
+export function dealsTheNoteUpdates(
   reading: ParsedNote,
   fitting: RankedDeal[],
   tells: (one: RankedDeal) => boolean,

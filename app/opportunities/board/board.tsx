@@ -10,7 +10,7 @@ import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import { reasonLabel } from "../list/list-filters.tsx";
 import { GroupPagination, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
-import { campLook, StageIcon } from "../stage-icon.tsx";
+import { StageIcon, stageIconStyle } from "../stage-icon.tsx";
 import { ACTIVE_STAGES, CLOSED_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
 import { Cards, useSentCards } from "./board-cards.tsx";
 import type { BoardColumn } from "./board-columns.ts";
@@ -50,7 +50,7 @@ const Columns = styled.div`
     display: flex; align-items: center; gap: var(--space-2); min-height: 2rem; font-size: var(--text-m);
     line-height: 1.1;
   }
-  .camp { ${campLook} width: 1.75rem; height: 1.75rem; }
+  .camp { ${stageIconStyle} width: 1.75rem; height: 1.75rem; }
   header p {
     display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: baseline; justify-content: space-between;
     color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums;

@@ -5,7 +5,7 @@ import { readJson, sendsBody } from "#app/http/body.server.ts";
 import { checkAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import { announcedPhotoSchema, fileTooLarge, PHOTO_LIMIT_BYTES } from "../schema.ts";
+import { fileTooLarge, PHOTO_LIMIT_BYTES, photoUploadRequestSchema } from "../schema.ts";
 import { newUploadPath } from "./upload-address.server.ts";
 
 /** Answers `{uploadURL}`, the address to PUT a photo to (docs/product.md#photos). A body with type and size is optional. */
@@ -13,7 +13,7 @@ export const loader = signedInApi(
   {
     POST: async ({ request, viewer }) => {
       if (sendsBody(request)) {
-        const announced = await readJson(request, announcedPhotoSchema);
+        const announced = await readJson(request, photoUploadRequestSchema);
         if (!announced.ok) return jsonFailure(announced);
         const { size = 0 } = announced.value;
         const message = fileTooLarge(size);
@@ -31,7 +31,7 @@ export const loader = signedInApi(
     about: {
       POST: {
         summary: "Get an upload address for a photo",
-        body: announcedPhotoSchema,
+        body: photoUploadRequestSchema,
         mayLackBody: true,
         answers: { 200: z.object({ uploadURL: z.url() }) },
         limits: ["photo"],

@@ -5,7 +5,7 @@ import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { logLine } from "../log-line.server.ts";
 import { builtFile, type LaneName, type Thread, takeThread } from "./lanes.server.ts";
 import { type TimeLimit, timeLimit } from "./time-limit.server.ts";
-import type { Answered, Asked, Call } from "./worker.ts";
+import type { Answered, Call, WorkerCommand } from "./worker.ts";
 
 /** A stream that did not begin, or was ended before its end; `failure` says why. */
 export class ReadingEnded extends Error {
@@ -82,7 +82,7 @@ export function tasksOf<Module extends object>(file: string) {
         throw new ReadingEnded(failureOf(error, options));
       } finally {
         limit.clear();
-        port1.postMessage("end" satisfies Asked);
+        port1.postMessage("end" satisfies WorkerCommand);
         await over.catch(() => {});
         port1.close();
         thread.value.release();
@@ -94,7 +94,7 @@ export function tasksOf<Module extends object>(file: string) {
 /** The items that a thread answers on `port`, each asked for when it is wanted; `over` settles when the thread is done. */
 async function* itemsFrom<Item>(port: MessagePort, over: Promise<never>, limit: TimeLimit): AsyncGenerator<Item, void> {
   for (;;) {
-    port.postMessage("next" satisfies Asked);
+    port.postMessage("next" satisfies WorkerCommand);
     const [answered] = await Promise.race([once(port, "message"), over.then(() => [{ done: true }])]);
     limit.clear();
     const item = answered as Answered;

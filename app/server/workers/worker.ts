@@ -23,14 +23,14 @@ async function begin({ module, name, args, begun }: Call): Promise<unknown> {
 export const call = (given: Call): Promise<unknown> => begin(given);
 
 /** What a stream's reader says, and what it is answered. */
-export type Asked = "next" | "end";
+export type WorkerCommand = "next" | "end";
 export type Answered = { done: boolean; value?: unknown } | { error: unknown };
 
 /** Calls a function that returns an async iterable, and sends the next item whenever `port` asks for it. */
 export async function stream({ port, ...given }: Call & { port: MessagePort }): Promise<void> {
   const items = ((await begin(given)) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
   for (;;) {
-    const [asked] = (await once(port, "message")) as [Asked];
+    const [asked] = (await once(port, "message")) as [WorkerCommand];
     if (asked === "end") break;
     try {
       const { done = false, value } = await items.next();

@@ -2,7 +2,7 @@ import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withImport } from "../found-or-404.server.ts";
-import { importAnswer, planChangesSchema } from "../import-json.ts";
+import { importAnswer, importPlanEditsSchema } from "../import-json.ts";
 import { planImport } from "../job/prepare.server.ts";
 import { importJson } from "../job/shown-import.server.ts";
 
@@ -10,7 +10,7 @@ import { importJson } from "../job/shown-import.server.ts";
 export const loader = signedInApi(
   {
     PUT: withImport(async (args, found) => {
-      const changes = await readJson(args.request, planChangesSchema);
+      const changes = await readJson(args.request, importPlanEditsSchema);
       if (!changes.ok) return jsonFailure(changes);
       const planned = await planImport(args, found, changes.value);
       return planned.ok ? json(await importJson(args.em, planned.value)) : jsonFailure(planned);
@@ -20,7 +20,7 @@ export const loader = signedInApi(
     about: {
       PUT: {
         summary: "Set the column mapping",
-        body: planChangesSchema,
+        body: importPlanEditsSchema,
         answers: { 200: importAnswer },
         fails: ["conflict"],
       },

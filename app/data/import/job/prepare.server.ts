@@ -15,7 +15,7 @@ import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { readTableFile } from "../file/read-table.server.ts";
 import { LARGEST_FILE_BYTES, type Table } from "../file/table.server.ts";
-import { NO_COUNTS, type PlanChanges } from "../import-json.ts";
+import { type ImportPlanEdits, NO_COUNTS } from "../import-json.ts";
 import { type ImportKind, type ImportPlan, RECORD_KIND, type TableKind, type TeamMember } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
 import { type FileRead, hasRoom, insertImport, type NewImport, TOO_MANY_OPEN } from "./new-import.server.ts";
@@ -99,7 +99,7 @@ async function readArchive(
 export async function planImport(
   { em, viewer }: Actor,
   found: FoundImport,
-  changes: PlanChanges,
+  changes: ImportPlanEdits,
 ): Promise<Result<FoundImport, "invalid" | "too-large" | "away" | "conflict">> {
   const { id, kind } = found;
   if (!isOpen(found)) return BEGUN;
@@ -131,7 +131,7 @@ type PlanRead = {
 async function readPlan(
   em: EntityManager,
   { id, kind, plan, facts }: FoundImport,
-  changes: PlanChanges,
+  changes: ImportPlanEdits,
 ): Promise<Result<PlanRead, "invalid" | "too-large" | "away" | "conflict">> {
   const before = plan as ImportPlan;
   const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
@@ -150,7 +150,7 @@ async function readPlan(
   return done({ table: table.value, plan: completed, samples: proposal.samples, team, own });
 }
 
-const withoutAbsent = (changes: PlanChanges): PlanChanges =>
+const withoutAbsent = (changes: ImportPlanEdits): ImportPlanEdits =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 type PlanFacts = { facts: FoundImport["facts"]; plan: ImportPlan; total: number };

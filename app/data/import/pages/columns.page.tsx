@@ -11,7 +11,7 @@ import { findFormFields } from "#app/records/custom/shown-custom-values.server.t
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
-import { type PlanChanges, planChangesSchema } from "../import-json.ts";
+import { type ImportPlanEdits, importPlanEditsSchema } from "../import-json.ts";
 import { planImport } from "../job/prepare.server.ts";
 import { isOpen } from "../job/service.server.ts";
 import { importJson } from "../job/shown-import.server.ts";
@@ -75,7 +75,7 @@ const BY_WORD = ["columns", "stages", "owners"] as const;
  * What the form of the columns says, in the names of the JSON: `columns.<header>`, `stages.<word>` and `owners.<word>` are a
  * choice each. An empty choice is null.
  */
-function readPlanForm(form: FormData): Result<PlanChanges, "invalid"> {
+function readPlanForm(form: FormData): Result<ImportPlanEdits, "invalid"> {
   const sent: Record<string, unknown> = {};
   for (const name of SINGLE) if (form.get(name)) sent[name] = form.get(name);
   if (form.has("dateOrder")) sent.dateOrder = form.get("dateOrder") || null;
@@ -84,6 +84,6 @@ function readPlanForm(form: FormData): Result<PlanChanges, "invalid"> {
     if (entries.length > 0)
       sent[part] = Object.fromEntries(entries.map(([name, value]) => [name.slice(part.length + 1), value || null]));
   }
-  const parsed: z.ZodSafeParseResult<PlanChanges> = planChangesSchema.safeParse(sent);
+  const parsed: z.ZodSafeParseResult<ImportPlanEdits> = importPlanEditsSchema.safeParse(sent);
   return parsed.success ? done(parsed.data) : invalid(parsed.error);
 }
