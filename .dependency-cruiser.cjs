@@ -97,11 +97,12 @@ module.exports = {
     {
       name: "schema-is-pure",
       comment:
-        "A schema is shared by both sides and knows zod, other schemas, the browser's checks, and the tables of fields and stages alone.",
+        "A schema is shared by both sides and knows zod, other schemas, the browser's checks, and tables of fields, stages and periods alone.",
       severity: "error",
       from: { path: "^app/.*(^|/)schema\\.ts$" },
       to: {
-        pathNot: "(^|/)(schema|checks|fields|stages)\\.ts$|^app/records/(field|amount)\\.ts$|(^|/)node_modules/zod/",
+        pathNot:
+          "(^|/)(schema|checks|fields|stages|periods)\\.ts$|^app/records/(field|amount)\\.ts$|(^|/)node_modules/zod/",
       },
     },
     {
