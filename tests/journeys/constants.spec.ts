@@ -1,5 +1,5 @@
 /** The durations of docs/product.md#timing, measured in the browser. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, signInAs, test } from "../harness/journey.ts";
 
 test.skip(({ script }) => script === "off", "script's own");
@@ -20,10 +20,18 @@ test.describe("toasts", () => {
   // Not the banner that is shown until the toasts are loaded.
   const toast = (page: Page) => page.locator('[aria-label="Notification"] li');
 
+  /** Lets the page paint that a form is being sent, for which its request waits, until the answer is there. */
+  async function answered(page: Page, answer: Locator): Promise<void> {
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(answer).toBeVisible({ timeout: 300 });
+    }).toPass();
+  }
+
   /** Saves the unchanged profile, which shows a toast. */
   async function save(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(toast(page)).toBeVisible();
+    await answered(page, toast(page));
   }
 
   test.beforeEach(async ({ page, app }) => {
@@ -57,7 +65,7 @@ test.describe("toasts", () => {
     await page.goto(`/opportunities/${deal.id}`);
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByRole("button", { name: "Move to Qualified" }).click();
-    await expect(region(page)).toContainText("Moved to Qualified");
+    await answered(page, region(page).getByText("Moved to Qualified"));
     await page.keyboard.press("F8");
     expect(await isThere()).toBe(true);
     pressed.resolve();

@@ -47,6 +47,7 @@ test.each([
   ["1'500", 1_500],
   ["€100", 100],
   ["1.2E+05", 120_000],
+  ["١٢", 12],
 ])("a form's %j is %i dollars", (typed, size) => expect(inForm(typed)).toEqual({ size }));
 
 test.each([
@@ -67,7 +68,6 @@ test.each([
   ["$", "Deal size must be a number"],
   [",", "Deal size must be a number"],
   [".", "Deal size must be a number"],
-  ["١٢", "Deal size must be a number"],
   ["NaN", "Deal size must be a number"],
   ["Infinity", "Deal size must be a number"],
 ])("a form's %.20j is refused: %s", (typed, message) => expect(inForm(typed)).toEqual({ message }));

@@ -45,7 +45,6 @@ function withBeginning([first, ...others]: BothSides[], present: Partial<FigureF
   const created: FigureChange = {
     at: first.at,
     action: "created",
-
     after: Object.fromEntries(beginning),
   };
   return [created, ...(first.action === "created" ? others : [first, ...others])];

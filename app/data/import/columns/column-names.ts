@@ -10,7 +10,11 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { mapFields } from "#app/records/field.ts";
 import type { ContactField, OpportunityField } from "../plan.ts";
 
-const list = (names: string) => names.split(",").map((name) => foldText(name.trim()));
+const list = (names: string) =>
+  names
+    .split(",")
+    .map((name) => foldText(name.trim()))
+    .filter(Boolean);
 
 const OF_LANGUAGES = ["firstName", "lastName", "name", "email", "phone", "businessName", "notes"] as const;
 
