@@ -192,7 +192,7 @@ test("the funnel counts the reasons of deals lost in its period, as of any day, 
   expect(page).toMatch(/Why we lost .* Timing .*1 .*\$700/);
 });
 
-test("a table's reasons are read by label, by key and by what other programs call them, of lost deals alone", async () => {
+test("a table's reasons are read by label, by key and by what other programs call them, of lost deals alone; others are described", async () => {
   const csv = [
     "Deal Name,Stage,Amount,Close Date,Closed Lost Reason",
     "A,Lost-Closed,1,2026-03-11,No budget",
@@ -215,6 +215,8 @@ test("a table's reasons are read by label, by key and by what other programs cal
   expect(all.map((one: { lostReason: string }) => one.lostReason)).toEqual([
     ...["no-budget", "competitor", "other", null, null],
   ]);
+  const described = all.map((one: { description: string | null }) => one.description);
+  expect(described).toEqual([null, null, "Lost Reason: Their dog ate it", "Lost Reason: Price", null]);
 });
 
 test("lists show the reason of each lost deal, and a past day's list says which reason it has", async () => {

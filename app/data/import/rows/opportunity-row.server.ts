@@ -3,7 +3,7 @@ import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { atMost } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { isLost } from "#app/opportunities/stages.ts";
+import { type DealStage, isLost } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
@@ -33,10 +33,12 @@ const schema = newOpportunitySchema.omit({ id: true });
 /** The opportunity of a row with its contacts. Throws a {@link WrongValue}. */
 export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly CustomField[] = []): OpportunityRecord {
   const stage = meaning(plan.stages, cells("dealStage"));
+  const { reason, words } = reasonIn(cells("lostReason"), stage, own);
   const input = {
     ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => READ[type]?.(name, cells, plan) ?? cells(name)),
     dealStage: stage,
-    lostReason: stage && isLost(stage) ? reasonIn(cells("lostReason"), own) : null,
+    lostReason: reason,
+    description: [cells("description"), words && `${LABELS.lostReason}: ${words}`].filter(Boolean).join("\n"),
     ownerUserId: ownerOf(plan, cells("owner")),
   };
   const opportunity = { ...valid(schema, input, LABELS), ...customValuesOfRow(cells, plan, own) };
@@ -46,12 +48,13 @@ export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly C
 /** The key of the team's lost reasons among the fields that rows are read by: no custom field has it. */
 export const REASONS = "built-in.lostReason";
 
-// Of a cell that names none of the team's reasons it is another one.
-function reasonIn(cell: string, own: readonly CustomField[]): string | null {
+/** The reason that the cell of a lost deal names, "other" where it names none; `words`: the cell where no field holds what it says. */
+function reasonIn(cell: string, stage: DealStage | undefined, own: readonly CustomField[]) {
   const reasons = own.find(({ key }) => key === REASONS);
-  if (cell === "" || !reasons) return null;
-  const known = [choiceOf(reasons, cell), reasonOfWord(cell), OTHER];
-  return known.find((id) => reasons.choices.some((choice) => choice.id === id && !choice.archived)) ?? null;
+  if (cell === "" || !reasons || !stage || !isLost(stage)) return { reason: null, words: cell };
+  const isThere = (id?: string | null) => reasons.choices.some((choice) => choice.id === id && !choice.archived);
+  const named = [choiceOf(reasons, cell), reasonOfWord(cell)].find(isThere);
+  return named ? { reason: named, words: "" } : { reason: isThere(OTHER) ? OTHER : null, words: cell };
 }
 
 /** What the plan, whose words are keyed by `wordKey`, says of a word; undefined if nothing. */
