@@ -1,6 +1,6 @@
 /** How soon a page answers the press that sends a form. */
 import type { Page } from "@playwright/test";
-import { expect, signInAs, test } from "../harness/journey.ts";
+import { expect, openIdle, signInAs, test } from "../harness/journey.ts";
 import { deal } from "./hand.ts";
 
 test.skip(({ script }) => script === "off", "without script the browser shows that it loads");
@@ -31,7 +31,7 @@ function watchFrames() {
 test("a page says that it saves before the form is sent, and no longer once it is answered", async ({ page }) => {
   await page.addInitScript(watchFrames);
   const { id } = await deal(page);
-  await page.goto(`/opportunities/${id}`, { waitUntil: "networkidle" });
+  await openIdle(page, `/opportunities/${id}`);
   const answer = Promise.withResolvers<void>();
   await page.route("**/*", async (route) => {
     if (route.request().method() === "POST") await answer.promise;
@@ -48,7 +48,7 @@ test("a page says that it saves before the form is sent, and no longer once it i
 });
 
 test("a form that the page's own checks refuse is not shown as being saved", async ({ page }) => {
-  await page.goto("/contacts/new", { waitUntil: "networkidle" });
+  await openIdle(page, "/contacts/new");
   await page.getByRole("button", { name: "Create Contact" }).click();
   await expect(page.getByRole("link", { name: "First Name" })).toBeVisible();
   await expect(saving(page)).toHaveCount(0);
