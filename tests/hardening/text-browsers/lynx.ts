@@ -17,16 +17,24 @@ export function openLynx(program: string, url: string): TextBrowser {
 
   /** Goes to the last place where `pattern`, whose group is a number on the screen, is found; returns its row. */
   async function goTo(pattern: RegExp): Promise<number> {
-    const { row, number } = await screen.find(String(pattern), (rows) => {
-      const row = rows.findLastIndex((text) => pattern.test(text));
-      return row < 0 ? undefined : { row, number: pattern.exec(rows[row] ?? "")?.[1] ?? "" };
-    });
-    screen.type(number);
+    const find = () =>
+      screen.find(String(pattern), (rows) => {
+        const row = rows.findLastIndex((text) => pattern.test(text));
+        return row < 0 ? undefined : { row, number: pattern.exec(rows[row] ?? "")?.[1] ?? "" };
+      });
+    const first = await find();
+    screen.type(first.number);
     // What is typed before lynx asks for it is dropped.
-    await screen.see(`number: ${number}`);
+    await screen.see(`number: ${first.number}`);
+    // lynx asks when all of the page is shown; until then what was found may stand in the page before.
+    const shown = await find();
+    if (shown.number !== first.number) {
+      screen.type(`\x15${shown.number}`);
+      await screen.see(`number: ${shown.number}`);
+    }
     screen.type("\r");
-    await screen.cursorAt(row);
-    return row;
+    await screen.cursorAt(shown.row);
+    return shown.row;
   }
 
   const field = (label: string) => new RegExp(`^\\s*${label}(?: optional| \\*| \\(\\$\\))?\\s*\\[(\\d+)\\]`);

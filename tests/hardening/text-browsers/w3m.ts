@@ -10,14 +10,21 @@ export function openW3m(program: string, url: string): TextBrowser {
   /** Goes right of the start of what `pattern` finds last, and returns the row. */
   async function goTo(pattern: RegExp): Promise<number> {
     // The last line, which says what page this is, is not part of it.
-    const { row, column } = await screen.find(String(pattern), (rows) => {
-      const row = rows.findLastIndex((text) => pattern.test(text) && !text.includes(" Viewing <"));
-      const found = pattern.exec(rows[row] ?? "");
-      return found ? { row, column: found.index + found[0].length } : undefined;
-    });
-    // A page is shown from its first line, because all of it fits.
-    screen.type(`${row + 1}G`);
-    await screen.cursorAt(row);
+    const find = () =>
+      screen.find(String(pattern), (rows) => {
+        const row = rows.findLastIndex((text) => pattern.test(text) && !text.includes(" Viewing <"));
+        const found = pattern.exec(rows[row] ?? "");
+        return found ? { row, column: found.index + found[0].length } : undefined;
+      });
+    /** Goes to the row, then looks again: w3m moves when all of the page is shown, and what was found may stand in the page before. */
+    const goToRow = async (place: { row: number; column: number }): Promise<{ row: number; column: number }> => {
+      // A page is shown from its first line, because all of it fits.
+      screen.type(`${place.row + 1}G`);
+      await screen.cursorAt(place.row);
+      const shown = await find();
+      return shown.row === place.row ? shown : goToRow(shown);
+    };
+    const { row, column } = await goToRow(await find());
     screen.type(`0${column}l`);
     await screen.cursorAt(row, column);
     return row;
