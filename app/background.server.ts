@@ -1,6 +1,7 @@
 /**
  * Background work of each server process: mail delivery, digests, imports, changes to many records, the feed of
- * changes, the past of deals, the indexes of custom fields, sealed weeks, webhooks, hourly cleanup, and the metrics port.
+ * changes, the past of deals, the indexes of custom fields, sealed weeks, webhooks, hourly cleanup, and the metrics
+ * port.
  */
 import { forgetOldOperations } from "./accounts/idempotency/once.server.ts";
 import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";

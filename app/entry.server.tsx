@@ -88,8 +88,8 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /**
- * The Content-Security-Policy of a document (docs/product.md#requests-from-elsewhere): inline scripts and styles need this
- * response's nonce, and forms may only be sent to this site, unless a loader says by the same header where else.
+ * The Content-Security-Policy of a document (docs/product.md#requests-from-elsewhere): inline scripts and styles need
+ * this response's nonce, and forms may only be sent to this site, unless a loader says by the same header where else.
  * SAFE_HEADERS forbid framing.
  */
 function contentSecurityPolicy(nonce: string, formAction = "form-action 'self'"): string {
@@ -134,8 +134,8 @@ const cacheControl = (request: Request) => (isAuth(request) ? "no-store" : KEPT)
 const isAuth = (request: Request) => new URL(request.url).pathname.startsWith("/auth/");
 
 /**
- * Has the browser run the framework's script for itself, before the page's scripts, which import it. They would run it within their own
- * task, in which a slow phone answers nobody for half as long again.
+ * Has the browser run the framework's script for itself, before the page's scripts, which import it. They would run it
+ * within their own task, in which a slow phone answers nobody for half as long again.
  */
 function frameworkScript({ manifest }: EntryContext, nonce: string): string {
   const src = manifest.entry.imports.find((name) => name.includes("/framework-"));
@@ -175,8 +175,8 @@ async function render(request: Request, context: EntryContext, nonce: string): P
 }
 
 /**
- * All that React streams. React 18.3.1 fills up a piece with NUL bytes where the next character does not fit (facebook/react#24985),
- * which browsers read as U+FFFD; they are left out.
+ * All that React streams. React 18.3.1 fills up a piece with NUL bytes where the next character does not fit
+ * (facebook/react#24985), which browsers read as U+FFFD; they are left out.
  */
 function readAll(stream: PipeableStream): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 /**
- * The environment variables as one typed list (docs/product.md#settings). No other module reads process.env. A missing or
- * malformed variable is reported in one line with its name and the expected value.
+ * The environment variables as one typed list (docs/product.md#settings). No other module reads process.env. A missing
+ * or malformed variable is reported in one line with its name and the expected value.
  */
 import type { CountryCode } from "libphonenumber-js";
 import { z } from "zod";
@@ -209,8 +209,8 @@ let lastCountry: { of: string; found: CountryCode } | null = null;
 export const nodeEnv = (): string => process.env.NODE_ENV ?? "production";
 
 /**
- * Sets NODE_ENV to production in a demo, which serves the production build: React and styled-components know no value "demo".
- * Call it after {@link env} and before those libraries are loaded.
+ * Sets NODE_ENV to production in a demo, which serves the production build: React and styled-components know no value
+ * "demo". Call it after {@link env} and before those libraries are loaded.
  */
 export function preferProductionLibraries({ NODE_ENV }: Env): void {
   if (NODE_ENV === "demo") process.env.NODE_ENV = "production";

@@ -83,7 +83,8 @@ function alikeKeys({ firstName, lastName, phone, businessName }: Row) {
 
 /**
  * A phone as E.164 (`+14155550134`), however it was typed: without a country it is American, `00` is as good as `+`, an
- * extension does not count. Null for what is no phone, and for fewer than 7 digits unless a country has numbers so short.
+ * extension does not count. Null for what is no phone, and for fewer than 7 digits unless a country has numbers so
+ * short.
  */
 function phoneInE164(phone: string): string | null {
   const parsed = parsePhoneNumberFromString(phone.replace(/^\s*00/, "+"), COUNTRY);

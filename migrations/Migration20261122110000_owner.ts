@@ -19,8 +19,9 @@ const indexesBy = (person: string): Record<string, string> => ({
 });
 
 /**
- * Opportunities have an owner: whom they were assigned to, else their creator. `owner_user_id` is generated from both, so
- * that the previous release, which knows neither column, can go on inserting rows. PostgreSQL rewrites the table for it.
+ * Opportunities have an owner: whom they were assigned to, else their creator. `owner_user_id` is generated from both,
+ * so that the previous release, which knows neither column, can go on inserting rows. PostgreSQL rewrites the table for
+ * it.
  */
 export class Migration20261122110000_owner extends Migration {
   override name = "Migration20261122110000_owner";

@@ -1,9 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * The table of all changes of records, the way by which an activity came, and authors and versions of contacts. Everything new
- * has a default or may be null, so that the previous release can go on inserting rows. Contacts that exist get the instant of
- * the migration; PostgreSQL rewrites no table for it.
+ * The table of all changes of records, the way by which an activity came, and authors and versions of contacts.
+ * Everything new has a default or may be null, so that the previous release can go on inserting rows. Contacts that
+ * exist get the instant of the migration; PostgreSQL rewrites no table for it.
  */
 export class Migration20261122120000_changes extends Migration {
   override name = "Migration20261122120000_changes";

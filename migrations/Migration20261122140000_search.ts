@@ -29,8 +29,8 @@ const OLD = {
 };
 
 /**
- * Search texts without accents and punctuation, and one of the names alone, which searches rank first. PostgreSQL rewrites
- * both tables. The previous release finds the same as before, but for words typed with accents or punctuation.
+ * Search texts without accents and punctuation, and one of the names alone, which searches rank first. PostgreSQL
+ * rewrites both tables. The previous release finds the same as before, but for words typed with accents or punctuation.
  */
 export class Migration20261122140000_search extends Migration {
   override name = "Migration20261122140000_search";

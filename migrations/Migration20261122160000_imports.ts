@@ -4,8 +4,9 @@ const CREATOR = 'create index "opportunities_creator_index" on "opportunities" (
 const BY_USER = 'create index "opportunity_activities_user_index" on "opportunity_activities" (user_id, created_at)';
 
 /**
- * Imports with their jobs, and what the undo of one needs. Weekly rankings leave out what was imported: the indexes that answer
- * them get the columns that say so. The last release knows none of it, and counts imported records like others.
+ * Imports with their jobs, and what the undo of one needs. Weekly rankings leave out what was imported: the indexes
+ * that answer them get the columns that say so. The last release knows none of it, and counts imported records like
+ * others.
  */
 export class Migration20261122160000_imports extends Migration {
   override name = "Migration20261122160000_imports";

@@ -27,10 +27,10 @@ const side = (column: string) => `case a.activity_type when 'created' then null
     else jsonb_build_object(a.field, ${value(column)}) end`;
 
 /**
- * What happened to opportunities before changes were recorded becomes changes of an unknown way, one for each activity and with its
- * id; links that came or went with something else are marked as such. What the sample team's activities and its changes both say is not
- * taken twice. No table is locked until the rows are there;
- * then PostgreSQL rewrites `changes` for the number of status updates, which rankings read from an index alone.
+ * What happened to opportunities before changes were recorded becomes changes of an unknown way, one for each activity
+ * and with its id; links that came or went with something else are marked as such. What the sample team's activities
+ * and its changes both say is not taken twice. No table is locked until the rows are there; then PostgreSQL rewrites
+ * `changes` for the number of status updates, which rankings read from an index alone.
  */
 export class Migration20261124100000_one_history extends Migration {
   override name = "Migration20261124100000_one_history";

@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * The place of a change in the feed. Changes that are there wait for theirs like new ones, which the release before this one writes
- * without; the app gives them in the background, so that no table is written anew under a lock.
+ * The place of a change in the feed. Changes that are there wait for theirs like new ones, which the release before
+ * this one writes without; the app gives them in the background, so that no table is written anew under a lock.
  */
 export class Migration20261124110000_feed extends Migration {
   override name = "Migration20261124110000_feed";

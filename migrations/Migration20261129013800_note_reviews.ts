@@ -1,8 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * A note keeps what was read in it, where its review stands, and what was saved of it. What the release before calls "reviewed" and "deleted"
- * is "done" and "discarded"; that release goes on with the notes that wait, and sees none whose review has begun.
+ * A note keeps what was read in it, where its review stands, and what was saved of it. What the release before calls
+ * "reviewed" and "deleted" is "done" and "discarded"; that release goes on with the notes that wait, and sees none
+ * whose review has begun.
  */
 export class Migration20261129013800_note_reviews extends Migration {
   override name = "Migration20261129013800_note_reviews";

@@ -65,8 +65,9 @@ const INDEXES = [
 ];
 
 /**
- * Search texts fold Arabic, Persian and Hebrew vowel signs, letters that are typed for one another, and signs for an ayin or okina.
- * PostgreSQL rewrites the four tables. The release before finds the same as before, but for words typed with these.
+ * Search texts fold Arabic, Persian and Hebrew vowel signs, letters that are typed for one another, and signs for an
+ * ayin or okina. PostgreSQL rewrites the four tables. The release before finds the same as before, but for words typed
+ * with these.
  */
 export class Migration20261129160504_arabic_folding extends Migration {
   override name = "Migration20261129160504_arabic_folding";

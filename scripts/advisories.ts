@@ -1,6 +1,6 @@
 /**
- * `npm run advisories`: writes docs/advisories.openvex.json (OpenVEX 0.2.0, https://openvex.dev/ns/v0.2.0) from the tables of
- * docs/security.md, so that a scanner of the image knows what does not apply, and which test shows it.
+ * `npm run advisories`: writes docs/advisories.openvex.json (OpenVEX 0.2.0, https://openvex.dev/ns/v0.2.0) from the
+ * tables of docs/security.md, so that a scanner of the image knows what does not apply, and which test shows it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

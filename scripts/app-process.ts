@@ -19,8 +19,8 @@ export function developmentApp({ PORT, HOST }: { PORT: number; HOST?: string }):
 }
 
 /**
- * Starts the app in its own process group, so that Ctrl-C signals only the launcher. The app stops when the launcher ends.
- * `output` may be the descriptor of a file; with `channel` the process takes messages.
+ * Starts the app in its own process group, so that Ctrl-C signals only the launcher. The app stops when the launcher
+ * ends. `output` may be the descriptor of a file; with `channel` the process takes messages.
  */
 export function startAppProcess(
   command: string[],
@@ -36,8 +36,8 @@ export function startAppProcess(
 }
 
 /**
- * Waits until `path` answers 200; `/livez` does so without a database. Returns false if the app ended first or `signal` was aborted; throws
- * after five minutes.
+ * Waits until `path` answers 200; `/livez` does so without a database. Returns false if the app ended first or `signal`
+ * was aborted; throws after five minutes.
  */
 export async function isServing(
   app: ChildProcess,

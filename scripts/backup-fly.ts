@@ -1,6 +1,6 @@
 /**
- * `npm run backup:fly -- --app NAME [--prove] FOLDER`: saves a backup of the app on Fly.io to a local folder; made for cron. Needs
- * `fly` and a token that can list machines and open a shell (`fly tokens create ssh`).
+ * `npm run backup:fly -- --app NAME [--prove] FOLDER`: saves a backup of the app on Fly.io to a local folder; made for
+ * cron. Needs `fly` and a token that can list machines and open a shell (`fly tokens create ssh`).
  */
 import { parseArgs } from "node:util";
 import { plainFailure } from "./backup/failures.ts";

@@ -1,6 +1,7 @@
 /**
- * `npm run backup -- FILE [--force] [--prove]`: writes database and pictures to one file. The app may be running. Progress goes
- * to standard error. `--prove` restores it on trial; `--proven TIME` records that for a backup that was proven elsewhere.
+ * `npm run backup -- FILE [--force] [--prove]`: writes database and pictures to one file. The app may be running.
+ * Progress goes to standard error. `--prove` restores it on trial; `--proven TIME` records that for a backup that was
+ * proven elsewhere.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

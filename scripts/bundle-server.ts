@@ -26,8 +26,8 @@ function keptPath(path, caseSensitive, end) {
 }`;
 
 /**
- * Keeps the table of routes and its regular expressions, which Remix' router makes anew twice a request: 2.5 ms of a page's 13 with 185
- * routes. Fails the build when the router is written otherwise.
+ * Keeps the table of routes and its regular expressions, which Remix' router makes anew twice a request: 2.5 ms of a
+ * page's 13 with 185 routes. Fails the build when the router is written otherwise.
  */
 const quickMatching: Plugin = {
   name: "quick-matching",
@@ -44,8 +44,8 @@ const quickMatching: Plugin = {
 };
 
 /**
- * Replaces what Vite built for the server with the same, packages included: `serve.js` starts remix-serve with our hooks, and is given
- * `index.js`. Names stay as they are, so that logged stacks can be read.
+ * Replaces what Vite built for the server with the same, packages included: `serve.js` starts remix-serve with our
+ * hooks, and is given `index.js`. Names stay as they are, so that logged stacks can be read.
  */
 export async function bundleServer(): Promise<void> {
   const { outputFiles } = await build({
@@ -89,8 +89,8 @@ export async function bundleServer(): Promise<void> {
 }
 
 /**
- * The code with escapes for what is not ASCII, which esbuild leaves in regular expressions and templates: one character beyond Latin-1
- * makes the engine keep a whole file in two bytes a character, 10 MB of 20.
+ * The code with escapes for what is not ASCII, which esbuild leaves in regular expressions and templates: one character
+ * beyond Latin-1 makes the engine keep a whole file in two bytes a character, 10 MB of 20.
  */
 const asAscii = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -1,8 +1,8 @@
 /**
- * Says why a note is read as it is: `npm run -s explain-note < note.txt`, the note on standard input. Each slot's candidates are
- * printed with their signals, what was chosen and what rejected the others, as the engine recorded them while it read.
- * `--today 2026-03-11` counts dates from that day. With `--world world.json`, one line of what `match-notes` reads, the records that the
- * note may be about are explained too, and what it changes of them.
+ * Says why a note is read as it is: `npm run -s explain-note < note.txt`, the note on standard input. Each slot's
+ * candidates are printed with their signals, what was chosen and what rejected the others, as the engine recorded them
+ * while it read. `--today 2026-03-11` counts dates from that day. With `--world world.json`, one line of what
+ * `match-notes` reads, the records that the note may be about are explained too, and what it changes of them.
  */
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";

@@ -1,6 +1,6 @@
 /**
- * Fills the compile cache of the built server (app/server/serve.server.ts) by starting it once, without a database, and loading what its
- * threads load. Node keeps a cache for each user id, and writes files that no other user may read.
+ * Fills the compile cache of the built server (app/server/serve.server.ts) by starting it once, without a database, and
+ * loading what its threads load. Node keeps a cache for each user id, and writes files that no other user may read.
  */
 import { globSync } from "node:fs";
 import { enableCompileCache } from "node:module";

@@ -1,7 +1,7 @@
 /**
- * The matcher of notes as a filter: reads one `{"transcript","today","speaker","users","contacts","opportunities"}` per line, writes
- * one `{"opportunity":{"about","candidates","changes"},"contact":{…}}` per line, in order, with ids as candidates and heard values as
- * changes. An invalid line answers that the note is about nothing.
+ * The matcher of notes as a filter: reads one `{"transcript","today","speaker","users","contacts","opportunities"}` per
+ * line, writes one `{"opportunity":{"about","candidates","changes"},"contact":{…}}` per line, in order, with ids as
+ * candidates and heard values as changes. An invalid line answers that the note is about nothing.
  */
 import { createInterface } from "node:readline";
 import type { PartAbout, World } from "#app/note-reader/link/world.ts";

@@ -1,6 +1,7 @@
 /**
- * The matcher of people as a filter: reads one `{"records":[{"id","firstName","lastName","email","phone","businessName"}],"country"}` a
- * line, writes one `{"pairs":[{"a","b","weight","probability","decision"}]}` a line, in order. A line that is none has no pairs.
+ * The matcher of people as a filter: reads one
+ * `{"records":[{"id","firstName","lastName","email","phone","businessName"}],"country"}` a line, writes one
+ * `{"pairs":[{"a","b","weight","probability","decision"}]}` a line, in order. A line that is none has no pairs.
  */
 import { createInterface } from "node:readline";
 import { matchRecords } from "#app/matching/match-records.ts";

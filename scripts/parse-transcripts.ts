@@ -1,6 +1,7 @@
 /**
  * The built-in parser as a filter: reads one `{"transcript","today"}` per line, writes one
- * `{"contact","opportunity","evidence"}` per line, in order. An invalid line gives empty drafts, so that output lines match input lines.
+ * `{"contact","opportunity","evidence"}` per line, in order. An invalid line gives empty drafts, so that output lines
+ * match input lines.
  */
 import { createInterface } from "node:readline";
 import "./small-memory.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run rehearse -- FILE [--last DIR]`: tries the upgrade to this release on a backup, in an embedded PostgreSQL of its own
- * (docs/operations.md#before-an-upgrade). Ends with "Go" (0) or "No: …" (1), and touches nothing else.
+ * `npm run rehearse -- FILE [--last DIR]`: tries the upgrade to this release on a backup, in an embedded PostgreSQL of
+ * its own (docs/operations.md#before-an-upgrade). Ends with "Go" (0) or "No: …" (1), and touches nothing else.
  */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";

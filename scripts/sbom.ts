@@ -1,6 +1,7 @@
 /**
- * Writes the software bill of materials of the image (CycloneDX 1.5) to standard output. `npm sbom --omit=dev` would leave out every
- * production package that a development package needs too (npm 11.19), so what is for developers is taken out here, by the lock file.
+ * Writes the software bill of materials of the image (CycloneDX 1.5) to standard output. `npm sbom --omit=dev` would
+ * leave out every production package that a development package needs too (npm 11.19), so what is for developers is
+ * taken out here, by the lock file.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

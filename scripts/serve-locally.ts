@@ -27,9 +27,9 @@ type Plan = {
 };
 
 /**
- * Serves the app in demo mode on this machine: starts database, schema, sample team and app, in this order; stops app and
- * database on SIGINT, SIGTERM or SIGHUP. Listens on 127.0.0.1 unless `HOST` is set. Returns the exit code: 0 after one of
- * these signals, else the app's exit code.
+ * Serves the app in demo mode on this machine: starts database, schema, sample team and app, in this order; stops app
+ * and database on SIGINT, SIGTERM or SIGHUP. Listens on 127.0.0.1 unless `HOST` is set. Returns the exit code: 0 after
+ * one of these signals, else the app's exit code.
  */
 export async function serveLocally(plan: Plan): Promise<number> {
   refuseProduction("the demo");

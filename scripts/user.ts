@@ -1,6 +1,7 @@
 /**
- * `npm run user -- list | owner ADDRESS | invite ADDRESS | deactivate ADDRESS [--to ADDRESS] | reset-two-factor ADDRESS`: the
- * team's people from a shell, for demo, dev and production. It uses the settings and the database that the server uses.
+ * `npm run user -- list | owner ADDRESS | invite ADDRESS | deactivate ADDRESS [--to ADDRESS] | reset-two-factor
+ * ADDRESS`: the team's people from a shell, for demo, dev and production. It uses the settings and the database that
+ * the server uses.
  */
 import { exitWith, PlainError } from "./plain-error.ts";
 import { openTeam } from "./user/open-team.ts";

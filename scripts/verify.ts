@@ -1,7 +1,7 @@
 /**
- * `npm run verify`: recomputes all sealed weeks of the leaderboard from their stored bytes and names the first one that does not fit (exit
- * status 1). `npm run verify -- texts` lists stored texts that hold U+FFFD; `--restore` takes it out where a form had
- * put it in. Both use the settings and the database that the server uses.
+ * `npm run verify`: recomputes all sealed weeks of the leaderboard from their stored bytes and names the first one that
+ * does not fit (exit status 1). `npm run verify -- texts` lists stored texts that hold U+FFFD; `--restore` takes it out
+ * where a form had put it in. Both use the settings and the database that the server uses.
  */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: writes pictures of every page and dialog with the sample team, narrow and wide, in both colour schemes,
- * to docs/screens/, with an overview page. Needs Chromium.
+ * `npm run screens`: writes pictures of every page and dialog with the sample team, narrow and wide, in both colour
+ * schemes, to docs/screens/, with an overview page. Needs Chromium.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";

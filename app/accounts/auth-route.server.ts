@@ -31,8 +31,9 @@ type AuthHandlers<T> = {
 };
 
 /**
- * The action of an `/auth` route. Methods other than POST get 405, requests from another site 403. `form` receives a request
- * whose body is within the size limit and returns the page's action data; the response of `json` is sent instead of the page.
+ * The action of an `/auth` route. Methods other than POST get 405, requests from another site 403. `form` receives a
+ * request whose body is within the size limit and returns the page's action data; the response of `json` is sent
+ * instead of the page.
  */
 export function authAction<T>({ form, json, refuseJson, about }: AuthHandlers<T>) {
   const action = async ({ request, context }: ActionFunctionArgs): Promise<T> => {

@@ -84,8 +84,8 @@ const ADDRESS_LIMIT = 500;
 const IN_ANGLE_BRACKETS = /<([^<>]+)>$/;
 
 /**
- * The addresses, one a line or separated by commas or semicolons, also as mail programs write them ("Ada Lovelace <ada@acme.example>").
- * A wrong one is named with its line, as is every further one.
+ * The addresses, one a line or separated by commas or semicolons, also as mail programs write them ("Ada Lovelace
+ * <ada@acme.example>"). A wrong one is named with its line, as is every further one.
  */
 const addressList = z.string({ error: NOBODY_INVITED }).transform((text, context) => {
   const lines = text.split(/\r\n?|\n/).map((line, index) => ({ number: index + 1, parts: line.split(/[,;]/) }));

@@ -40,8 +40,8 @@ export function isApproved(allowlist: readonly string[], email: string): boolean
 
 /**
  * Creates an unconfirmed account and sends the confirmation link. Fails with "forbidden" if the address is not on the
- * allowlist, "invalid" for a common password, "conflict" if it has an account, "too-many" after ten mails to it today or 100
- * attempts an hour from one network address, and "away" while the password queue is full.
+ * allowlist, "invalid" for a common password, "conflict" if it has an account, "too-many" after ten mails to it today
+ * or 100 attempts an hour from one network address, and "away" while the password queue is full.
  */
 export async function registerUser(
   em: EntityManager,

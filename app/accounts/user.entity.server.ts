@@ -5,10 +5,11 @@ import type { DigestRhythm, Role } from "./schema.ts";
 const DIGEST_HOUR = 8;
 
 /**
- * A user (docs/product.md#users). `password` is a bcrypt hash; tokens are stored only as SHA-256 hashes. `role` is what the
- * table says; the setting TEAM_OWNERS comes before it (`people/roles.server.ts`). A person who has left has `deactivatedAt`.
- * `digestSettledOn` is the last day (`YYYY-MM-DD`) on which no digest is due any more (docs/product.md#digest);
- * `calendarFetchedBy` is the shortened user agent of the last program that read the calendar (docs/product.md#calendar).
+ * A user (docs/product.md#users). `password` is a bcrypt hash; tokens are stored only as SHA-256 hashes. `role` is what
+ * the table says; the setting TEAM_OWNERS comes before it (`people/roles.server.ts`). A person who has left has
+ * `deactivatedAt`. `digestSettledOn` is the last day (`YYYY-MM-DD`) on which no digest is due any more
+ * (docs/product.md#digest); `calendarFetchedBy` is the shortened user agent of the last program that read the calendar
+ * (docs/product.md#calendar).
  */
 export const User = defineEntity({
   name: "User",

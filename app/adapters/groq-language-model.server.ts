@@ -8,8 +8,8 @@ const ANSWER_LIMIT_TOKENS = 4096;
 type Settings = { apiKey: string; model: string; baseUrl: string };
 
 /**
- * Groq through its SDK: structured output for JSON, Whisper for speech. There are no retries: the built-in parser answers
- * sooner, and a `Retry-After` of half a minute would use up the time limit.
+ * Groq through its SDK: structured output for JSON, Whisper for speech. There are no retries: the built-in parser
+ * answers sooner, and a `Retry-After` of half a minute would use up the time limit.
  */
 export function groqLanguageModel({ apiKey, model, baseUrl }: Settings): LanguageModel {
   const client = new Groq({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" });

@@ -18,8 +18,8 @@ export function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string
 }
 
 /**
- * Sends mails. `send` returns the provider's id once the provider has accepted the mail. It throws a {@link MailRefused} for a
- * permanent rejection, and any other error for a failure that may be retried.
+ * Sends mails. `send` returns the provider's id once the provider has accepted the mail. It throws a {@link
+ * MailRefused} for a permanent rejection, and any other error for a failure that may be retried.
  */
 export interface Mailer {
   /** A short description of where mails go, for the log. */

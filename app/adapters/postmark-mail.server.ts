@@ -34,8 +34,8 @@ export function postmarkMailer({ token, from, limitS = 10 }: { token: string; fr
   };
 }
 
-// Postmark's API error codes 406 (recipient bounced before) and 300 (invalid address, unless it is ours) are permanent. Any
-// other failure concerns our account (token, sender, credit) or Postmark, and may be retried.
+// Postmark's API error codes 406 (recipient bounced before) and 300 (invalid address, unless it is ours) are permanent.
+// Any other failure concerns our account (token, sender, credit) or Postmark, and may be retried.
 function isPermanent(error: unknown): error is Error {
   if (error instanceof Errors.InactiveRecipientsError) return true;
   return error instanceof Errors.InvalidEmailRequestError && !/\bFrom\b/.test(error.message);

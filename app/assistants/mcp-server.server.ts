@@ -31,8 +31,8 @@ const LONG_BATCH = refused("too-large", `A batch has at most ${BATCH_LIMIT} mess
 const ELEMENTS_LIMIT = 1_000;
 
 /**
- * Answers a message of an assistant as `caller`, or a batch of up to 50, which counts as that many requests. A longer one and
- * a body of more than 1 MiB are 413; what is no message is the library's 400.
+ * Answers a message of an assistant as `caller`, or a batch of up to 50, which counts as that many requests. A longer
+ * one and a body of more than 1 MiB are 413; what is no message is the library's 400.
  */
 export async function answerAssistant(request: Request, caller: TokenCaller): Promise<Response> {
   const body = await readBytes(request, BODY_LIMIT);

@@ -14,8 +14,8 @@ const NO_TOKEN = refused(
 const SCOPES = ["read", "write", "capture"] as const;
 
 /**
- * The Model Context Protocol over HTTP, without sessions (docs/product.md#assistants). A token is asked for at every request; a cookie is
- * never looked at, so a page of another site can do nothing here.
+ * The Model Context Protocol over HTTP, without sessions (docs/product.md#assistants). A token is asked for at every
+ * request; a cookie is never looked at, so a page of another site can do nothing here.
  */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return methodNotAllowed(["POST"]);

@@ -20,9 +20,9 @@ export type HandedOver = { handedOver: number; bulkId: string | null };
  * transaction; closed ones keep their owner. Refuses ("invalid") to hand over to the same
  * person or to someone who is not in the team, and then changes nothing.
  *
- * It locks both users first, so that nothing is given to `fromUserId` meanwhile by someone who still saw them as active. A caller
- * that locks users before must lock them as `for no key update` does: `for update` would wait for everyone who
- * saves a record of theirs, and they for it.
+ * It locks both users first, so that nothing is given to `fromUserId` meanwhile by someone who still saw them as
+ * active. A caller that locks users before must lock them as `for no key update` does: `for update` would wait for
+ * everyone who saves a record of theirs, and they for it.
  */
 export async function handOverOpenOpportunities(
   tx: EntityManager,

@@ -58,8 +58,8 @@ export function changeRecords(
 type Both = { recordId: string; before: FieldValues; after: FieldValues };
 
 /**
- * Gives records the values of `before` where they still have those of `after`, within the caller's transaction. Returns the fields of
- * each record that somebody edited since and that stay; records that do not exist are left out.
+ * Gives records the values of `before` where they still have those of `after`, within the caller's transaction. Returns
+ * the fields of each record that somebody edited since and that stay; records that do not exist are left out.
  */
 export async function giveBack(
   tx: EntityManager,

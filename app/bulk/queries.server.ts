@@ -67,8 +67,8 @@ export async function listBulk(em: EntityManager) {
 }
 
 /**
- * How many records changed and how many had it already, those that were refused, with the reason, and what an undo has taken back
- * so far, and what stayed.
+ * How many records changed and how many had it already, those that were refused, with the reason, and what an undo has
+ * taken back so far, and what stayed.
  */
 export async function countsOf(
   em: EntityManager,

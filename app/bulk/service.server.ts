@@ -49,7 +49,8 @@ export function previewOf(planned: Planned[]): PreviewJson {
 }
 
 /**
- * Stores a change with what it would do to each record, and returns its id. It waits for {@link startBulk}. Fails as {@link planFor} does.
+ * Stores a change with what it would do to each record, and returns its id. It waits for {@link startBulk}. Fails as
+ * {@link planFor} does.
  */
 export async function prepareBulk(
   em: EntityManager,
@@ -106,8 +107,8 @@ export const recordBulk = (
 };
 
 /**
- * Starts a waiting change. Up to 500 records are changed when it returns, more in the background, as all are with `later`. A conflict if it
- * has started.
+ * Starts a waiting change. Up to 500 records are changed when it returns, more in the background, as all are with
+ * `later`. A conflict if it has started.
  */
 export async function startBulk(
   em: EntityManager,
@@ -122,8 +123,8 @@ export async function startBulk(
 }
 
 /**
- * Takes a change back: up to 500 records when it returns, more in the background. What was edited since stays. Returns what is undone
- * by then; an undo that is under way goes on. A conflict if it cannot be undone.
+ * Takes a change back: up to 500 records when it returns, more in the background. What was edited since stays. Returns
+ * what is undone by then; an undo that is under way goes on. A conflict if it cannot be undone.
  */
 export async function undoBulk(
   em: EntityManager,

@@ -3,14 +3,14 @@ import { searchColumn } from "#app/db/folded-text.ts";
 import type { ChangeAction, RecordKind, VIA_UNKNOWN, Via } from "./schema.ts";
 
 /**
- * One change of a record (docs/product.md#changes). Append-only, and without foreign keys: it outlives the record. `otherId` is
- * the second record that the change concerns, such as the contact that was attached. `tokenId` is the token of the
- * program that made it. `before` and `after` hold the values of the fields concerned; `before` is null for what did not
- * exist, `after` for what does not exist any more. Of the changes of one record a later one has a later `at`. `implied`
- * is true of a link that came or went with something else (a restored record, a merge, its undo): the opportunity's
- * history does not name it. `position` is its place in the feed, null until it has one. `updates` is how many status
- * updates a change makes (docs/product.md#leaderboard): one for each field but the owner, one for a link. `searchNote`
- * is the text of a note as searches read it, a space for other changes.
+ * One change of a record (docs/product.md#changes). Append-only, and without foreign keys: it outlives the record.
+ * `otherId` is the second record that the change concerns, such as the contact that was attached. `tokenId` is the
+ * token of the program that made it. `before` and `after` hold the values of the fields concerned; `before` is null for
+ * what did not exist, `after` for what does not exist any more. Of the changes of one record a later one has a later
+ * `at`. `implied` is true of a link that came or went with something else (a restored record, a merge, its undo): the
+ * opportunity's history does not name it. `position` is its place in the feed, null until it has one. `updates` is how
+ * many status updates a change makes (docs/product.md#leaderboard): one for each field but the owner, one for a link.
+ * `searchNote` is the text of a note as searches read it, a space for other changes.
  */
 export const Change = defineEntity({
   name: "Change",

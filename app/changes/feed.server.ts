@@ -10,11 +10,13 @@ import { type FedChange, VIA_UNKNOWN, type Via } from "./schema.ts";
 const BATCH = 500;
 
 /**
- * Gives positions to changes that are committed and have none, up to 500. Returns how many. One at a time over all machines: whoever
- * has the lock sees everything that was committed before, and what commits later gets a later position. So nothing ever appears behind a
- * position that somebody has read, however long its transaction took. A change that is being erased waits for the next call.
+ * Gives positions to changes that are committed and have none, up to 500. Returns how many. One at a time over all
+ * machines: whoever has the lock sees everything that was committed before, and what commits later gets a later
+ * position. So nothing ever appears behind a position that somebody has read, however long its transaction took. A
+ * change that is being erased waits for the next call.
  *
- * Positions begin at the present time (µs since 1970), so that those given after a restore are beyond those that were lost with it.
+ * Positions begin at the present time (µs since 1970), so that those given after a restore are beyond those that were
+ * lost with it.
  */
 export function placeChanges(em: EntityManager): Promise<number> {
   return em.transactional(async (tx) => {

@@ -25,8 +25,8 @@ export type NewChange = {
 };
 
 /**
- * Records one change of `author` in the transaction of `tx`, which must hold the record's lock. Returns the change's `at`, which
- * the record gets as its new version.
+ * Records one change of `author` in the transaction of `tx`, which must hold the record's lock. Returns the change's
+ * `at`, which the record gets as its new version.
  */
 export async function recordChange(tx: EntityManager, author: Author, change: NewChange): Promise<Date> {
   const [at] = await recordChanges(tx, author, [change]);
@@ -34,8 +34,8 @@ export async function recordChange(tx: EntityManager, author: Author, change: Ne
 }
 
 /**
- * Records changes in one statement. Those of one record may share `at`, so their order must not matter. The row of a created
- * opportunity must be there.
+ * Records changes in one statement. Those of one record may share `at`, so their order must not matter. The row of a
+ * created opportunity must be there.
  */
 export async function recordChanges(
   tx: EntityManager,
@@ -76,8 +76,8 @@ export const insertActivities = (source: RawBuilder<unknown>) => sql`
 type SqlValue = ReturnType<typeof sql>;
 
 /**
- * SQL: `at`, or 1 ms after the last change that concerns either record, if that is later. Clocks of machines differ, and a
- * history is read in the order of its instants.
+ * SQL: `at`, or 1 ms after the last change that concerns either record, if that is later. Clocks of machines differ,
+ * and a history is read in the order of its instants.
  */
 export function afterLastChange(at: SqlValue, recordId: SqlValue, otherId: SqlValue = sql`null::uuid`) {
   const last = (column: string) =>

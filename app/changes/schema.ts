@@ -24,8 +24,8 @@ export const recordKind = z.enum(RECORD_KINDS);
 export type RecordKind = z.output<typeof recordKind>;
 
 /**
- * What was done to the record. Of `contact_attached` and `contact_detached` the record is the opportunity, of `note_added` and
- * `note_removed` the one that the note is about.
+ * What was done to the record. Of `contact_attached` and `contact_detached` the record is the opportunity, of
+ * `note_added` and `note_removed` the one that the note is about.
  */
 const ACTIONS = [
   "created",
@@ -50,9 +50,9 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export const FIELD_KINDS: Record<string, HistoryKind> = { dealStage: "stage_changed", ownerUserId: "owner_changed" };
 
 /**
- * A line of a record's history in JSON: a change, one line for each field of an `updated` one. Values are as in the record's
- * JSON, as text; of attached and detached records the name, of a note its text. `via` is null for what is older than
- * that record, `tokenId` for what no token did.
+ * A line of a record's history in JSON: a change, one line for each field of an `updated` one. Values are as in the
+ * record's JSON, as text; of attached and detached records the name, of a note its text. `via` is null for what is
+ * older than that record, `tokenId` for what no token did.
  */
 export const historyLine = z
   .object({

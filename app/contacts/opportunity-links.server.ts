@@ -1,8 +1,8 @@
 /**
  * The contact data stored in each opportunity, so that sorting and searching can use an index: `contact_count` and
- * `contacts_text` (search words). Every command that links, unlinks, changes or deletes a contact refreshes them in its own
- * transaction. The code is in this folder because deleting a contact also deletes its links. To prevent deadlocks, every
- * transaction locks contacts before opportunities, each in the order of their ids.
+ * `contacts_text` (search words). Every command that links, unlinks, changes or deletes a contact refreshes them in its
+ * own transaction. The code is in this folder because deleting a contact also deletes its links. To prevent deadlocks,
+ * every transaction locks contacts before opportunities, each in the order of their ids.
  */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
@@ -12,8 +12,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 export const CONTACT_SEARCH_TEXT = "concat_ws(' ', c.first_name, c.last_name, c.business_name, c.email)";
 
 /**
- * The ids of the opportunities linked to a contact, or to any of several. The caller must hold the contacts' row locks, so that no link is
- * added meanwhile.
+ * The ids of the opportunities linked to a contact, or to any of several. The caller must hold the contacts' row locks,
+ * so that no link is added meanwhile.
  */
 export async function findLinkedOpportunities(tx: EntityManager, contacts: string | string[]): Promise<string[]> {
   const links = queryOn(tx)

@@ -4,8 +4,9 @@ import { firstPhone } from "#app/db/first-phone.ts";
 import type { PhoneLinks } from "./labels.ts";
 
 /**
- * Links that call the number with its extension and, where it is written with its country's code, after `+` or `00`, text it
- * and open a chat with it; null where no number can be told. Digits are as typed: a number is not brought up to date.
+ * Links that call the number with its extension and, where it is written with its country's code, after `+` or `00`,
+ * text it and open a chat with it; null where no number can be told. Digits are as typed: a number is not brought up to
+ * date.
  */
 export function phoneLinksOf(phone: string): PhoneLinks | null {
   const first = firstPhone(phone);

@@ -144,9 +144,9 @@ export async function countContacts(em: EntityManager): Promise<number> {
   return found.count;
 }
 
-// Contacts are read in their order until a page matches, or all that match are read and sorted. The planner estimates how many match too
-// badly to choose. Among 100,000 contacts with 1,359 matches the first reads 4,400 blocks, the second 1,160; with 8,900
-// it is 440 and 3,600.
+// Contacts are read in their order until a page matches, or all that match are read and sorted. The planner estimates
+// how many match too badly to choose. Among 100,000 contacts with 1,359 matches the first reads 4,400 blocks, the
+// second 1,160; with 8,900 it is 440 and 3,600.
 const FEW = 1_500;
 // Custom texts are folded as they are read, 25 µs each.
 const FEW_FOLDED = 500;
@@ -216,8 +216,8 @@ export function findContactRowsByIds(em: EntityManager, ids: string[]): Promise<
 const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Up to `limit` contacts that contain all words of `text` in name, business, e-mail, phone, notes or custom fields, by name; all
- * contacts if `text` is empty. A text of over 200 characters or with NUL or invalid Unicode finds none.
+ * Up to `limit` contacts that contain all words of `text` in name, business, e-mail, phone, notes or custom fields, by
+ * name; all contacts if `text` is empty. A text of over 200 characters or with NUL or invalid Unicode finds none.
  */
 export async function searchContacts(em: EntityManager, text: string, limit: number): Promise<ContactJson[]> {
   const words = text.trim();

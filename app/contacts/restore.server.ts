@@ -19,8 +19,8 @@ type Kind = {
 };
 
 /**
- * A link of a restored record: it is there again, its other record is in the trash or gone for good, or it is one more than an
- * opportunity can have.
+ * A link of a restored record: it is there again, its other record is in the trash or gone for good, or it is one more
+ * than an opportunity can have.
  */
 export type LinkBack = { opportunityId: string; contactId: string; outcome: "linked" | "waiting" | "gone" | "beyond" };
 
@@ -54,7 +54,8 @@ export async function restoreRecords(
 }
 
 /**
- * Makes the waiting links of restored records links again. Those whose other end is in the trash go on waiting; the others are dropped.
+ * Makes the waiting links of restored records links again. Those whose other end is in the trash go on waiting; the
+ * others are dropped.
  */
 async function takeOutLinks(
   tx: EntityManager,

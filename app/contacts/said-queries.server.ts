@@ -9,9 +9,10 @@ const FOUND_LIMIT = 20;
 const READ_LIMIT = 100;
 
 /**
- * The ids of at most twenty contacts whose name or business has words that begin with one of `names` or with both of a pair;
- * those with most of the words first. Words are folded and have three letters at least. The subqueries are materialized so
- * that each is planned without its limit: with it, PostgreSQL would read the table in order for a common word.
+ * The ids of at most twenty contacts whose name or business has words that begin with one of `names` or with both of a
+ * pair; those with most of the words first. Words are folded and have three letters at least. The subqueries are
+ * materialized so that each is planned without its limit: with it, PostgreSQL would read the table in order for a
+ * common word.
  */
 export async function findSaidContacts(
   em: EntityManager,

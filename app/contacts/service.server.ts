@@ -26,8 +26,8 @@ const ID_TAKEN = refused("conflict", "Another contact was created with this id")
 type NewContactInput = ContactInput & { id?: string; own?: SentCustomValues };
 
 /**
- * Creates a contact. If the same author already created this `id` with the same content, returns the existing contact. If
- * the `id` exists with other content or another author, returns a conflict (docs/product.md#creating-twice). An own
+ * Creates a contact. If the same author already created this `id` with the same content, returns the existing contact.
+ * If the `id` exists with other content or another author, returns a conflict (docs/product.md#creating-twice). An own
  * value that does not fit is "invalid".
  */
 export async function createContact(
@@ -65,8 +65,9 @@ export async function createContact(
 }
 
 /**
- * Changes the given fields of a contact. Changes nothing if it is not the version of `ifMatch` ("outdated"), or if `updatedAt` is given
- * and not the current version, which is a conflict (optimistic locking), or if an own value does not fit ("invalid").
+ * Changes the given fields of a contact. Changes nothing if it is not the version of `ifMatch` ("outdated"), or if
+ * `updatedAt` is given and not the current version, which is a conflict (optimistic locking), or if an own value does
+ * not fit ("invalid").
  */
 export async function updateContact(
   em: EntityManager,
@@ -104,8 +105,8 @@ export async function saveChanges(
 }
 
 /**
- * Changes the given fields of a locked contact and records it; null if none differs, and then the version stays. The search
- * words of its opportunities are the caller's to refresh.
+ * Changes the given fields of a locked contact and records it; null if none differs, and then the version stays. The
+ * search words of its opportunities are the caller's to refresh.
  */
 export async function changeFields(
   tx: EntityManager,

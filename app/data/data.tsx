@@ -36,8 +36,8 @@ export type DataProps = {
 const DAY_S = 86_400;
 
 /**
- * How records come in and leave as files: imports and the lists for everyone, everything, custom fields and webhooks for
- * owners (`mayExport`).
+ * How records come in and leave as files: imports and the lists for everyone, everything, custom fields and webhooks
+ * for owners (`mayExport`).
  */
 export function Data({ mayExport, asksPassword, lastResult, imports, provenBackup, timeZone }: DataProps) {
   return (

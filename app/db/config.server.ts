@@ -21,10 +21,10 @@ export type DatabaseLimits = {
 };
 
 /**
- * MikroORM's options for the PostgreSQL at `clientUrl`: at most 20 connections, 2.5 s to get a connection and 2.5 s for an
- * answer, and by default a 5 s statement timeout within transactions (docs/product.md#limits); for statements outside of
- * transactions see statement-limit.server.ts. It uses no startup parameters and no session state, because pgbouncer in
- * transaction mode refuses the former and shares sessions between clients.
+ * MikroORM's options for the PostgreSQL at `clientUrl`: at most 20 connections, 2.5 s to get a connection and 2.5 s for
+ * an answer, and by default a 5 s statement timeout within transactions (docs/product.md#limits); for statements
+ * outside of transactions see statement-limit.server.ts. It uses no startup parameters and no session state, because
+ * pgbouncer in transaction mode refuses the former and shares sessions between clients.
  */
 export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Options {
   const { statementLimitMs = STATEMENT_LIMIT_MS, lockLimitMs, connectionAgeS = CONNECTION_AGE_S } = limits;
@@ -68,8 +68,8 @@ type Pool = {
   on(event: "release", listener: (error: unknown, client: PooledClient) => void): void;
 };
 
-// A connection whose query timed out is closed when it is released: the next query would wait behind the unanswered one, and
-// after a network failure TCP may take minutes to retransmit. `end` does not wait for the answer either.
+// A connection whose query timed out is closed when it is released: the next query would wait behind the unanswered
+// one, and after a network failure TCP may take minutes to retransmit. `end` does not wait for the answer either.
 function closeTimedOut(pool: Pool): void {
   const timedOut = new WeakSet<PooledClient>();
   pool.on("connect", (client) => {
@@ -85,8 +85,8 @@ function closeTimedOut(pool: Pool): void {
   });
 }
 
-// The limits are appended to the BEGIN message, which saves a round trip. A connection that refuses them is closed: Kysely gives
-// it back to the pool, with a transaction that has begun and failed.
+// The limits are appended to the BEGIN message, which saves a round trip. A connection that refuses them is closed:
+// Kysely gives it back to the pool, with a transaction that has begun and failed.
 function limitTransactions(pool: Pool, limitsMs: Record<string, number | undefined>): void {
   const settings = Object.entries(limitsMs)
     .filter(([, limitMs]) => limitMs !== undefined)

@@ -36,8 +36,8 @@ const onKeys = (text: string) =>
   text.toLowerCase().replace(/[a-z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2));
 
 /**
- * The first number of at least seven digits; without one, the only number of a text, short as it is. Null where none can be told: of
- * a number too long or cut by its spreadsheet ("1.2E+10"). Text beyond 100 characters is not looked at.
+ * The first number of at least seven digits; without one, the only number of a text, short as it is. Null where none
+ * can be told: of a number too long or cut by its spreadsheet ("1.2E+10"). Text beyond 100 characters is not looked at.
  */
 export function firstPhone(text: string): FirstPhone | null {
   const typed = text

@@ -1,11 +1,11 @@
 /**
- * Folding of texts for searches: both sides of a comparison are folded, so that case, accents, apostrophes and punctuation do
- * not matter (docs/product.md#finding-and-filtering). It is SQL that PostgreSQL may use in a generated column: `unaccent`
- * would be an extension, and is not immutable.
+ * Folding of texts for searches: both sides of a comparison are folded, so that case, accents, apostrophes and
+ * punctuation do not matter (docs/product.md#finding-and-filtering). It is SQL that PostgreSQL may use in a generated
+ * column: `unaccent` would be an extension, and is not immutable.
  */
 
-// Combining accents, which NFKD has split off, Hebrew and Arabic vowel signs, Arabic's tatweel, and apostrophes with what is written
-// for an ayin, a hamza or an okina. They vanish: "O'Hara" is one word.
+// Combining accents, which NFKD has split off, Hebrew and Arabic vowel signs, Arabic's tatweel, and apostrophes with
+// what is written for an ayin, a hamza or an okina. They vanish: "O'Hara" is one word.
 const DROPPED =
   "[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u05f3\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670" +
   "'`\\u02b9-\\u02bf\\u2018\\u2019\\u201b]+";
@@ -22,8 +22,8 @@ const LETTERS = {
 const LONGER_LETTERS = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 
 /**
- * SQL: the text of the SQL expression `text` in lower case, without accents and apostrophes, with single spaces in place of
- * white space and punctuation. Null for null. Folding a folded text changes nothing.
+ * SQL: the text of the SQL expression `text` in lower case, without accents and apostrophes, with single spaces in
+ * place of white space and punctuation. Null for null. Folding a folded text changes nothing.
  */
 export function foldedSql(text: string): string {
   const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
@@ -66,8 +66,9 @@ export function foldText(text: string): string {
 const [SHORT, LONG] = [3, 5];
 
 /**
- * SQL: an array with the first three and the first five letters of each word of a {@link searchColumn}. A GIN index on it finds two
- * beginnings together in 0.15 ms among 100,000 names; one of trigrams takes 1.3 ms, because each trigram is in very many names.
+ * SQL: an array with the first three and the first five letters of each word of a {@link searchColumn}. A GIN index on
+ * it finds two beginnings together in 0.15 ms among 100,000 names; one of trigrams takes 1.3 ms, because each trigram
+ * is in very many names.
  */
 export const wordBeginnings = (column: string): string =>
   `string_to_array(btrim(regexp_replace(${column}, ' ([^ ]{1,${SHORT}})([^ ]{0,${LONG - SHORT}})[^ ]*', ' \\1 \\1\\2', 'g')), ' ')`;

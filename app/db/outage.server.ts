@@ -1,7 +1,8 @@
 /**
- * Whether a query failed because of an outage, so that the request can be retried: no connection, pool timeout, a server that
- * is starting, stopping, read-only, out of connections or disk, that refuses the role or has no such database, a certificate
- * that is not accepted, or a statement timeout (PostgreSQL manual, appendix A: classes 08, 28, 53, 57, 25006 and 3D000).
+ * Whether a query failed because of an outage, so that the request can be retried: no connection, pool timeout, a
+ * server that is starting, stopping, read-only, out of connections or disk, that refuses the role or has no such
+ * database, a certificate that is not accepted, or a statement timeout (PostgreSQL manual, appendix A: classes 08, 28,
+ * 53, 57, 25006 and 3D000).
  */
 export function isDatabaseAway(error: unknown): boolean {
   return outageCause(error) !== null;
@@ -36,8 +37,8 @@ export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-// PostgreSQL raises this for a malformed message, such as text with a NUL byte, where a retry does not help. pgbouncer raises
-// it whenever it cannot reach PostgreSQL.
+// PostgreSQL raises this for a malformed message, such as text with a NUL byte, where a retry does not help. pgbouncer
+// raises it whenever it cannot reach PostgreSQL.
 const PROTOCOL_VIOLATION = "08P01";
 
 // PostgreSQL's errors name the C routine that raised them; pgbouncer's do not.

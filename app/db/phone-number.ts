@@ -19,9 +19,10 @@ const MAX_DIGITS = 17;
 const INTERNATIONAL = /^[^\d+]*\+/;
 
 /**
- * Countries that made their numbers longer or shorter while old ones stand in address books, by code: what is the same in both.
- * Mexico's mobile 1 went in 2019; Argentina's 9 is of calls from abroad; Italy's 0 is kept by some and dropped by others; Brazil's mobile 9
- * came by 2016, Ivory Coast's two digits in 2021, Benin's 01 in 2024, Colombia's 60 in 2021.
+ * Countries that made their numbers longer or shorter while old ones stand in address books, by code: what is the same
+ * in both. Mexico's mobile 1 went in 2019; Argentina's 9 is of calls from abroad; Italy's 0 is kept by some and dropped
+ * by others; Brazil's mobile 9 came by 2016, Ivory Coast's two digits in 2021, Benin's 01 in 2024, Colombia's 60 in
+ * 2021.
  */
 const SHARED_PART: Record<string, (national: string) => string> = {
   "52": (national) => national.replace(/^1(?=\d{10}$)/, ""),

@@ -1,6 +1,7 @@
 /**
- * Coarse keys of how names sound, so that an index finds names which were heard wrong: the consonants of a word in six classes, as Soundex
- * has them, without those that languages say too differently. What is found is compared by ear in `note-reader/misheard/sounds.ts`.
+ * Coarse keys of how names sound, so that an index finds names which were heard wrong: the consonants of a word in six
+ * classes, as Soundex has them, without those that languages say too differently. What is found is compared by ear in
+ * `note-reader/misheard/sounds.ts`.
  */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
@@ -19,8 +20,8 @@ const soundKeys = (column: string): string =>
   `'([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
 
 /**
- * SQL: the index that {@link hasSoundKey} reads. Without a list of pending entries, which after 100,000 contacts were written at once every
- * search would read through until the next vacuum.
+ * SQL: the index that {@link hasSoundKey} reads. Without a list of pending entries, which after 100,000 contacts were
+ * written at once every search would read through until the next vacuum.
  */
 export const soundIndex = (column: string): string => `using gin (${soundKeys(column)}) with (fastupdate = off)`;
 

@@ -4,9 +4,9 @@ import type { MikroORM } from "@mikro-orm/postgresql";
 export const STATEMENT_LIMIT_MS = 5_000;
 
 /**
- * Sets the statement timeout as the default of the current role in this database, unless it is set already. It applies to
- * connections that PostgreSQL opens afterwards. Statements outside of transactions need this default, because pgbouncer
- * refuses startup parameters and does not keep session settings. Any role may change its own defaults.
+ * Sets the statement timeout as the default of the current role in this database, unless it is set already. It applies
+ * to connections that PostgreSQL opens afterwards. Statements outside of transactions need this default, because
+ * pgbouncer refuses startup parameters and does not keep session settings. Any role may change its own defaults.
  */
 export async function limitStatements(orm: MikroORM): Promise<void> {
   const [row] = await orm.em

@@ -30,8 +30,9 @@ const BATCH_KEYS = 20;
 const PAGE_BATCHES = 10;
 
 /**
- * The groups after `cursor`, about twenty; `read` reads the records with these ids, in the order in which a group shows them. A group
- * whose strongest reason stands at another place is not repeated here. A page may be short, and even empty, while there is a next one.
+ * The groups after `cursor`, about twenty; `read` reads the records with these ids, in the order in which a group shows
+ * them. A group whose strongest reason stands at another place is not repeated here. A page may be short, and even
+ * empty, while there is a next one.
  */
 export async function listDuplicates<Row extends { id: string }>(
   em: EntityManager,

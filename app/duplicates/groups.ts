@@ -36,8 +36,8 @@ export type DuplicateGroup<Row> = {
 type Component = { ids: Set<string>; pairs: Pair[] };
 
 /**
- * The connected components of the pairs. One of more than {@link GROUP_LIMIT} records is told by what its records have in common:
- * a group for each place of its pairs; where these are too many as well its few matches, or a crowd.
+ * The connected components of the pairs. One of more than {@link GROUP_LIMIT} records is told by what its records have
+ * in common: a group for each place of its pairs; where these are too many as well its few matches, or a crowd.
  */
 export function groupsOf(pairs: Pair[]): (Group | Crowd)[] {
   return componentsOf(pairs).flatMap((component): (Group | Crowd)[] => {

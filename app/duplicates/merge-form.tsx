@@ -44,8 +44,8 @@ type MergeFormProps = MergeChoice & {
 };
 
 /**
- * The form that makes one record of several, each in a column: which one stays, and its value of each field in which they differ. With
- * script, choosing which one stays chooses its values.
+ * The form that makes one record of several, each in a column: which one stays, and its value of each field in which
+ * they differ. With script, choosing which one stays chooses its values.
  */
 export function MergeForm({ title, candidates, fields, closeTo, joined, error }: MergeFormProps) {
   const busy = useBusy();

@@ -11,8 +11,8 @@ export const markOf = (compared: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(compared)).digest("base64url").slice(0, 22);
 
 /**
- * A command that remembers of each two of some records that they are not the same, until a field changes by which they look alike:
- * `marksOf` has the marks of those that are there. "not-found" if one is not.
+ * A command that remembers of each two of some records that they are not the same, until a field changes by which they
+ * look alike: `marksOf` has the marks of those that are there. "not-found" if one is not.
  */
 export const markNotTheSame =
   (kind: RecordKind, marksOf: (em: EntityManager, ids: string[]) => Promise<ReadonlyMap<string, string>>) =>

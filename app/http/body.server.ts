@@ -100,8 +100,8 @@ export type TooLargeForm = Failure<"too-large"> & { fields: FormData; hasAll: bo
 export type FormLimits = { limit?: number; fields?: number };
 
 /**
- * The fields of a form within its limits. A larger form is "too-large", with the fields within its first `keep` bytes (default
- * `limit`). A body that is not a form, or malformed, is "invalid"; "away" as in {@link readBytes}.
+ * The fields of a form within its limits. A larger form is "too-large", with the fields within its first `keep` bytes
+ * (default `limit`). A body that is not a form, or malformed, is "invalid"; "away" as in {@link readBytes}.
  */
 export async function readForm(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * Checks that the browser makes before sending a form, with the same messages as the server. Without zod, to keep scripts
- * small. The schemas use these messages too; only they decide.
+ * Checks that the browser makes before sending a form, with the same messages as the server. Without zod, to keep
+ * scripts small. The schemas use these messages too; only they decide.
  */
 /** A pattern that the trimmed text must match, and the message if it does not. */
 export type Check = { pattern: RegExp; message: string };

@@ -10,9 +10,9 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 export const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);
 
 /**
- * The origin (scheme, host and port) that a request with this `Host` was sent to; null if it is not this app's. This app's
- * is `APP_URL`; in demo, development and tests also `localhost` and IP addresses with `PORT`. Those are safe from DNS
- * rebinding, which needs a host name that the attacker controls.
+ * The origin (scheme, host and port) that a request with this `Host` was sent to; null if it is not this app's. This
+ * app's is `APP_URL`; in demo, development and tests also `localhost` and IP addresses with `PORT`. Those are safe from
+ * DNS rebinding, which needs a host name that the attacker controls.
  */
 export function ownOrigin(host: string, { APP_URL, PORT, DEMO_MODE, NODE_ENV }: Settings): string | null {
   if (!isHost(host)) return null;
@@ -25,8 +25,9 @@ export function ownOrigin(host: string, { APP_URL, PORT, DEMO_MODE, NODE_ENV }: 
 }
 
 /**
- * Whether a request to this app's origin `own` comes from another origin, by `Origin` or else `Sec-Fetch-Site`. A client
- * that sends neither is not a browser: false. So is what the browser itself sends, as it does for a share target.
+ * Whether a request to this app's origin `own` comes from another origin, by `Origin` or else `Sec-Fetch-Site`. A
+ * client that sends neither is not a browser: false. So is what the browser itself sends, as it does for a share
+ * target.
  */
 export function isCrossSite(header: (name: string) => string | null | undefined, own: string | null): boolean {
   const origin = header("origin");

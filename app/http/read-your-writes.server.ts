@@ -1,8 +1,8 @@
 /**
- * Read-your-writes for 15 s: records when each user last changed something, so that a shared result (`SharedReading`) is
- * never older than the reader's own change. This process remembers the changes that it handled. A cookie carries a mark of
- * the browser's last change to other machines. Times are from this process's clock: a mark counts from when this process
- * first sees it, which is later than the change, so clocks of different machines are never compared.
+ * Read-your-writes for 15 s: records when each user last changed something, so that a shared result (`SharedReading`)
+ * is never older than the reader's own change. This process remembers the changes that it handled. A cookie carries a
+ * mark of the browser's last change to other machines. Times are from this process's clock: a mark counts from when
+ * this process first sees it, which is later than the change, so clocks of different machines are never compared.
  */
 import { randomUUID } from "node:crypto";
 import { siteCookie } from "./cookies.server.ts";

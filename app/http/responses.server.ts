@@ -25,8 +25,8 @@ export function jsonFailure(failure: Failure): Response {
 }
 
 /**
- * An error as a problem (RFC 9457) if the client prefers that to JSON: with the same `message` and `fieldErrors`, and `detail`. Any other
- * answer as it is.
+ * An error as a problem (RFC 9457) if the client prefers that to JSON: with the same `message` and `fieldErrors`, and
+ * `detail`. Any other answer as it is.
  */
 export async function asProblem(request: Request, response: Response): Promise<Response> {
   if (response.status < 400 || !request.headers.get("Accept")?.includes(PROBLEM)) return response;
@@ -46,8 +46,8 @@ export function retryHeaders({ reason, retryAfterS }: Pick<Failure, "reason" | "
 }
 
 /**
- * A route's `headers` function: passes on `Retry-After` from its action or loader. Responses to client-side navigation only have the
- * headers that this function returns; documents get theirs in entry.server.tsx.
+ * A route's `headers` function: passes on `Retry-After` from its action or loader. Responses to client-side navigation
+ * only have the headers that this function returns; documents get theirs in entry.server.tsx.
  */
 export const passRetryAfter: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const seconds = actionHeaders.get("Retry-After") ?? loaderHeaders.get("Retry-After");
@@ -79,8 +79,8 @@ export function unexpectedFailure(error: Error, request: Request): Failure<"brok
 }
 
 /**
- * Adds a `Set-Cookie` to what an action returned or threw: a response, `data()`, or a plain value, which becomes `data()`.
- * Errors are returned unchanged.
+ * Adds a `Set-Cookie` to what an action returned or threw: a response, `data()`, or a plain value, which becomes
+ * `data()`. Errors are returned unchanged.
  */
 export function withCookie<T>(outcome: T, cookie: string): T {
   if (outcome instanceof Error) return outcome;

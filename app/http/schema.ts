@@ -19,8 +19,8 @@ const EMAIL_LIMIT = 254;
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
 const NOT_STORABLE = "Contains characters that cannot be saved";
 
-// Forms send line breaks as CRLF, programs as LF. Stored as LF, so that saving an unchanged text is no change. With CRLF a text is
-// twice as long at most; what is longer is refused before its line breaks are replaced.
+// Forms send line breaks as CRLF, programs as LF. Stored as LF, so that saving an unchanged text is no change. With
+// CRLF a text is twice as long at most; what is longer is refused before its line breaks are replaced.
 export const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
 
 const NO_TEXT = "Must be text";

@@ -16,8 +16,8 @@ export class SharedReading<Value> {
   }
 
   /**
-   * The value of `key` from a read that began after `changedAt` (`performance.now()`, ms; 0 for any). If `read` throws, all
-   * callers that wait for it get the error, and nothing is cached.
+   * The value of `key` from a read that began after `changedAt` (`performance.now()`, ms; 0 for any). If `read` throws,
+   * all callers that wait for it get the error, and nothing is cached.
    */
   get(key: string, changedAt: number, read: () => Promise<Value>): Promise<Value> {
     const latest = this.#latest.get(key);

@@ -11,8 +11,8 @@ export const figureLook = css`
 `;
 
 /**
- * A figure that links to the list of the opportunities it counts; `filter` is the list's query (docs/product.md#leaderboard). An
- * element around it handles its clicks (`useRowLinks`).
+ * A figure that links to the list of the opportunities it counts; `filter` is the list's query
+ * (docs/product.md#leaderboard). An element around it handles its clicks (`useRowLinks`).
  */
 export function FigureLink({ filter, children }: { filter: Record<string, string>; children: ReactNode }) {
   return (

@@ -43,8 +43,8 @@ export type Rank = {
 };
 
 /**
- * The top of an all-time ranking: at most three people with rank 1, `sharing` (how many have rank 1), the viewer's own place,
- * and `people` (how many have a place).
+ * The top of an all-time ranking: at most three people with rank 1, `sharing` (how many have rank 1), the viewer's own
+ * place, and `people` (how many have a place).
  */
 export type TopCard = { first: Rank[]; sharing: number; own: Rank | null; people: number };
 

@@ -15,8 +15,8 @@ const PARAMETER = "columns";
 const cookieOf = (kind: RecordKind) => siteCookie(`${kind}_columns`, { maxAge: LIFE_S });
 
 /**
- * The custom fields to show, of those in use: what `?columns=` names, else those chosen last. `headers` keep what the address names;
- * `unknown` is whether it names something else, or more than three.
+ * The custom fields to show, of those in use: what `?columns=` names, else those chosen last. `headers` keep what the
+ * address names; `unknown` is whether it names something else, or more than three.
  */
 export async function readCustomColumns(
   request: Request,

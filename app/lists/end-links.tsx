@@ -20,8 +20,8 @@ type EndLinksProps = {
 };
 
 /**
- * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash) or changed at once, to the
- * import of a file, to the fields of the team, and what the list shows as one (docs/product.md#csv-files).
+ * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash) or changed at
+ * once, to the import of a file, to the fields of the team, and what the list shows as one (docs/product.md#csv-files).
  */
 export const EndLinks = ({ list, state: { filter, sort, direction }, orders, hasRows, isOwner }: EndLinksProps) => (
   <Quiet data-print="no">

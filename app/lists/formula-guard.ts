@@ -4,8 +4,8 @@
 const FORMULA = /^[=+\-@\t\r']/;
 const WIDE_FORMULA = /^[＝＋－＠]/;
 
-// Where a program that separates by semicolons or tabs, or takes a line end for that of a row, would begin a cell: quotation marks and
-// spaces may stand before the formula. Signs of full width count too.
+// Where a program that separates by semicolons or tabs, or takes a line end for that of a row, would begin a cell:
+// quotation marks and spaces may stand before the formula. Signs of full width count too.
 const INNER_FORMULA = /([;\t\r\n][" ]*)(?='*[=+\-@＝＋－＠])/g;
 const INNER_GUARD = /([;\t\r\n][" ]*)'(?='*[=+\-@＝＋－＠])/g;
 

@@ -1,6 +1,6 @@
 /**
- * Keyset pagination: a cursor holds the sort values of the row before the page, so deep pages cost as much as the first. It
- * also holds the name and direction of its sort, and is invalid for any other.
+ * Keyset pagination: a cursor holds the sort values of the row before the page, so deep pages cost as much as the
+ * first. It also holds the name and direction of its sort, and is invalid for any other.
  */
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Direction, Page } from "./list-page.ts";
@@ -40,9 +40,9 @@ export function readCursor(text: string, sort: Sort): Cursor | null {
 }
 
 /**
- * Reads a page in one statement. `rows` selects all rows of the list, under the alias that the sort keys use; the page is cut
- * from it with the sort's index. `columns` then adds joins and columns for the page's rows only. With `bytes`, about how many a row
- * has, the page ends with the row that makes it 2 MB; it has one row at least.
+ * Reads a page in one statement. `rows` selects all rows of the list, under the alias that the sort keys use; the page
+ * is cut from it with the sort's index. `columns` then adds joins and columns for the page's rows only. With `bytes`,
+ * about how many a row has, the page ends with the row that makes it 2 MB; it has one row at least.
  */
 export async function readPage<Found, Cut, Source, Tables extends keyof Source, Row>(
   page: PageRequest,
@@ -67,8 +67,8 @@ export async function readPage<Found, Cut, Source, Tables extends keyof Source, 
 
 const PAGE_BYTES = 2_000_000;
 
-// The bytes of the page's rows before each row, and before the one ahead of it: so one row is read beyond the page's end, which says
-// that there is more.
+// The bytes of the page's rows before each row, and before the one ahead of it: so one row is read beyond the page's
+// end, which says that there is more.
 function withBytesBefore<Source, Tables extends keyof Source, Row>(
   rows: SelectQueryBuilder<Source, Tables, Row>,
   page: PageRequest,

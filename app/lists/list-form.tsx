@@ -52,8 +52,8 @@ interface ListFormProps {
 }
 
 /**
- * The search, filter and sort form of a list, within its header: a plain GET form. With script a filter applies as soon as it
- * is chosen.
+ * The search, filter and sort form of a list, within its header: a plain GET form. With script a filter applies as soon
+ * as it is chosen.
  */
 export function ListForm({ path, state, orders, searchLabel, unsorted, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -7,9 +7,9 @@ import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 /**
- * One row where there is room: title, views, search, filters, New; on small screens the title is in the frame's line above.
- * The opened filters follow in a row of their own. No selector counts children: browsers show a document before it has all of
- * them, and what follows would move.
+ * One row where there is room: title, views, search, filters, New; on small screens the title is in the frame's line
+ * above. The opened filters follow in a row of their own. No selector counts children: browsers show a document before
+ * it has all of them, and what follows would move.
  */
 const Header = styled.header`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-bottom: var(--space-1);

@@ -1,6 +1,6 @@
 /**
- * Parses a list's address: filters, order and page. Each parameter is validated separately. The API refuses a request with
- * invalid parameters and names them; a page ignores them and says so (docs/product.md#finding-and-filtering).
+ * Parses a list's address: filters, order and page. Each parameter is validated separately. The API refuses a request
+ * with invalid parameters and names them; a page ignores them and says so (docs/product.md#finding-and-filtering).
  */
 
 import { z } from "zod";

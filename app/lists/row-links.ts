@@ -3,10 +3,10 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { focusFirst, isFocusLost, sameLink } from "#app/ui/browser/focus.ts";
 
 /**
- * Client-side navigation for all plain links inside an element, with one click handler: a list has 150 links, and rendering
- * each as a `Link` costs the server more than the rest of the page. Like `Link`, it leaves modified clicks and other buttons
- * to the browser. A link with `data-danger` leads to a page that confirms a deletion; given `question`, the handler asks it
- * in a dialog and posts the deletion to that page.
+ * Client-side navigation for all plain links inside an element, with one click handler: a list has 150 links, and
+ * rendering each as a `Link` costs the server more than the rest of the page. Like `Link`, it leaves modified clicks
+ * and other buttons to the browser. A link with `data-danger` leads to a page that confirms a deletion; given
+ * `question`, the handler asks it in a dialog and posts the deletion to that page.
  */
 export function useRowLinks(question?: string) {
   const navigate = useNavigate();

@@ -14,9 +14,9 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
 /**
- * The HTML of `item` with these props, which are JSON and alone decide its look. A row that was rendered before with equal props
- * is not rendered again (docs/decisions.md#speed-and-load). Nothing of the database is kept: the props come from the rows that
- * each request reads.
+ * The HTML of `item` with these props, which are JSON and alone decide its look. A row that was rendered before with
+ * equal props is not rendered again (docs/decisions.md#speed-and-load). Nothing of the database is kept: the props come
+ * from the rows that each request reads.
  */
 export function rowMarkup<Props extends object>(item: ComponentType<Props>, props: Props): string {
   const key = `${numberOf(item)} ${JSON.stringify(props)}`;

@@ -29,8 +29,8 @@ interface RowsProps<Row, Props> extends Omit<HTMLAttributes<HTMLElement>, "child
   as: ElementType;
   sent: SentRows<Row>;
   /**
-   * The component of a row. Its look depends on its props alone, and is kept on the server: no context, no time, and no styled
-   * components within (the container styles the rows).
+   * The component of a row. Its look depends on its props alone, and is kept on the server: no context, no time, and no
+   * styled components within (the container styles the rows).
    */
   item: ComponentType<Props>;
   /** A row's key among the rows, and its item's props. */
@@ -40,9 +40,9 @@ interface RowsProps<Row, Props> extends Omit<HTMLAttributes<HTMLElement>, "child
 }
 
 /**
- * The rows of a list. The rows of the document stay as the server rendered them: the browser neither hydrates them nor has
- * their data. Later rows are rendered anew. So links and forms in rows are plain HTML, with handlers on an element around them
- * (`useRowLinks`).
+ * The rows of a list. The rows of the document stay as the server rendered them: the browser neither hydrates them nor
+ * has their data. Later rows are rendered anew. So links and forms in rows are plain HTML, with handlers on an element
+ * around them (`useRowLinks`).
  */
 export function Rows<Row, Props extends { [Name in keyof Props]: Json }>(all: RowsProps<Row, Props>) {
   const { as: Container, sent, item: Item, each, firstScreen, ...rest } = all;

@@ -11,10 +11,11 @@ export type MatchPosition = "word" | "beginning" | "anywhere";
 export type WordPattern = { pattern: string; others: string[] };
 
 /**
- * What a folded text that begins and ends with a space must contain, so that every word of `text` stands in it at `place`, in
- * any order and spelling, without regard to case, accents and punctuation. Words joined by punctuation ("010-9999") must follow each
- * other. Of a word without three letters or digits in a row "anywhere" is the beginning of a word, because a trigram index
- * finds shorter texts only there; but in scripts without spaces. Empty for a text without letters and digits, which nothing matches.
+ * What a folded text that begins and ends with a space must contain, so that every word of `text` stands in it at
+ * `place`, in any order and spelling, without regard to case, accents and punctuation. Words joined by punctuation
+ * ("010-9999") must follow each other. Of a word without three letters or digits in a row "anywhere" is the beginning
+ * of a word, because a trigram index finds shorter texts only there; but in scripts without spaces. Empty for a text
+ * without letters and digits, which nothing matches.
  */
 export function searchPatterns(text: string, place: MatchPosition): WordPattern[] {
   const patternOf = (word: string) => {

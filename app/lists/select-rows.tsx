@@ -57,8 +57,9 @@ type SelectProps = { path: string; state: ListAddress; orders: ListOrders };
 const boxesIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>(".pick input")];
 
 /**
- * How many boxes of the form are checked. A press with Shift gives all boxes from the one pressed before the same state; `picked` is
- * the id of the row that a key selected, which keeps the focus: the rows are rendered anew with their boxes.
+ * How many boxes of the form are checked. A press with Shift gives all boxes from the one pressed before the same
+ * state; `picked` is the id of the row that a key selected, which keeps the focus: the rows are rendered anew with
+ * their boxes.
  */
 function useBoxes(picked: string | null) {
   const form = useRef<HTMLFormElement>(null);
@@ -100,8 +101,8 @@ export const SelectLink = ({ path, state, orders }: SelectProps) => (
 type FormProps = SelectProps & { selecting: Selecting; children: ReactNode };
 
 /**
- * The form around a list whose rows are selected: a plain GET form to the page that asks what to change. Beside the ids it sends the
- * list's own parameters, which lead back to it.
+ * The form around a list whose rows are selected: a plain GET form to the page that asks what to change. Beside the ids
+ * it sends the list's own parameters, which lead back to it.
  */
 export const SelectForm = ({ selecting, ...rest }: Omit<FormProps, "selecting"> & { selecting: Selecting | null }) =>
   selecting ? <Boxes selecting={selecting} {...rest} /> : rest.children;

@@ -13,8 +13,9 @@ export type SentRows<Row> = {
 const UNDER_A_DIALOG = 12;
 
 /**
- * Sends rows to the page that `request` asks for; those of a document only to its rendering on the server. Of a document that
- * opens a dialog over its list, only the first ones: the rest comes when the dialog closes (`reloadListAfterChange`).
+ * Sends rows to the page that `request` asks for; those of a document only to its rendering on the server. Of a
+ * document that opens a dialog over its list, only the first ones: the rest comes when the dialog closes
+ * (`reloadListAfterChange`).
  */
 export function sendRows<Row>(request: Request, rows: Row[]): SentRows<Row> {
   if (!request.headers.get("Accept")?.includes("text/html")) return { count: rows.length, rows };

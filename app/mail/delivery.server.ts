@@ -27,9 +27,9 @@ type DeliveryOptions = {
 export type Delivery = BackgroundLoop;
 
 /**
- * Starts delivery. It checks the queue at once, on `wake`, when a retry is due, and every five seconds for mails queued by
- * other processes. A mail is retried until the provider accepts or refuses it or it expires, with exponential backoff and
- * jitter of at most a minute. The timers do not keep the process alive.
+ * Starts delivery. It checks the queue at once, on `wake`, when a retry is due, and every five seconds for mails queued
+ * by other processes. A mail is retried until the provider accepts or refuses it or it expires, with exponential
+ * backoff and jitter of at most a minute. The timers do not keep the process alive.
  */
 export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Delivery {
   const sending = new Map<string, Promise<void>>();

@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
 /**
- * A mail in the outgoing queue, due at `nextAttemptAt` until it is sent or dead. Its body is encrypted, because its links carry
- * tokens, and is removed once the mail is sent or dead. After `expiresAt` the mail is not sent any more.
+ * A mail in the outgoing queue, due at `nextAttemptAt` until it is sent or dead. Its body is encrypted, because its
+ * links carry tokens, and is removed once the mail is sent or dead. After `expiresAt` the mail is not sent any more.
  */
 export const OutgoingMail = defineEntity({
   name: "OutgoingMail",

@@ -48,8 +48,8 @@ export type ClaimedMail = {
 };
 
 /**
- * Claims at most `count` due mails, except those with ids in `except`, under a lease of `leaseS` seconds. During the lease no
- * other process claims them; the mails of a process that died become due again when it ends.
+ * Claims at most `count` due mails, except those with ids in `except`, under a lease of `leaseS` seconds. During the
+ * lease no other process claims them; the mails of a process that died become due again when it ends.
  */
 export async function claimMails(
   em: EntityManager,

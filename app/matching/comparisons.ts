@@ -1,6 +1,6 @@
 /**
- * The comparisons: of each field its levels, from agreement to disagreement, with the words in which a level is a reason. A level
- * without words is none. The weights of the levels are learned (`weights.ts`).
+ * The comparisons: of each field its levels, from agreement to disagreement, with the words in which a level is a
+ * reason. A level without words is none. The weights of the levels are learned (`weights.ts`).
  */
 
 export const COMPARISONS = {

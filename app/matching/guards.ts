@@ -15,10 +15,10 @@ const SAME_ADDRESS = levels("same", "close", "same name");
 const SAME_PHONE = levels("same", "same extension");
 
 /**
- * The most that two records can be. Two people with a name and an address each are two: another given name, or, at one business and
- * without a number in common, another family name. At most possible are two extensions, generations
- * or numbered mailboxes; a short form with an address of its own; another given name, unless number, family and business are the same
- * and nobody has an address; and who lacks a name and shares neither address nor number.
+ * The most that two records can be. Two people with a name and an address each are two: another given name, or, at one
+ * business and without a number in common, another family name. At most possible are two extensions, generations or
+ * numbered mailboxes; a short form with an address of its own; another given name, unless number, family and business
+ * are the same and nobody has an address; and who lacks a name and shares neither address nor number.
  */
 export function capOf(pair: Levels): Decision {
   const { given, family, email, phone, generation } = pair;

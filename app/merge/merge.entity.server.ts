@@ -3,8 +3,8 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import type { MergeDetails } from "./merges.server.ts";
 
 /**
- * A merge of records into one of them (docs/product.md#merging). `details` are what its undo needs; null once that is not
- * possible any more.
+ * A merge of records into one of them (docs/product.md#merging). `details` are what its undo needs; null once that is
+ * not possible any more.
  */
 export const Merge = defineEntity({
   name: "Merge",
@@ -22,8 +22,8 @@ export const Merge = defineEntity({
 });
 
 /**
- * Which record a merged one became, for as long as there is the survivor: its old address leads there. What a contact was known by
- * finds the survivor (`contacts/merge/aliases.server.ts`); the e-mail address is in small letters.
+ * Which record a merged one became, for as long as there is the survivor: its old address leads there. What a contact
+ * was known by finds the survivor (`contacts/merge/aliases.server.ts`); the e-mail address is in small letters.
  */
 export const MergedRecord = defineEntity({
   name: "MergedRecord",

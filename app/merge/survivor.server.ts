@@ -15,8 +15,8 @@ const LISTS: Record<RecordKind, { label: string; to: string }> = {
 };
 
 /**
- * Reads the record with the id in a page's path. Throws for one that was merged 303 to the same page of the survivor (of a GET with a
- * `request`), else 404, which for an id says that the record may have been deleted.
+ * Reads the record with the id in a page's path. Throws for one that was merged 303 to the same page of the survivor
+ * (of a GET with a `request`), else 404, which for an id says that the record may have been deleted.
  */
 export const recordOr404 =
   <Row>(kind: RecordKind, find: (em: EntityManager, id: string) => Promise<Row | null>) =>

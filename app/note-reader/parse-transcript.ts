@@ -131,7 +131,8 @@ function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label
 }
 
 /**
- * Drafts a contact and an opportunity from a dictated or typed note; `trace` learns why. Never throws; takes time linear in the text.
+ * Drafts a contact and an opportunity from a dictated or typed note; `trace` learns why. Never throws; takes time
+ * linear in the text.
  */
 export function parseTranscript(transcript: string, today: string, trace?: Trace): Drafts {
   const result: Drafts = { contact: {}, opportunity: {}, evidence: {} };

@@ -1,6 +1,7 @@
 /**
- * A note's words, without what is said to the software, and the addresses, numbers, dates and sums in it. The transcript is data
- * (docs/product.md#voice-capture): orders to the software and the speaker's own introduction are taken out before anything is read.
+ * A note's words, without what is said to the software, and the addresses, numbers, dates and sums in it. The
+ * transcript is data (docs/product.md#voice-capture): orders to the software and the speaker's own introduction are
+ * taken out before anything is read.
  */
 
 import { findEchoes, findRepeats, withoutCorrected } from "./corrections.ts";
@@ -100,8 +101,8 @@ const kept = new Map<string, ReadNote>();
 
 /**
  * The note's own words, without orders to the software and the speaker's introduction. E-mail addresses, numbers, dates
- * and sums are masked in this order so that no later step reads them as names. The notes that were read last are kept, so
- * that parsing and matching a note reads it once, also beside others'; each caller has its own tokens to mask.
+ * and sums are masked in this order so that no later step reads them as names. The notes that were read last are kept,
+ * so that parsing and matching a note reads it once, also beside others'; each caller has its own tokens to mask.
  */
 export function readNote(transcript: string, today: number): ReadNote {
   const key = `${today} ${transcript}`;

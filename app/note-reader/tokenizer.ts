@@ -166,8 +166,9 @@ export function withWordsFor(doc: Doc, spans: Found<string>[]): { doc: Doc; orig
 
 /**
  * Words stored with one byte a letter. V8 compiles each pattern once for texts of one byte a letter and once more for
- * others; a single dash in a note would make all its words the others, and the compiled patterns take twice the memory. A word
- * is stored so before it is looked up in an object: V8 keeps one copy of each key, and would give the first one for ever after.
+ * others; a single dash in a note would make all its words the others, and the compiled patterns take twice the memory.
+ * A word is stored so before it is looked up in an object: V8 keeps one copy of each key, and would give the first one
+ * for ever after.
  */
 
 const BEYOND_LATIN = /[\u0100-\uffff]/;

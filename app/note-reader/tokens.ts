@@ -1,6 +1,6 @@
 /**
- * The transcript as tokens: words, numbers and addresses with their positions. Every later step works on tokens and spans of
- * tokens, so that each value can name the words of the transcript that it was read from.
+ * The transcript as tokens: words, numbers and addresses with their positions. Every later step works on tokens and
+ * spans of tokens, so that each value can name the words of the transcript that it was read from.
  */
 
 /** What a token was already recognized as. Masked tokens are never part of a name. */

@@ -1,7 +1,7 @@
 /**
- * Why a note was read as it was: each slot's candidates with their signals, and what was chosen. The engine writes it while it
- * decides, so that it says what happened and not what another computation would make of it. Who wants one passes it in; without
- * one nothing is recorded and nothing is computed for it.
+ * Why a note was read as it was: each slot's candidates with their signals, and what was chosen. The engine writes it
+ * while it decides, so that it says what happened and not what another computation would make of it. Who wants one
+ * passes it in; without one nothing is recorded and nothing is computed for it.
  */
 
 /** A named sign for a candidate, or against it where `weight` is below zero; in log-odds where a model learned it. */

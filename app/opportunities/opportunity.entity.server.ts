@@ -56,13 +56,13 @@ const searched = (by: "name" | "text") =>
 const [firstText = "", ...texts] = searched("text");
 
 /**
- * A deal (docs/product.md#opportunity-fields). `dealSize` is in dollars; dates are `YYYY-MM-DD`.
- * `contactCount` and `contactsText` are derived from the contacts (contacts/opportunity-links.server.ts). PostgreSQL
- * generates `stageRank`, the sort position of the stage, `search`, the search text (lists/search-text.server.ts),
- * `searchName`, the one of the name alone, and `ownerUserId`: whom the opportunity was assigned to, else its creator
- * (docs/product.md#who-owns-an-opportunity). `own` holds the values of the team's custom fields by key. `importId` is the
- * import that created it (docs/product.md#import). `creationKey` is the idempotency key of the create: a hash of its
- * author and content (docs/product.md#creating-twice).
+ * A deal (docs/product.md#opportunity-fields). `dealSize` is in dollars; dates are `YYYY-MM-DD`. `contactCount` and
+ * `contactsText` are derived from the contacts (contacts/opportunity-links.server.ts). PostgreSQL generates
+ * `stageRank`, the sort position of the stage, `search`, the search text (lists/search-text.server.ts), `searchName`,
+ * the one of the name alone, and `ownerUserId`: whom the opportunity was assigned to, else its creator
+ * (docs/product.md#who-owns-an-opportunity). `own` holds the values of the team's custom fields by key. `importId` is
+ * the import that created it (docs/product.md#import). `creationKey` is the idempotency key of the create: a hash of
+ * its author and content (docs/product.md#creating-twice).
  */
 export const Opportunity = defineEntity({
   name: "Opportunity",

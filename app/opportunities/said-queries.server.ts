@@ -34,9 +34,10 @@ const FIELDS = {
 };
 
 /**
- * The ids of at most 25 opportunities: those whose names have one of `names` or both words of a pair, and of the viewer's own active
- * ones those with `things` in the name or `people` anywhere. Ordered by how many of the words they have, where an own deal counts as
- * two words; then the last touched. Every subquery uses an index; they are materialized so that each is planned without its limit.
+ * The ids of at most 25 opportunities: those whose names have one of `names` or both words of a pair, and of the
+ * viewer's own active ones those with `things` in the name or `people` anywhere. Ordered by how many of the words they
+ * have, where an own deal counts as two words; then the last touched. Every subquery uses an index; they are
+ * materialized so that each is planned without its limit.
  */
 export async function findSaidOpportunityIds(em: EntityManager, viewerId: string, said: SaidWords): Promise<string[]> {
   const { names, pairs, people, things } = said;
@@ -58,8 +59,8 @@ export async function findSaidOpportunityIds(em: EntityManager, viewerId: string
 type Found = { found: string[]; ofContacts: string[]; chosen: string[]; said: SaidWords };
 
 /**
- * At most 25 opportunities of those `found` by words and those of these contacts, which counts as two words, and the `chosen` ones; own
- * ones first, then the last touched.
+ * At most 25 opportunities of those `found` by words and those of these contacts, which counts as two words, and the
+ * `chosen` ones; own ones first, then the last touched.
  */
 export async function findSaidOpportunities(
   em: EntityManager,

@@ -37,9 +37,9 @@ const readContactIds = z
   .pipe(z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS));
 
 /**
- * The form of an existing opportunity. It contains the version that it was filled from (optimistic locking) and the ids of
- * the contacts attached then, separated by spaces. Without the version the last write wins, as in the API; without those
- * contacts, `contactIds` replaces all attached contacts.
+ * The form of an existing opportunity. It contains the version that it was filled from (optimistic locking) and the ids
+ * of the contacts attached then, separated by spaces. Without the version the last write wins, as in the API; without
+ * those contacts, `contactIds` replaces all attached contacts.
  */
 export const knownOpportunityForm = opportunityForm.extend({
   ownerUserId,

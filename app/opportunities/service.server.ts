@@ -46,9 +46,9 @@ type NewOpportunity = NewFields & {
 };
 
 /**
- * Creates an opportunity and attaches the contacts of `contactIds`. If the same author already created this `id` with the
- * same content, returns the existing one. If the `id` exists otherwise, returns a conflict (docs/product.md#creating-twice).
- * An owner who is not in the team and a lost reason that does not fit are "invalid".
+ * Creates an opportunity and attaches the contacts of `contactIds`. If the same author already created this `id` with
+ * the same content, returns the existing one. If the `id` exists otherwise, returns a conflict
+ * (docs/product.md#creating-twice). An owner who is not in the team and a lost reason that does not fit are "invalid".
  */
 export async function createOpportunity(
   em: EntityManager,
@@ -121,8 +121,9 @@ export type Changes = Partial<OpportunityFields> & {
 };
 
 /**
- * Changes the given fields and the attached contacts. Changes nothing if it is not the version of `ifMatch` ("outdated"), if `updatedAt` is
- * given and not the current version, which is a conflict (optimistic locking), or if a new owner is not in the team ("invalid").
+ * Changes the given fields and the attached contacts. Changes nothing if it is not the version of `ifMatch`
+ * ("outdated"), if `updatedAt` is given and not the current version, which is a conflict (optimistic locking), or if a
+ * new owner is not in the team ("invalid").
  */
 export async function updateOpportunity(
   em: EntityManager,
@@ -146,8 +147,8 @@ export function changedMeanwhile(byOthers: boolean) {
 }
 
 /**
- * Locks the records of a change: contacts, then the owner's user, then the opportunity, to prevent deadlocks. Null if the
- * opportunity is unknown.
+ * Locks the records of a change: contacts, then the owner's user, then the opportunity, to prevent deadlocks. Null if
+ * the opportunity is unknown.
  */
 export async function lockForChange(tx: EntityManager, id: string, { contactIds, ownerUserId }: Changes) {
   if (contactIds) await lockContacts(tx, contactIds);
@@ -212,8 +213,8 @@ async function isVersion(tx: EntityManager, { id, updatedAt }: Opportunity, ifMa
 }
 
 /**
- * Locks an opportunity until the transaction ends, so that a command never writes from outdated reads. Null if the id is
- * unknown.
+ * Locks an opportunity until the transaction ends, so that a command never writes from outdated reads. Null if the id
+ * is unknown.
  */
 export function lockOpportunity(tx: EntityManager, id: string) {
   return tx.findOne(Opportunity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

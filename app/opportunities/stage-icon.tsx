@@ -11,8 +11,8 @@ export const stageIconStyle = css`
 `;
 
 /**
- * The sign of a stage's camp on its tint, as decoration: put the stage's label beside it. Its container gives it its look
- * (`campLook`).
+ * The sign of a stage's camp on its tint, as decoration: put the stage's label beside it. Its container gives it its
+ * look (`campLook`).
  */
 export function StageIcon({ stage }: { stage: string }) {
   const { tint, icon } = stageLook(stage);

@@ -40,8 +40,8 @@ type StageStripProps = Pick<OpportunityJson, "id" | "dealStage" | "updatedAt"> &
 };
 
 /**
- * The stages as a trail of camps: which one the deal is in, and a button for each other that moves it there at once. While
- * the form holds unsaved changes, a button only sets the form's stage, so that nothing typed is lost.
+ * The stages as a trail of camps: which one the deal is in, and a button for each other that moves it there at once.
+ * While the form holds unsaved changes, a button only sets the form's stage, so that nothing typed is lost.
  */
 export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps) {
   const { search } = useLocation();

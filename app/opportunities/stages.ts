@@ -1,7 +1,7 @@
 /**
- * The stages of a deal. Labels, order, filters, board, dashboard, seeds, prompts and the database column `stage_rank` all
- * derive from this table. A change here needs a migration; tests/db/migration.test.ts fails without it. STYLE.md ("A new stage of
- * a deal") says how.
+ * The stages of a deal. Labels, order, filters, board, dashboard, seeds, prompts and the database column `stage_rank`
+ * all derive from this table. A change here needs a migration; tests/db/migration.test.ts fails without it. STYLE.md
+ * ("A new stage of a deal") says how.
  */
 import type { IconName } from "#app/ui/icons.tsx";
 import type { Tint } from "#app/ui/tints.ts";
@@ -9,8 +9,8 @@ import type { Tint } from "#app/ui/tints.ts";
 type Stage = {
   label: string;
   /**
-   * The stage's position when opportunities are sorted by stage. Active stages come before closed ones. A released rank never
-   * changes.
+   * The stage's position when opportunities are sorted by stage. Active stages come before closed ones. A released rank
+   * never changes.
    */
   rank: number;
   /** How the deal ended; null while the stage is active. */

@@ -23,8 +23,8 @@ import { updateProfile } from "./service.server.ts";
 const REFUSED = { failed: TOASTS.notSaved, fields: fieldNames(profileSchema) };
 
 /**
- * Saves the form. A valid photo is saved even if a name is invalid; a refused photo leaves the names unsaved, and the form
- * shows them as typed. Without a session or database, the error page keeps the typed texts.
+ * Saves the form. A valid photo is saved even if a name is invalid; a refused photo leaves the names unsaved, and the
+ * form shows them as typed. Without a session or database, the error page keeps the typed texts.
  */
 export async function saveProfileForm({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw formsOnly();

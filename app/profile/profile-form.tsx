@@ -20,8 +20,8 @@ export type ProfileFields = PhotoPerson & { email: string; title: string | null 
 export type Refused = { lastResult?: SubmissionResult<string[]>; photoError?: string; photoSaved?: boolean };
 
 /**
- * Names, title and photo in one form, so that neither button loses input. With script the photo is uploaded first, with a
- * progress bar, and then the names are submitted.
+ * Names, title and photo in one form, so that neither button loses input. With script the photo is uploaded first, with
+ * a progress bar, and then the names are submitted.
  */
 export function ProfileForm({ viewer, refused }: { viewer: ProfileFields; refused: Refused }) {
   const { form, fields, summary } = useCheckedForm({

@@ -32,8 +32,8 @@ export const withPlainDigits = (text: string): string =>
   });
 
 /**
- * The number of an amount as people and programs write it: `$12,500`, `1.200,50 €`, `1,200.50`, `12 500`, `(300)`, `1.2E+05`.
- * A single point or comma before exactly three digits separates thousands. Null if it is no number.
+ * The number of an amount as people and programs write it: `$12,500`, `1.200,50 €`, `1,200.50`, `12 500`, `(300)`,
+ * `1.2E+05`. A single point or comma before exactly three digits separates thousands. Null if it is no number.
  */
 export function readAmount(text: string): number | null {
   if (text.length > LONGEST || SPAN.test(text)) return null;

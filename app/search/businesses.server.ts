@@ -8,8 +8,8 @@ import { CANDIDATES_LIMIT, HITS_LIMIT } from "./queries.server.ts";
 import { EXACT, pastedId, type Ranked, rankOf } from "./ranks.server.ts";
 
 /**
- * Businesses with every word of the text in their names, legal forms aside. The one with exactly this name is an exact match, unless it is
- * that of a person too: `contacts` are those found.
+ * Businesses with every word of the text in their names, legal forms aside. The one with exactly this name is an exact
+ * match, unless it is that of a person too: `contacts` are those found.
  */
 export async function findBusinessHits(em: EntityManager, text: string, contacts: Ranked[]): Promise<Ranked[]> {
   const key = businessKeyOf(text);

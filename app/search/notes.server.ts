@@ -23,8 +23,8 @@ const READ_LIMIT = 4 * HITS_LIMIT;
 const AFTER_RECORDS = 10;
 
 /**
- * Notes with these words, of each rank the latest first; only of records that are there. Nothing for a text whose every word has
- * less than three letters or digits in a row: such words stand in too many notes.
+ * Notes with these words, of each rank the latest first; only of records that are there. Nothing for a text whose every
+ * word has less than three letters or digits in a row: such words stand in too many notes.
  */
 export async function findNoteHits(em: EntityManager, text: string): Promise<Ranked[]> {
   if (searchPatterns(text, "anywhere").every(({ pattern }) => pattern.startsWith(" "))) return [];

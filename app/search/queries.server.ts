@@ -23,8 +23,8 @@ const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
 export const HITS_LIMIT = 5;
 
 /**
- * Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as there are many:
- * "an" begins a word in every fifth record.
+ * Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as
+ * there are many: "an" begins a word in every fifth record.
  */
 export const CANDIDATES_LIMIT = 100;
 

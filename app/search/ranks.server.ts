@@ -44,8 +44,8 @@ export type SearchColumns = Record<"name" | "text", Expression<string | null>> &
 };
 
 /**
- * A condition of each rank, best rank first, which leaves out what fits the ranks before. For a pasted id there is `exact` alone.
- * The name must be part of the text.
+ * A condition of each rank, best rank first, which leaves out what fits the ranks before. For a pasted id there is
+ * `exact` alone. The name must be part of the text.
  */
 export function rankConditions(
   text: string,

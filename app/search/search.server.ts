@@ -47,8 +47,8 @@ const invalid = (message: string) => refused("invalid", message, { q: [message] 
 type Searcher = Pick<SignedIn, "em" | "viewer" | "request">;
 
 /**
- * What is found for the text in `?q=`; nothing for an empty text. "too-many" after more searches of this user within a minute than
- * anybody types.
+ * What is found for the text in `?q=`; nothing for an empty text. "too-many" after more searches of this user within a
+ * minute than anybody types.
  */
 export async function search(
   args: Searcher & { url: URL },
@@ -84,8 +84,8 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
     trash: deleted.trash,
   };
   const ranked = groupsOf((group) => byRank(found[group]).slice(0, HITS_LIMIT));
-  // Sorting is stable: of equal ranks the first group's is the best. What is in the trash is best if there is nothing else,
-  // and what is only similar never is.
+  // Sorting is stable: of equal ranks the first group's is the best. What is in the trash is best if there is nothing
+  // else, and what is only similar never is.
   const { trash, similar: _, ...live } = ranked;
   const best = [...byRank(Object.values(live).flat()), ...trash].slice(0, 1);
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };

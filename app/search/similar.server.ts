@@ -16,9 +16,10 @@ const SPELLED = /^\p{L}{5,20}$/u;
 const MOST_WORDS = 5;
 
 /**
- * Contacts and opportunities with a word in their names for each word of the text, the most similar first: one with a single slip after
- * its first letter, and where there is none, one that is similar by `strict_word_similarity` (pg_trgm, its default of 0.5). Other
- * words than of 5 to 20 letters must begin a word as they are. The trigram indexes of the names answer both.
+ * Contacts and opportunities with a word in their names for each word of the text, the most similar first: one with a
+ * single slip after its first letter, and where there is none, one that is similar by `strict_word_similarity`
+ * (pg_trgm, its default of 0.5). Other words than of 5 to 20 letters must begin a word as they are. The trigram indexes
+ * of the names answer both.
  */
 export async function findSimilarHits(em: EntityManager, text: string): Promise<Ranked[]> {
   const words = foldText(text).split(" ");

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { onRequestEnd, REQUEST_ID } from "#app/server/request-context.server.ts";
 
-// A search costs the database as much as a page or two. One at a time, and a rest after each while others wait, leaves the pool
-// and the processors to other pages while many people type.
+// A search costs the database as much as a page or two. One at a time, and a rest after each while others wait, leaves
+// the pool and the processors to other pages while many people type.
 let isRunning = false;
 
 /** The rest, as a share of the time that the search before it took. */
@@ -19,8 +19,8 @@ onRequestEnd((ended) => {
 });
 
 /**
- * Runs `work` when no other runs. A client that has gone by then gets `instead`. If `work` throws a database outage, all who wait
- * reject with it; each would otherwise time out in turn.
+ * Runs `work` when no other runs. A client that has gone by then gets `instead`. If `work` throws a database outage,
+ * all who wait reject with it; each would otherwise time out in turn.
  */
 export async function inTurn<Value>({ headers }: Request, work: () => Promise<Value>, instead: Value): Promise<Value> {
   // Whoever ends passes the turn on, so `isRunning` stays.

@@ -1,7 +1,7 @@
 /**
- * The access log: one line of JSON on standard output per request, static files and errors included, with time, id, method,
- * path, status, milliseconds and user id. Never a query string, body, cookie or token. Successful health checks are not
- * logged, because platforms send one every few seconds.
+ * The access log: one line of JSON on standard output per request, static files and errors included, with time, id,
+ * method, path, status, milliseconds and user id. Never a query string, body, cookie or token. Successful health checks
+ * are not logged, because platforms send one every few seconds.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logLine } from "./log-line.server.ts";

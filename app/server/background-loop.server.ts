@@ -5,8 +5,9 @@ import { logLine } from "./log-line.server.ts";
 export type BackgroundLoop = { wake(): void; stop(): Promise<void> };
 
 /**
- * Runs `work` at once, every `intervalMs`, and on `wake`, never twice at the same time. A failed run is logged as `failed`; the
- * next one tries again. `work` is given a signal that `stop` aborts. The timer does not keep the process alive.
+ * Runs `work` at once, every `intervalMs`, and on `wake`, never twice at the same time. A failed run is logged as
+ * `failed`; the next one tries again. `work` is given a signal that `stop` aborts. The timer does not keep the process
+ * alive.
  */
 export function startLoop(
   work: (stopping: AbortSignal) => Promise<unknown>,

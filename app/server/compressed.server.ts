@@ -9,8 +9,9 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTL
 const ACCEPTS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
 
 /**
- * Compresses the document at once, with the best encoding that the browser accepts. remix-serve would do it in a stream: with
- * brotli at quality 4, which is a tenth larger and no faster, and with gzip in several steps, which takes longer.
+ * Compresses the document at once, with the best encoding that the browser accepts. remix-serve would do it in a
+ * stream: with brotli at quality 4, which is a tenth larger and no faster, and with gzip in several steps, which takes
+ * longer.
  */
 export async function compressed(html: Buffer, request: Request, headers: Headers): Promise<Buffer> {
   const accepted = request.headers.get("Accept-Encoding") ?? "";

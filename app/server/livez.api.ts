@@ -3,8 +3,8 @@ import { isReading } from "#app/http/origin.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 
 /**
- * Liveness check for a proxy: always 200 `ok`. It does not check the database, so that during an outage users get our 503
- * page and not the proxy's error. `/healthz` checks the database.
+ * Liveness check for a proxy: always 200 `ok`. It does not check the database, so that during an outage users get our
+ * 503 page and not the proxy's error. `/healthz` checks the database.
  */
 export function loader({ request }: LoaderFunctionArgs): Response {
   if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);

@@ -1,6 +1,6 @@
 /**
- * The app's log, for the preloaded module and the app's bundle alike. Lines of "info" (requests) go to standard output, all
- * others to standard error. Each is written before the call returns, so that none is lost when the process ends.
+ * The app's log, for the preloaded module and the app's bundle alike. Lines of "info" (requests) go to standard output,
+ * all others to standard error. Each is written before the call returns, so that none is lost when the process ends.
  */
 import { multistream, pino, stdTimeFunctions } from "pino";
 

@@ -7,8 +7,8 @@ const SECRET_NAME = /^([/\\]+(?:photos|calendar)[/\\]+).+/is;
 const TOKEN = /[\w-]{43,}/g;
 
 /**
- * The path of a request target without its query, at most 300 characters. Tokens and the names of photos and calendars are
- * replaced by "…", also where a client has percent-encoded them.
+ * The path of a request target without its query, at most 300 characters. Tokens and the names of photos and calendars
+ * are replaced by "…", also where a client has percent-encoded them.
  */
 export function loggedPath(target: string): string {
   const path = (target.startsWith("/") ? target : (URL.parse(target)?.pathname ?? "*")).split(/[?#]/)[0] ?? "";

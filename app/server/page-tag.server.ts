@@ -8,8 +8,8 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 type Answered = { request: Request; status: number; headers: Headers };
 
 /**
- * The tag of a document, known before it is rendered: of what the loaders gave, rows included, of the address, today's day and the
- * release. Null for a page that shows a message or a form's errors, or failed (`loaded` is null).
+ * The tag of a document, known before it is rendered: of what the loaders gave, rows included, of the address, today's
+ * day and the release. Null for a page that shows a message or a form's errors, or failed (`loaded` is null).
  */
 export function documentTag(
   answered: Answered,

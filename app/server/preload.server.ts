@@ -124,8 +124,8 @@ function setHeaders(response: ServerResponse): void {
   if (stopping) response.setHeader("Connection", "close");
 }
 
-// Remix answers 500 to a form with an Origin other than its Host. So Origin is removed, and the result of our own check is
-// stored in Sec-Fetch-Site.
+// Remix answers 500 to a form with an Origin other than its Host. So Origin is removed, and the result of our own check
+// is stored in Sec-Fetch-Site.
 function normalizeOrigin(request: IncomingMessage): void {
   if (isSafeMethod(request.method ?? "GET") || !request.headers.origin) return;
   const own = ownOrigin(request.headers.host ?? new URL(settings.APP_URL).host, settings);
@@ -149,8 +149,8 @@ function requestMeter(): (exchange: Exchange, refusal: Refusal | null) => void {
   };
 }
 
-// Reads and drops the rest of a body after its response: unread bytes would block the next request on the connection, and
-// would keep the request in memory.
+// Reads and drops the rest of a body after its response: unread bytes would block the next request on the connection,
+// and would keep the request in memory.
 function discardRest({ request, response }: Exchange): void {
   response.once("finish", () => {
     request.removeAllListeners("data");
@@ -159,8 +159,8 @@ function discardRest({ request, response }: Exchange): void {
   });
 }
 
-// Graceful shutdown (docs/product.md#operations). remix-serve stops listening by itself. This closes the pool, limits the
-// wait for slow clients, and closes idle connections that did not get `Connection: close`.
+// Graceful shutdown (docs/product.md#operations). remix-serve stops listening by itself. This closes the pool, limits
+// the wait for slow clients, and closes idle connections that did not get `Connection: close`.
 function stop(): void {
   stopping = true;
   setTimeout(() => process.exit(0), DRAIN_LIMIT_MS).unref();

@@ -1,7 +1,7 @@
 /**
- * What a document's rendering needs of Remix beyond its documentation: `staticHandlerContext`, which Remix passes for its own
- * rendering. It is read in this file alone. Remove each part once Remix gives the same (React Router 7 does not,
- * docs/decisions.md#how-the-code-is-built).
+ * What a document's rendering needs of Remix beyond its documentation: `staticHandlerContext`, which Remix passes for
+ * its own rendering. It is read in this file alone. Remove each part once Remix gives the same (React Router 7 does
+ * not, docs/decisions.md#how-the-code-is-built).
  */
 import type { EntryContext } from "@remix-run/node";
 import { JsonAnswer } from "#app/http/responses.server.ts";
@@ -32,8 +32,8 @@ export function findHeader({ staticHandlerContext }: EntryContext, name: string)
 }
 
 /**
- * The context with the routes that were matched alone. Remix makes an object of each route in the manifest and compares them all
- * with the address once more: with 118 routes a tenth of the time of a page.
+ * The context with the routes that were matched alone. Remix makes an object of each route in the manifest and compares
+ * them all with the address once more: with 118 routes a tenth of the time of a page.
  */
 export function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;

@@ -13,7 +13,8 @@ const LINE_BREAK = /%0[ad]|%e2%80%a[89]/i;
  * - An unsupported method (TRACE, PURGE) becomes OPTIONS, which routes answer with the allowed methods.
  * - Dot segments ("/x/..", "/x/%2e%2e") are resolved, as browsers do before they send an address.
  * - The parameter `_data` of older Remix is removed: Remix would log an error with its stack.
- * - An API path with invalid percent-encoding is escaped and so becomes a 404 in JSON: Express would answer with a page.
+ * - An API path with invalid percent-encoding is escaped and so becomes a 404 in JSON: Express would answer with a
+ *   page.
  * - So is any path with a line break, which no catch-all route (`api/*`) matches.
  */
 export function normalizeRequestTarget(request: IncomingMessage, ownHost: string): void {
@@ -21,8 +22,8 @@ export function normalizeRequestTarget(request: IncomingMessage, ownHost: string
   if (!isHost(host)) request.headers.host = ownHost;
   delete request.headers["x-forwarded-host"];
   if (!request.url?.startsWith("/")) request.url = pathOf(request.url ?? "");
-  // React Router takes a path that starts with two slashes or backslashes for another site's address, and fails; the file server takes
-  // a written-out one for its folder and redirects, without the policy of every other answer.
+  // React Router takes a path that starts with two slashes or backslashes for another site's address, and fails; the
+  // file server takes a written-out one for its folder and redirects, without the policy of every other answer.
   request.url = request.url.replace(/^(\/|\\|%5c|%2f)+/i, "/");
   request.url = readable(withoutOldData(withoutDotSegments(request.url)));
   if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";

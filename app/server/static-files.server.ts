@@ -27,13 +27,14 @@ const DOCUMENT_HEADERS = [
   "X-Request-Id",
 ];
 
-// What remix-serve adds for a file that may change or be read in parts; a script has its content's hash in its name and is kept
-// for a year. With the above it is another 3 kB of a dialog.
+// What remix-serve adds for a file that may change or be read in parts; a script has its content's hash in its name and
+// is kept for a year. With the above it is another 3 kB of a dialog.
 const CHANGEABLE_FILE_HEADERS = new Set(["accept-ranges", "etag", "last-modified"]);
 
 /**
- * Rewrites a request for a script to its compressed file if the browser accepts brotli. The build wrote that file, so that
- * remix-serve need not compress the script at each request: it does so in a stream, a sixth larger (16 kB of a page).
+ * Rewrites a request for a script to its compressed file if the browser accepts brotli. The build wrote that file, so
+ * that remix-serve need not compress the script at each request: it does so in a stream, a sixth larger (16 kB of a
+ * page).
  */
 export function servePrecompressed(request: IncomingMessage, response: ServerResponse): void {
   const file = `${request.url}.br`;
@@ -50,8 +51,8 @@ export function servePrecompressed(request: IncomingMessage, response: ServerRes
     CHANGEABLE_FILE_HEADERS.has(name.toLowerCase()) ? response : setHeader(name, value);
 }
 
-// A public file keeps its name when its content changes. So the service worker and the manifest are revalidated each time,
-// and other files may be cached for a week.
+// A public file keeps its name when its content changes. So the service worker and the manifest are revalidated each
+// time, and other files may be cached for a week.
 const REVALIDATED = /\.(js|webmanifest)$/;
 const WEEK = "public, max-age=604800";
 

@@ -1,8 +1,8 @@
 /**
- * Tells a page that has not changed by one question to the database, before Remix and the loaders run (docs/decisions.md, "A page that
- * has not changed"). What a page shows follows from its address, what the browser sends, the release, the day and what
- * is committed. PostgreSQL has a name for the last: equal snapshots (`pg_current_snapshot`) see the same transactions,
- * so nothing was written between them, in any table.
+ * Tells a page that has not changed by one question to the database, before Remix and the loaders run
+ * (docs/decisions.md, "A page that has not changed"). What a page shows follows from its address, what the browser
+ * sends, the release, the day and what is committed. PostgreSQL has a name for the last: equal snapshots
+ * (`pg_current_snapshot`) see the same transactions, so nothing was written between them, in any table.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "kysely";
@@ -37,8 +37,8 @@ export class UnchangedPages {
   }
 
   /**
-   * The version of all that a page shows, of `SNAPSHOT` as just read. `settled` once it has held for so long that no shared reading can
-   * be of before it.
+   * The version of all that a page shows, of `SNAPSHOT` as just read. `settled` once it has held for so long that no
+   * shared reading can be of before it.
    */
   note(snapshot: string): { version: string; settled: boolean } {
     const version = `${teamToday()} ${snapshot}`;

@@ -7,8 +7,8 @@ import { openKept } from "#app/ui/offline/open-kept.ts";
 import { recordOf } from "#app/ui/offline/send-waiting.ts";
 import { type Waiting, waitingOf } from "#app/ui/offline/waiting-store.ts";
 
-// Above dialogs, which take the pointer from everything else and begin below it on a phone (`--bar`, ui/dialog/dialog.tsx); below
-// toasts. It leaves with the page's head, because it would cover much of a phone.
+// Above dialogs, which take the pointer from everything else and begin below it on a phone (`--bar`,
+// ui/dialog/dialog.tsx); below toasts. It leaves with the page's head, because it would cover much of a phone.
 const Bar = styled.div`
   position: relative; z-index: 35; background: var(--sunken); border-bottom: 1px solid var(--line); pointer-events: auto;
   html:has([role="dialog"]) & { position: sticky; top: 0; }

@@ -130,8 +130,8 @@ interface FrameProps {
 }
 
 /**
- * The router would take the link for a navigation, and its update for a reason to render a list anew that is not alive yet (React
- * error 421).
+ * The router would take the link for a navigation, and its update for a reason to render a list anew that is not alive
+ * yet (React error 421).
  */
 function toMain(event: MouseEvent): void {
   event.preventDefault();
@@ -139,8 +139,8 @@ function toMain(event: MouseEvent): void {
 }
 
 /**
- * The frame of every signed-in page: skip link, brand, search, navigation (a sidebar on wide screens, a bar at the bottom on
- * narrow ones), on wide screens the user with the logout button, and `main`. It works without script
+ * The frame of every signed-in page: skip link, brand, search, navigation (a sidebar on wide screens, a bar at the
+ * bottom on narrow ones), on wide screens the user with the logout button, and `main`. It works without script
  * (docs/product.md#frame-and-navigation).
  */
 export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps) {

@@ -5,8 +5,8 @@ import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { Notice } from "./notice-page.tsx";
 
 /**
- * A submitted form that was not saved. `encType` is the content type it was sent with. `anew`: its record was deleted, so
- * sending it again creates a new one. `partly`: it was too large to keep all values.
+ * A submitted form that was not saved. `encType` is the content type it was sent with. `anew`: its record was deleted,
+ * so sending it again creates a new one. `partly`: it was too large to keep all values.
  */
 export type Kept = {
   action: string;

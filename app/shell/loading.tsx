@@ -32,8 +32,8 @@ export const PATIENCE_MS = 100;
 const LONG_MS = 1000;
 
 /**
- * Shows and announces to screen readers that a page is loading or a form being sent, then announces the page's title. Only for
- * client-side navigation; the browser shows its own progress for documents.
+ * Shows and announces to screen readers that a page is loading or a form being sent, then announces the page's title.
+ * Only for client-side navigation; the browser shows its own progress for documents.
  */
 export function LoadingBar() {
   const { state, formMethod = "GET" } = useNavigation();

@@ -52,8 +52,8 @@ const Navigation = styled.nav`
 `;
 
 /**
- * The links to the main pages: in the sidebar on wide screens, else a bar at the bottom. The one that was pressed is lit at
- * once, before its page has come.
+ * The links to the main pages: in the sidebar on wide screens, else a bar at the bottom. The one that was pressed is
+ * lit at once, before its page has come.
  */
 export function MainNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();

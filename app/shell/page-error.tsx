@@ -67,7 +67,8 @@ interface ErrorViewProps {
 }
 
 /**
- * An error message with "Try again", which reloads the data without leaving the page; without script it loads `retryTo`.
+ * An error message with "Try again", which reloads the data without leaving the page; without script it loads
+ * `retryTo`.
  */
 function ErrorView({ title, message, retryTo, children }: ErrorViewProps) {
   const { revalidate } = useRevalidator();

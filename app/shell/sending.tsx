@@ -3,8 +3,8 @@ import { later } from "#app/ui/browser/later.ts";
 import { showSending } from "#app/ui/browser/remix-router.ts";
 import { useNonce } from "#app/ui/theme/nonce.ts";
 
-// Only in the document. Back shows no page of a session that ended meanwhile (public/signed-out.js). A press on a kept page waits for
-// the page's script, because without a network only that can keep the form.
+// Only in the document. Back shows no page of a session that ended meanwhile (public/signed-out.js). A press on a kept
+// page waits for the page's script, because without a network only that can keep the form.
 const script = import.meta.env.SSR
   ? `(({dataset}) => {
 let pressed;

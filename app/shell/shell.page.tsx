@@ -76,8 +76,8 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 /**
- * Sends what waits on this device of the user (docs/product.md#waiting-forms). The script that does it is only loaded if something waits.
- * On a shared computer the device is nobody's.
+ * Sends what waits on this device of the user (docs/product.md#waiting-forms). The script that does it is only loaded
+ * if something waits. On a shared computer the device is nobody's.
  */
 function useUnsent(viewerId: string | undefined, isShared: boolean): void {
   const { revalidate } = useRevalidator();

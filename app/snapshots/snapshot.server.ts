@@ -1,6 +1,6 @@
 /**
- * Rows as JSON by column name, and back. A snapshot outlives migrations: restoring writes the columns that a table has by then,
- * with their defaults for those that the snapshot lacks.
+ * Rows as JSON by column name, and back. A snapshot outlives migrations: restoring writes the columns that a table has
+ * by then, with their defaults for those that the snapshot lacks.
  */
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
@@ -36,8 +36,8 @@ export async function deleteRows(tx: EntityManager, parts: readonly SnapshotPart
 }
 
 /**
- * Inserts the rows of the snapshots in these trash entries. Fails like any insert, for example if an id is taken. A table
- * or column that does not exist any more is left out.
+ * Inserts the rows of the snapshots in these trash entries. Fails like any insert, for example if an id is taken. A
+ * table or column that does not exist any more is left out.
  */
 export async function insertRows(
   tx: EntityManager,

@@ -1,7 +1,7 @@
 /**
- * Moves records to the trash and takes them out again (docs/product.md#trash). The rooms of contacts and opportunities build
- * their commands of these steps, each within their own transaction. To prevent deadlocks, a transaction that takes a record out
- * locks its trash entry first, then contacts, then opportunities.
+ * Moves records to the trash and takes them out again (docs/product.md#trash). The rooms of contacts and opportunities
+ * build their commands of these steps, each within their own transaction. To prevent deadlocks, a transaction that
+ * takes a record out locks its trash entry first, then contacts, then opportunities.
  */
 import { sql } from "kysely";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
@@ -22,8 +22,8 @@ export type RecordToTrash = {
 };
 
 /**
- * Moves locked records of a kind to the trash: their rows become snapshots and are deleted, their links wait for both ends to be there
- * again. Returns the ids of the trash entries by those of the records.
+ * Moves locked records of a kind to the trash: their rows become snapshots and are deleted, their links wait for both
+ * ends to be there again. Returns the ids of the trash entries by those of the records.
  */
 export async function moveToTrash(
   tx: EntityManager,
@@ -105,8 +105,9 @@ type Gone = { recordId: string; merged: boolean };
 
 const GONE = sql`record_id as "recordId", merged_into is not null as merged`;
 
-// The links of records that are gone: of a merged one all, because its survivor has them, else those of which no end is in the
-// trash any more. A waiting link of the others is what tells, when its other end is restored, that it cannot come back.
+// The links of records that are gone: of a merged one all, because its survivor has them, else those of which no end is
+// in the trash any more. A waiting link of the others is what tells, when its other end is restored, that it cannot
+// come back.
 async function forgetLinks(tx: EntityManager, gone: Gone[]): Promise<void> {
   const ids = gone.map(({ recordId }) => recordId);
   const merged = gone.filter((one) => one.merged).map(({ recordId }) => recordId);
@@ -122,8 +123,8 @@ async function forgetLinks(tx: EntityManager, gone: Gone[]): Promise<void> {
 const BATCH = 100;
 
 /**
- * Deletes for good what has been in the trash for 30 days, and with it what the undo of older merges would need. In batches,
- * each a transaction; rows that another machine is deleting, or somebody is restoring, are skipped.
+ * Deletes for good what has been in the trash for 30 days, and with it what the undo of older merges would need. In
+ * batches, each a transaction; rows that another machine is deleting, or somebody is restoring, are skipped.
  */
 export async function emptyOldTrash(em: EntityManager): Promise<void> {
   for (let removed = BATCH; removed === BATCH; ) {

@@ -4,9 +4,9 @@ import { searchColumn } from "#app/db/folded-text.ts";
 import type { Snapshot } from "./snapshot.server.ts";
 
 /**
- * A record in the trash, or one that came back from it (docs/product.md#trash). `snapshot` holds its rows; it is null once the
- * record came back (`restoredAt`), which leaves the row to tell a second restore from an unknown one. A record that was merged
- * into another one names it, and the merge that undoes it.
+ * A record in the trash, or one that came back from it (docs/product.md#trash). `snapshot` holds its rows; it is null
+ * once the record came back (`restoredAt`), which leaves the row to tell a second restore from an unknown one. A record
+ * that was merged into another one names it, and the merge that undoes it.
  */
 export const TrashedRecord = defineEntity({
   name: "TrashedRecord",
@@ -39,8 +39,8 @@ export const TrashedRecord = defineEntity({
 });
 
 /**
- * A link between an opportunity and a contact of which at least one is in the trash. Without foreign keys. It becomes a link
- * again when both are there again.
+ * A link between an opportunity and a contact of which at least one is in the trash. Without foreign keys. It becomes a
+ * link again when both are there again.
  */
 export const TrashedLink = defineEntity({
   name: "TrashedLink",

@@ -2,8 +2,8 @@
 const LONGEST_SEARCH = 180;
 
 /**
- * What a message about a deleted record offers: a form that restores it (docs/product.md#trash) and leads back to its list with the
- * query `search`, unless that is too long for the message.
+ * What a message about a deleted record offers: a form that restores it (docs/product.md#trash) and leads back to its
+ * list with the query `search`, unless that is too long for the message.
  */
 export const undoOffer = (trashId: string, search: string) => ({
   offers: [{ label: "Undo", action: `/trash/${trashId}/restore${search.length <= LONGEST_SEARCH ? search : ""}` }],

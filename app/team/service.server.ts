@@ -49,16 +49,16 @@ async function giveAway(
 }
 
 /**
- * Makes a person an owner or a member. A new member's invitations for owners and unstarted imports of exports end. Fails as
- * {@link changeRole} does.
+ * Makes a person an owner or a member. A new member's invitations for owners and unstarted imports of exports end.
+ * Fails as {@link changeRole} does.
  */
 export function changePersonsRole(em: EntityManager, actor: Actor, userId: string | undefined, role: Role) {
   return changeRole(em, actor, userId, { role, demoted: cancelExportsOf });
 }
 
 /**
- * Gives all open opportunities of a person, who may have left, to somebody else; says how many. "invalid" for nobody and the same
- * person.
+ * Gives all open opportunities of a person, who may have left, to somebody else; says how many. "invalid" for nobody
+ * and the same person.
  */
 export async function giveOpenOpportunities(
   em: EntityManager,

@@ -19,9 +19,10 @@ type Touched = { kind: RecordKind; id: string };
 type Undo = { author: Author; tokenId: string; since: Date };
 
 /**
- * Takes back what the token changed since an instant: what it created goes to the trash, what it changed goes back, what it deleted comes
- * back, its merges are undone. A field that somebody else changed since stays, and a record that it created and somebody edited. One
- * transaction a record: it can be repeated, also after it was cut off, and on another machine.
+ * Takes back what the token changed since an instant: what it created goes to the trash, what it changed goes back,
+ * what it deleted comes back, its merges are undone. A field that somebody else changed since stays, and a record that
+ * it created and somebody edited. One transaction a record: it can be repeated, also after it was cut off, and on
+ * another machine.
  */
 export async function undoTokenChanges(em: EntityManager, undo: Undo): Promise<UndoResult> {
   const result: UndoResult = { records: [], kept: [] };

@@ -20,8 +20,8 @@ export type Restored =
   | { kind: "opportunity"; record: OpportunityJson; leftOut: string[] };
 
 /**
- * Brings a record back with its id, fields, notes and history, and with the links whose other end is there. Everyone may. A
- * conflict if it came back already, or if it was merged: then only the undo of the merge brings it back.
+ * Brings a record back with its id, fields, notes and history, and with the links whose other end is there. Everyone
+ * may. A conflict if it came back already, or if it was merged: then only the undo of the merge brings it back.
  */
 export async function restoreFromTrash(
   em: EntityManager,

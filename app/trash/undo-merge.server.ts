@@ -9,8 +9,8 @@ import { ID_TAKEN, isUniqueViolation } from "./service.server.ts";
 export type UndoneMerge = Undone & Pick<UndoableMerge, "kind" | "survivorId">;
 
 /**
- * Undoes a merge, all or nothing: every record of it is there again. A conflict if that was done already, or is not possible any
- * more (docs/product.md#merging).
+ * Undoes a merge, all or nothing: every record of it is there again. A conflict if that was done already, or is not
+ * possible any more (docs/product.md#merging).
  */
 export async function undoMerge(
   em: EntityManager,

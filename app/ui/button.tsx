@@ -62,8 +62,8 @@ export const iconButtonLook = css`
 `;
 
 /**
- * A control that shows only an icon, as the element that `as` says. It has `data-tip`: its accessible name is its tooltip,
- * shown by `TooltipHost`.
+ * A control that shows only an icon, as the element that `as` says. It has `data-tip`: its accessible name is its
+ * tooltip, shown by `TooltipHost`.
  */
 export const IconControl = styled.button.attrs<{ "data-tip"?: string }>({ "data-tip": "" })`${iconButtonLook}`;
 
@@ -89,8 +89,8 @@ export function Button({ variant = "primary", busy, onClick, ...rest }: ButtonPr
 }
 
 /**
- * The first submit button of a form whose first one in sight is not what Enter should press. Text browsers, which know no CSS,
- * show it as another button, so it says what it does.
+ * The first submit button of a form whose first one in sight is not what Enter should press. Text browsers, which know
+ * no CSS, show it as another button, so it says what it does.
  */
 export function EnterButton(props: { children: string; name?: string; value?: string; formNoValidate?: boolean }) {
   return <button type="submit" hidden {...props} />;

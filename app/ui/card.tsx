@@ -31,8 +31,8 @@ export function StretchedLink({ href, children }: { href: string; children: Reac
 }
 
 /**
- * Cards side by side, as many as fit. Each child is a `<li>` with a `StretchedLink` around its name, so that a click anywhere
- * opens the record, and with badges and paragraphs.
+ * Cards side by side, as many as fit. Each child is a `<li>` with a `StretchedLink` around its name, so that a click
+ * anywhere opens the record, and with badges and paragraphs.
  */
 export const CardGrid = styled.ul`
   display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));

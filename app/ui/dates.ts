@@ -11,8 +11,8 @@ export function formatDate(date: string): string {
 }
 
 /**
- * An instant (ISO 8601) as day and time in `timeZone`: "2026-03-11T14:05:00Z" → "Mar 11, 2026, 2:05 PM". For UTC without
- * `Intl`, whose first use takes a slow phone 40 ms before it answers any press.
+ * An instant (ISO 8601) as day and time in `timeZone`: "2026-03-11T14:05:00Z" → "Mar 11, 2026, 2:05 PM". For UTC
+ * without `Intl`, whose first use takes a slow phone 40 ms before it answers any press.
  */
 export function formatInstant(instant: string, timeZone = "UTC"): string {
   return timeZone === "UTC" ? formatUtc(new Date(instant).toISOString()) : formatInZone(new Date(instant), timeZone);

@@ -29,8 +29,8 @@ export function rememberPlace(userId: string, { id, name, detail, href }: Recent
 }
 
 /**
- * Forgets the places of all users but `userId`, and unfinished reviews in this tab of all but them; these stay without one, because
- * a session may have ended under its user's hands. Signed-out documents do it by `public/signed-out.js`.
+ * Forgets the places of all users but `userId`, and unfinished reviews in this tab of all but them; these stay without
+ * one, because a session may have ended under its user's hands. Signed-out documents do it by `public/signed-out.js`.
  */
 export function forgetPlaces(userId?: string): void {
   try {

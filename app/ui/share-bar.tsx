@@ -8,8 +8,8 @@ export const barLook = css`
 `;
 
 /**
- * A bar that shows `part` as a share of `whole`; empty if `whole` is 0. An SVG, because the content security policy blocks
- * style attributes. Decoration: put the figure beside it as text. Its container gives it its look (`barLook`).
+ * A bar that shows `part` as a share of `whole`; empty if `whole` is 0. An SVG, because the content security policy
+ * blocks style attributes. Decoration: put the figure beside it as text. Its container gives it its look (`barLook`).
  */
 export function ShareBar({ part, whole }: { part: number; whole: number }) {
   return (

@@ -102,9 +102,10 @@ interface TableProps {
 }
 
 /**
- * A table; CSS shows its rows as cards on a small screen. Roles, of rows and cells too, are explicit because browsers drop a
- * table's implicit ones when CSS changes its `display`. In a row, a `StretchedLink` in the first cell makes the whole row open
- * the record; `data-label` names a cell where the row is a card, `data-actions` marks the one with the row's controls.
+ * A table; CSS shows its rows as cards on a small screen. Roles, of rows and cells too, are explicit because browsers
+ * drop a table's implicit ones when CSS changes its `display`. In a row, a `StretchedLink` in the first cell makes the
+ * whole row open the record; `data-label` names a cell where the row is a card, `data-actions` marks the one with the
+ * row's controls.
  */
 export function Table({ className, caption, columns, onClick, children }: TableProps) {
   return (

@@ -60,8 +60,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes a webhook. One that is turned on is told of what happens from then on; what waits is sent too. "invalid" for an address that is
- * not allowed.
+ * Changes a webhook. One that is turned on is told of what happens from then on; what waits is sent too. "invalid" for
+ * an address that is not allowed.
  */
 export async function changeWebhook(
   em: EntityManager,

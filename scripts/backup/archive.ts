@@ -1,6 +1,7 @@
 /**
  * The backup format: a gzipped tar of `backup.json` (a {@link Header}), `tables/<name>/<number>` (pieces of a table in
- * PostgreSQL's COPY text), `photos/<name>` and, last, `checksums.json` (a {@link Footer}). Without it the backup is incomplete.
+ * PostgreSQL's COPY text), `photos/<name>` and, last, `checksums.json` (a {@link Footer}). Without it the backup is
+ * incomplete.
  */
 import { z } from "zod";
 

@@ -18,9 +18,9 @@ export type FetchPlan = {
 const machines = z.array(z.object({ id: z.string(), state: z.string() }));
 
 /**
- * Writes a backup on a started machine of the app, downloads it, verifies all of it and only then renames it to its final
- * name. Only its owner may read it. The copy on the machine is always removed. Returns the file's path and contents.
- * Throws a one-line {@link PlainError} at the first step that fails, and then keeps no file.
+ * Writes a backup on a started machine of the app, downloads it, verifies all of it and only then renames it to its
+ * final name. Only its owner may read it. The copy on the machine is always removed. Returns the file's path and
+ * contents. Throws a one-line {@link PlainError} at the first step that fails, and then keeps no file.
  */
 export async function fetchBackup({ app, folder, log }: FetchPlan): Promise<Contents & { file: string }> {
   const found = await stat(folder).catch(() => null);

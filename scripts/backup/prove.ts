@@ -15,8 +15,8 @@ export const proveBackup = (file: string, log: (line: string) => void): Promise<
   );
 
 /**
- * Records in the app's database that the backup written at `madeAt` (ISO 8601) was proven, for `/metrics` and owners. Throws a
- * one-line `PlainError` for a time that is none or in the future, or if the database refuses.
+ * Records in the app's database that the backup written at `madeAt` (ISO 8601) was proven, for `/metrics` and owners.
+ * Throws a one-line `PlainError` for a time that is none or in the future, or if the database refuses.
  */
 export async function recordProof(databaseUrl: string, madeAt: string): Promise<void> {
   const instant = new Date(madeAt);

@@ -21,8 +21,8 @@ const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C"];
 
 /**
  * Creates an empty cluster: UTF-8, sorted by code point, SCRAM for every connection. It appears at `link` only when
- * complete, so an interrupted creation starts again. If PostgreSQL's user may not enter `dataDir`, `link` is a symbolic link
- * to a folder that it may enter.
+ * complete, so an interrupted creation starts again. If PostgreSQL's user may not enter `dataDir`, `link` is a symbolic
+ * link to a folder that it may enter.
  */
 export async function createCluster(cluster: NewCluster): Promise<void> {
   const { dataDir, link, account } = cluster;

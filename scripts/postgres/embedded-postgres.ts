@@ -1,6 +1,7 @@
 /**
  * The database of demo, dev and tests: PostgreSQL's programs from npm packages, on a random port of 127.0.0.1, with a
- * random password (SCRAM). `dataDir` contains `cluster` (or a link to it), `password`, `launcher.lock` and `server.log`.
+ * random password (SCRAM). `dataDir` contains `cluster` (or a link to it), `password`, `launcher.lock` and
+ * `server.log`.
  */
 import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";

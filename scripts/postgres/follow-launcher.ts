@@ -1,6 +1,6 @@
 /**
- * Preloaded into the app by its launcher (`node --import`). When the launcher ends, even by SIGKILL, standard input closes
- * and the app stops as on SIGTERM instead of keeping the port.
+ * Preloaded into the app by its launcher (`node --import`). When the launcher ends, even by SIGKILL, standard input
+ * closes and the app stops as on SIGTERM instead of keeping the port.
  */
 process.stdin.on("end", () => process.kill(process.pid, "SIGTERM"));
 process.stdin.resume();

@@ -7,8 +7,8 @@ const FIRST = 20_000;
 const END = 32_768;
 
 /**
- * A free TCP port of this machine. While this process lives, no other call of this function, in any process, returns the
- * same port.
+ * A free TCP port of this machine. While this process lives, no other call of this function, in any process, returns
+ * the same port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -6,8 +6,8 @@ import { errorCode } from "../plain-error.ts";
 type Holder = { pid: number; born: string };
 
 /**
- * Takes the lock file for this process, or returns the process that holds it. Replaces a stale lock (holder killed, power
- * cut, process id reused). `release` is idempotent.
+ * Takes the lock file for this process, or returns the process that holds it. Replaces a stale lock (holder killed,
+ * power cut, process id reused). `release` is idempotent.
  */
 export function takeLock(path: string): { release: () => void } | { heldBy: number } {
   const mine = JSON.stringify({ pid: process.pid, born: startTimeOf(process.pid) } satisfies Holder);

@@ -22,9 +22,9 @@ type Options = {
 };
 
 /**
- * Runs the pending migrations in one transaction, or reverts the last one; returns how many ran. Waits for a table in use
- * (a backup, a long query) for one second per try, so that other queries wait no longer than that behind the migration.
- * Throws a {@link PlainError} if the table stays in use for `patienceMs`, or if the role lacks a privilege.
+ * Runs the pending migrations in one transaction, or reverts the last one; returns how many ran. Waits for a table in
+ * use (a backup, a long query) for one second per try, so that other queries wait no longer than that behind the
+ * migration. Throws a {@link PlainError} if the table stays in use for `patienceMs`, or if the role lacks a privilege.
  */
 export async function migrateSchema(databaseUrl: string, options: Options): Promise<number> {
   const orm = createOrm(databaseUrl, { statementLimitMs: 0, lockLimitMs: LOCK_LIMIT_MS });

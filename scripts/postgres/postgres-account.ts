@@ -13,8 +13,8 @@ const SHARED_PLACES = ["/var/lib/dealquest", "/var/tmp/dealquest"];
 const PREFERRED_USERS = ["postgres", "nobody"];
 
 /**
- * The user to run PostgreSQL as. PostgreSQL refuses to run as root, so root uses the owner of the existing cluster, or else
- * the system's user `postgres` or `nobody`.
+ * The user to run PostgreSQL as. PostgreSQL refuses to run as root, so root uses the owner of the existing cluster, or
+ * else the system's user `postgres` or `nobody`.
  */
 export function accountFor(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined;

@@ -30,9 +30,9 @@ export function livePostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes a `postmaster.pid` left by a power cut if another program now has its process id: PostgreSQL would mistake that
- * program for a server and refuse to start. PostgreSQL handles every other stale file itself; it also finds surviving
- * processes by their shared memory.
+ * Removes a `postmaster.pid` left by a power cut if another program now has its process id: PostgreSQL would mistake
+ * that program for a server and refuse to start. PostgreSQL handles every other stale file itself; it also finds
+ * surviving processes by their shared memory.
  */
 export function discardRecycledPidFile(cluster: string): void {
   const found = readPostmaster(cluster);

@@ -20,8 +20,8 @@ export async function thisRelease(log: (line: string) => void): Promise<Release>
 }
 
 /**
- * The release before: `given`, or in a git checkout the commit before the newest one that touched `migrations/`, built in a
- * temporary folder. Null where there is neither.
+ * The release before: `given`, or in a git checkout the commit before the newest one that touched `migrations/`, built
+ * in a temporary folder. Null where there is neither.
  */
 export function lastRelease(given: string | undefined, log: (line: string) => void): Release | null {
   if (given !== undefined) {

@@ -14,8 +14,8 @@ export function refuseProduction(command: string): void {
 }
 
 /**
- * Throws a {@link PlainError} if the PostgreSQL at `DATABASE_URL` has users outside the sample team, because `command` adds
- * users with a publicly known password. Read-only. The embedded database is not checked: no real team uses it.
+ * Throws a {@link PlainError} if the PostgreSQL at `DATABASE_URL` has users outside the sample team, because `command`
+ * adds users with a publicly known password. Read-only. The embedded database is not checked: no real team uses it.
  */
 export async function refuseRealTeam(command: string): Promise<void> {
   const url = process.env.DATABASE_URL;

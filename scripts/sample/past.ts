@@ -1,6 +1,6 @@
 /**
- * What the sample team won and lost in the year and a half before its forty deals, so that each of the dashboard's views has something to
- * show. The same each time; days are before now.
+ * What the sample team won and lost in the year and a half before its forty deals, so that each of the dashboard's
+ * views has something to show. The same each time; days are before now.
  */
 import { ACTIVE_STAGES, type ActiveStage, CLOSED_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
 import type { SampleDeal } from "./deals.ts";

@@ -34,9 +34,9 @@ const MEMBER_FOR_DAYS = { withPast: 570, without: 130 };
 const LEFT_DAYS_AGO = 20;
 
 /**
- * Loads the sample team in one transaction, unless it exists already. Its dates are relative to `now`. `passwordHash` is
- * that of the sample sign-in's password; by default as strong as any user's. `past`: with the deals of the year and a
- * half before, and targets.
+ * Loads the sample team in one transaction, unless it exists already. Its dates are relative to `now`. `passwordHash`
+ * is that of the sample sign-in's password; by default as strong as any user's. `past`: with the deals of the year and
+ * a half before, and targets.
  */
 export async function loadSampleTeam(
   orm: MikroORM,
@@ -76,8 +76,8 @@ export async function loadSampleTeam(
 type Clock = (daysAgo: number) => Date;
 
 /**
- * Converts days before `now` to instants. The last seven days are compressed into the current week (from Monday 00:00 UTC),
- * so that the weekly rankings are not empty on a Monday morning.
+ * Converts days before `now` to instants. The last seven days are compressed into the current week (from Monday 00:00
+ * UTC), so that the weekly rankings are not empty on a Monday morning.
  */
 function clock(now: Date): Clock {
   const weekday = (now.getUTCDay() + 6) % WEEK_DAYS;

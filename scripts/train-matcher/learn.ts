@@ -1,6 +1,7 @@
 /**
- * Learns the weights of the matcher: m and u of each level are counted on pairs that share a blocking key, of made-up sets whose
- * truth is known; then the terms of two levels are learned by gradient ascent on what the plain sum leaves over.
+ * Learns the weights of the matcher: m and u of each level are counted on pairs that share a blocking key, of made-up
+ * sets whose truth is known; then the terms of two levels are learned by gradient ascent on what the plain sum leaves
+ * over.
  */
 import type { CountryCode } from "libphonenumber-js";
 import { COMPARISONS, FIELDS, type Field, type Levels } from "#app/matching/comparisons.ts";

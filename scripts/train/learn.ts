@@ -1,6 +1,7 @@
 /**
- * Learns a clause model: gradient ascent (AdaGrad) on the probability of the labels that gold allows. Gold labels notes, not clauses,
- * so the clauses of a note share its gradient by how strongly each tells the label (multiple-instance learning).
+ * Learns a clause model: gradient ascent (AdaGrad) on the probability of the labels that gold allows. Gold labels
+ * notes, not clauses, so the clauses of a note share its gradient by how strongly each tells the label
+ * (multiple-instance learning).
  */
 import { logSum } from "#app/note-reader/clauses/clause-model.ts";
 import { type Random, seeded } from "./names/random-names.ts";

@@ -7,8 +7,8 @@ import { openDatabase } from "../postgres/database.ts";
 import { SAMPLE_SIGN_IN } from "../sample/team.ts";
 
 /**
- * Opens the database of the server with its settings: in production those of the environment, else also the defaults of demo
- * and dev. A running demo goes on. Throws a {@link PlainError} if the schema is not of this release.
+ * Opens the database of the server with its settings: in production those of the environment, else also the defaults of
+ * demo and dev. A running demo goes on. Throws a {@link PlainError} if the schema is not of this release.
  */
 export async function openTeam(): Promise<{ em: EntityManager; close(): Promise<void> }> {
   if (process.env.NODE_ENV !== "production") fillInLocalSettings();

@@ -1,6 +1,7 @@
 /**
- * Finds stored texts that hold U+FFFD, and takes it out again where a form had put it in: until 2026-11-29 pages were sent with NUL
- * bytes between characters (facebook/react#24985), which browsers read as U+FFFD. Nothing else of a text was lost.
+ * Finds stored texts that hold U+FFFD, and takes it out again where a form had put it in: until 2026-11-29 pages were
+ * sent with NUL bytes between characters (facebook/react#24985), which browsers read as U+FFFD. Nothing else of a text
+ * was lost.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
@@ -92,8 +93,8 @@ async function fieldsInHistory(em: EntityManager, kind: RecordKind, id: string):
 export const isRestorable = ({ before }: DamagedField): boolean => before !== null;
 
 /**
- * Takes U+FFFD out of a restorable field, as a change of whoever saved it that the history shows. Returns why it did not, or null;
- * a field that was changed since it was found stays.
+ * Takes U+FFFD out of a restorable field, as a change of whoever saved it that the history shows. Returns why it did
+ * not, or null; a field that was changed since it was found stays.
  */
 export async function restoreField(em: EntityManager, found: DamagedField): Promise<string | null> {
   const { kind, id, field, now, byUserId } = found;

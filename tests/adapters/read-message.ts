@@ -1,8 +1,8 @@
 import PostalMime, { type Address } from "postal-mime";
 
 /**
- * A message of the outbox as a mail program shows it, without line breaks at its end. `headers` has the names of all headers, in
- * lower case.
+ * A message of the outbox as a mail program shows it, without line breaks at its end. `headers` has the names of all
+ * headers, in lower case.
  */
 export async function readMessage(message: string) {
   const { from, to, subject = "", text = "", html = "", headers } = await PostalMime.parse(message);

@@ -4,8 +4,8 @@ import { addMember } from "../accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 
 /**
- * Creates a database with the users Ada Lovelace and Bo Diddley, for a test file that calls services and queries directly.
- * Opportunities and contacts are removed before each test.
+ * Creates a database with the users Ada Lovelace and Bo Diddley, for a test file that calls services and queries
+ * directly. Opportunities and contacts are removed before each test.
  */
 export function adaAndBo() {
   let database: FreshDatabase;

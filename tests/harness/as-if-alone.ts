@@ -1,6 +1,7 @@
 /**
- * Runs before each test file. Files run one after another in a process and share its modules; this takes back what the file
- * before left in it: variables, globals, fake timers, and the settings and the ORM that the app keeps for its process.
+ * Runs before each test file. Files run one after another in a process and share its modules; this takes back what the
+ * file before left in it: variables, globals, fake timers, and the settings and the ORM that the app keeps for its
+ * process.
  */
 import { vi } from "vitest";
 

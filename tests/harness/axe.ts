@@ -46,8 +46,9 @@ function summary(violations: Violation[]): string[] {
 }
 
 /**
- * Runs in the page: marks three texts of each combination of what decides about contrast, and no others: the text's own colour and
- * font, what lies behind it, and whether axe looks at it (not if it is disabled, hidden from assistive technology, or out of sight).
+ * Runs in the page: marks three texts of each combination of what decides about contrast, and no others: the text's own
+ * colour and font, what lies behind it, and whether axe looks at it (not if it is disabled, hidden from assistive
+ * technology, or out of sight).
  */
 function markExamples(mark: string): void {
   const behind = new Map<Element | null, string>([[null, ""]]);

@@ -1,6 +1,7 @@
 /**
- * Preloaded into servers that many tests use: hashes of bcrypt's lowest cost, because the tests make hundreds, each 0.3 s of a core. What
- * is compared for unknown accounts keeps its cost, and so do the servers that a test starts for itself.
+ * Preloaded into servers that many tests use: hashes of bcrypt's lowest cost, because the tests make hundreds, each 0.3
+ * s of a core. What is compared for unknown accounts keeps its cost, and so do the servers that a test starts for
+ * itself.
  */
 import bcrypt from "bcrypt";
 

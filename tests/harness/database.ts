@@ -15,8 +15,9 @@ export const APP_ROLE = { name: "dealquest_app", password: "app" };
 export type FreshDatabase = { url: string; appUrl: string; orm: ReturnType<typeof createOrm>; stop(): Promise<void> };
 
 /**
- * Creates a migrated, empty database for one test file. `stop` closes the ORM and drops the database. The ORM waits for answers as
- * long as they take, unlike the app's, because a test has its own time limit and a busy machine is no failure.
+ * Creates a migrated, empty database for one test file. `stop` closes the ORM and drops the database. The ORM waits for
+ * answers as long as they take, unlike the app's, because a test has its own time limit and a busy machine is no
+ * failure.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;

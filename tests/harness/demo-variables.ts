@@ -1,8 +1,8 @@
 import { COMPILE_CACHE } from "./compile-cache.ts";
 
 /**
- * Arguments of Node for the server of many tests: cheap hashes, connections that stay open, and garbage collected more rarely, which takes
- * a tenth less of a core.
+ * Arguments of Node for the server of many tests: cheap hashes, connections that stay open, and garbage collected more
+ * rarely, which takes a tenth less of a core.
  */
 export const QUICK_SERVER = [
   "--max-semi-space-size=64",

@@ -84,8 +84,8 @@ export async function workerIsPrepared(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page of somebody signed in and, with script, waits until it is hydrated: what is pressed before then is answered by the
- * server, and keys by nobody. The button for shortcuts is there from then on.
+ * Opens a page of somebody signed in and, with script, waits until it is hydrated: what is pressed before then is
+ * answered by the server, and keys by nobody. The button for shortcuts is there from then on.
  */
 export async function openIdle(page: Page, path: string, script: JourneyOptions["script"] = "on"): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
@@ -103,8 +103,8 @@ export async function acrossNavigation<Found>(read: () => Promise<Found>): Promi
 }
 
 /**
- * With script at desktop size: fails on any finding of axe (WCAG 2.2 AA and best practice) in the light theme, and on contrast
- * findings in the dark one. A state that exists without script alone: {@link expectPlainAccessible}.
+ * With script at desktop size: fails on any finding of axe (WCAG 2.2 AA and best practice) in the light theme, and on
+ * contrast findings in the dark one. A state that exists without script alone: {@link expectPlainAccessible}.
  */
 export async function expectAccessible(page: Page, { script }: JourneyOptions = { script: "on" }): Promise<void> {
   if (script === "off" || base.info().project.name !== AXE_PROJECT) return;
@@ -148,8 +148,8 @@ async function copyForAxe(page: Page): Promise<Page> {
 }
 
 /**
- * Ignores Chromium's errors about expected statuses (400, 409, …) of pages and calls; a missing asset is an error. Ignores
- * what Remix logs when a navigation replaces one whose answer is half read.
+ * Ignores Chromium's errors about expected statuses (400, 409, …) of pages and calls; a missing asset is an error.
+ * Ignores what Remix logs when a navigation replaces one whose answer is half read.
  */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== "error" && !/Content.Security.Policy/i.test(message.text())) return false;

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server of many tests: connections that nobody uses stay open, as Node says in `Keep-Alive`. By its usual five seconds
- * it would end them while a test computes, and the test would send its next request on one.
+ * Preloaded into the server of many tests: connections that nobody uses stay open, as Node says in `Keep-Alive`. By its
+ * usual five seconds it would end them while a test computes, and the test would send its next request on one.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL with a migrated template database for a whole test run: vitest's global setup, and part of Playwright's.
- * Workers find it through the environment (see `database.ts`).
+ * One PostgreSQL with a migrated template database for a whole test run: vitest's global setup, and part of
+ * Playwright's. Workers find it through the environment (see `database.ts`).
  */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

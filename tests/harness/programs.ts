@@ -24,8 +24,8 @@ type Options = {
 export type Ended = { code: number; why?: string };
 
 /**
- * Runs a Node program to its end and returns its exit code, 1 if it could not be started. However long it takes: it is ended when
- * nothing was heard of it for five minutes, or longer on a slow machine.
+ * Runs a Node program to its end and returns its exit code, 1 if it could not be started. However long it takes: it is
+ * ended when nothing was heard of it for five minutes, or longer on a slow machine.
  */
 export function runNode(args: string[], options: Options = {}): Promise<Ended> {
   return run(process.execPath, args, options);
@@ -68,8 +68,8 @@ function run(program: string, args: string[], options: Options): Promise<Ended> 
 }
 
 /**
- * Ends `child` when it was last heard longer ago than `quietMs`, stretched. The machine is measured again before: it may have become
- * slower meanwhile. `why` says that it was ended, and for what.
+ * Ends `child` when it was last heard longer ago than `quietMs`, stretched. The machine is measured again before: it
+ * may have become slower meanwhile. `why` says that it was ended, and for what.
  */
 function endIfSilent(child: ChildProcess, heardAt: () => number, quietMs: number) {
   let limitMs = stretched(quietMs);

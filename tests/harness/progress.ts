@@ -1,6 +1,6 @@
 /**
- * What test runners write while they run, a line of JSON for each test that is planned, begins and ends, so that a run which is ended
- * before its end still has its figures.
+ * What test runners write while they run, a line of JSON for each test that is planned, begins and ends, so that a run
+ * which is ended before its end still has its figures.
  */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -13,8 +13,8 @@ export const PROGRESS_VARIABLE = "DEALQUEST_TEST_PROGRESS";
 type State = "planned" | "begun" | "passed" | "failed" | "skipped" | "ended";
 
 /**
- * `name` is file, title and, of a journey, project; two tests of a name have an `id` each, which else is the name. `error` is the first
- * one, of what failed.
+ * `name` is file, title and, of a journey, project; two tests of a name have an `id` each, which else is the name.
+ * `error` is the first one, of what failed.
  */
 export type Progress = { id?: string; name: string; state: State; error?: string };
 
@@ -37,8 +37,8 @@ export function readProgress(file: string): Progress[] {
 }
 
 /**
- * Counts what ran. Of a run that `ended` with another code than 0 it names the tests that were cut, and counts them as failed; it
- * counts one failure at least.
+ * Counts what ran. Of a run that `ended` with another code than 0 it names the tests that were cut, and counts them as
+ * failed; it counts one failure at least.
  */
 export function outcomeOf(lines: Progress[], ended: { code: number; why?: string }): Outcome {
   const last = new Map(lines.map((line) => [line.id ?? line.name, line]));

@@ -1,7 +1,8 @@
 /**
- * Vitest's global setup: built servers that test files use one after another, each file with a database of its own. A start
- * takes longer than most files' tests, and a server that has run for a while answers sooner. A file asks for one at a socket
- * (`with-app.ts`) and gives it back by closing the connection; as many are started as files want one at once.
+ * Vitest's global setup: built servers that test files use one after another, each file with a database of its own. A
+ * start takes longer than most files' tests, and a server that has run for a while answers sooner. A file asks for one
+ * at a socket (`with-app.ts`) and gives it back by closing the connection; as many are started as files want one at
+ * once.
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a shared server (`shared-apps.ts`): a message with environment variables gives it another database and other
- * settings, as if it had just started with them. Those that the app reads only once, at its start, do not change.
+ * Preloaded into a shared server (`shared-apps.ts`): a message with environment variables gives it another database and
+ * other settings, as if it had just started with them. Those that the app reads only once, at its start, do not change.
  */
 import { subscribe } from "node:diagnostics_channel";
 import type { Server } from "node:http";
@@ -24,8 +24,9 @@ process.on("message", (variables: Record<string, string>) => {
   globals.dealquestOrm = undefined;
   passed += HOUR_MS;
   for (const server of servers) server.closeIdleConnections();
-  // Not waited for: Kysely never ends a pool that is closed while someone is being given a new connection of it, as the work in
-  // the background may be at any moment. Nothing is left open: the database of the file before is dropped with its connections.
+  // Not waited for: Kysely never ends a pool that is closed while someone is being given a new connection of it, as the
+  // work in the background may be at any moment. Nothing is left open: the database of the file before is dropped with
+  // its connections.
   void before?.close(true);
   process.send?.("switched");
 });

@@ -6,8 +6,8 @@ import { join } from "node:path";
 const TESTS = "tests";
 
 /**
- * What to give `vitest related`: the files that differ from the branch `main` (or, on it, from the last commit), and the tests
- * of the built server in the rooms of those of `app/`, which import none of them.
+ * What to give `vitest related`: the files that differ from the branch `main` (or, on it, from the last commit), and
+ * the tests of the built server in the rooms of those of `app/`, which import none of them.
  */
 export function touchedFiles(): string[] {
   const changed = changedFiles().filter((path) => /\.tsx?$/.test(path) && existsSync(path));

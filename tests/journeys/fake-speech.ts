@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Replaces the page's SpeechRecognition by a fake, controlled by `window.speech`. "asking" waits for the microphone permission, "broken"
- * fails to start, "local" recognizes on the device once that is installed.
+ * Replaces the page's SpeechRecognition by a fake, controlled by `window.speech`. "asking" waits for the microphone
+ * permission, "broken" fails to start, "local" recognizes on the device once that is installed.
  */
 export async function fakeSpeech(
   page: Page,

@@ -1,8 +1,8 @@
 import { postJson, type RunningApp, type SignedIn, signIn } from "../harness/app-server.ts";
 import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts";
 
-// The sample team's own deals may be of the week before: right after the midnight that begins a week, nobody has done anything.
-// The last one signs the browser in, and so sees at once what all have done.
+// The sample team's own deals may be of the week before: right after the midnight that begins a week, nobody has done
+// anything. The last one signs the browser in, and so sees at once what all have done.
 const BUSY_THIS_WEEK = ["maya", "tom", "scout"];
 const made: { id: string; by: SignedIn }[] = [];
 

@@ -17,8 +17,9 @@ import {
 test.skip(({ script, viewport }) => script === "off" || viewport?.width !== 1280, "passkeys need script");
 
 /**
- * Waits until a touched device has answered the offer that the page makes anew before the server's five minutes are over: a touch
- * answers the next offer alone. The clock goes on more than once, because the page may not yet have set its timer when it first does.
+ * Waits until a touched device has answered the offer that the page makes anew before the server's five minutes are
+ * over: a touch answers the next offer alone. The clock goes on more than once, because the page may not yet have set
+ * its timer when it first does.
  */
 async function renewedOffer(page: Page): Promise<void> {
   await expect(async () => {

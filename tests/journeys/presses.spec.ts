@@ -1,6 +1,6 @@
 /**
- * How many keys and presses the daily tasks take, counted: more than these are a step back. Typed text is not counted; a chord is
- * one key.
+ * How many keys and presses the daily tasks take, counted: more than these are a step back. Typed text is not counted;
+ * a chord is one key.
  */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, openIdle, pressTogether, signInAs, test } from "../harness/journey.ts";

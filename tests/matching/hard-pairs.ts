@@ -1,7 +1,7 @@
 /**
- * Pairs of records that are hard to tell, written by hand before the matcher was tuned. "same" is one person and to be matched,
- * "offer" may be one person and is to be offered, "other" is two people and never matched.
- * A record is "given|family|email|phone|business".
+ * Pairs of records that are hard to tell, written by hand before the matcher was tuned. "same" is one person and to be
+ * matched, "offer" may be one person and is to be offered, "other" is two people and never matched. A record is
+ * "given|family|email|phone|business".
  */
 export const HARD_PAIRS: [wanted: "same" | "offer" | "other", country: string, one: string, other: string][] = [
   // One person.

@@ -3,7 +3,8 @@
  * "label", "type", "choices"}]}`, a note `{"id", "note", "own": {"contact": {label: value}, "opportunity": {…}}}`,
  * where choices are told by their labels and a link may lack its `https://`.
  *
- * As a command: `node tests/note-reader/own-authors.ts WORLD.json NOTES.jsonl` prints the scores and, with `--wrong`, what is wrong.
+ * As a command: `node tests/note-reader/own-authors.ts WORLD.json NOTES.jsonl` prints the scores and, with `--wrong`,
+ * what is wrong.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,6 +1,7 @@
 /**
- * The store and the sender of what waits in a browser against the real server: each operation is applied once or needs its author, whatever
- * the network loses and whichever tab or server ends. `WAITING_SEEDS` says how many sequences (10), `WAITING_OPERATIONS` of how many steps (40).
+ * The store and the sender of what waits in a browser against the real server: each operation is applied once or needs
+ * its author, whatever the network loses and whichever tab or server ends. `WAITING_SEEDS` says how many sequences
+ * (10), `WAITING_OPERATIONS` of how many steps (40).
  */
 import "fake-indexeddb/auto";
 import { randomUUID } from "node:crypto";

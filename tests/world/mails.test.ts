@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { newTextOf } from "#app/capture/mail/new-text.ts";
 
 /**
- * What mail programs write around an earlier mail, and phones below one's words. mutt 2.2.13 and nmh 1.8 were run (2026-11-29): nmh passes
- * on as "Kilns (fwd)", mutt as "[scout@…: Kilns]", and nmh puts "- " before lines of dashes. The others are as their programs' sources,
- * documents and public mails show them. Of these 92 ways 39 lost words or kept a quote before this table was made.
+ * What mail programs write around an earlier mail, and phones below one's words. mutt 2.2.13 and nmh 1.8 were run
+ * (2026-11-29): nmh passes on as "Kilns (fwd)", mutt as "[scout@…: Kilns]", and nmh puts "- " before lines of dashes.
+ * The others are as their programs' sources, documents and public mails show them. Of these 92 ways 39 lost words or
+ * kept a quote before this table was made.
  */
 type Way = "reply" | "below" | "between" | "forward";
 

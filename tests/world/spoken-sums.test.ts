@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 /**
- * Sums as recognizers and people write them: digits beside words, signs before and behind, ranges. "none" is no size; where it cannot be
- * known what was said, either is right, and a wrong sum never is. Of these 167 ways 66 were read wrongly before this
- * table was made (2026-11-29).
+ * Sums as recognizers and people write them: digits beside words, signs before and behind, ranges. "none" is no size;
+ * where it cannot be known what was said, either is right, and a wrong sum never is. Of these 167 ways 66 were read
+ * wrongly before this table was made (2026-11-29).
  */
 const SUMS: [said: string, dollars: string][] = [
   ["the deal is worth 4 hundred thousand dollars", "400000"],

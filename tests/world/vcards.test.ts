@@ -224,8 +224,8 @@ const CUT = { businessName: "Nordlys" };
 const HALVES = "Department: Ovens, Ltd.";
 
 /**
- * The same person as 14 programs write her (`tests/world/files/`, 2026-11-29): the version, what differs, and lines of the notes.
- * Of their 24 files 13 were refused, or lost or changed something, before this was made.
+ * The same person as 14 programs write her (`tests/world/files/`, 2026-11-29): the version, what differs, and lines of
+ * the notes. Of their 24 files 13 were refused, or lost or changed something, before this was made.
  */
 const PROGRAMS: [file: string, of: string, contact: Expected, notes: string[]][] = [
   [

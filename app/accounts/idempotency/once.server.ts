@@ -10,8 +10,8 @@ import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 export type Kept = { status: number; headers: [name: string, value: string][]; body: string | null };
 
 /**
- * An operation: whose, its key, a hash of what is asked (called once, at the end), and whether it runs outside of a transaction, because it
- * changes nothing of the database's and asks other servers or takes long.
+ * An operation: whose, its key, a hash of what is asked (called once, at the end), and whether it runs outside of a
+ * transaction, because it changes nothing of the database's and asks other servers or takes long.
  */
 export type Operation = { userId: string; key: string; request: () => Promise<string>; alone: boolean };
 
@@ -35,8 +35,9 @@ export function readKey(sent: unknown): Result<string | null, "invalid"> {
 }
 
 /**
- * Runs an operation, or gives the answer that it gave within the last 30 days. Its key is written in one transaction with its changes, so
- * that neither is there without the other, and another request with the key waits for it. A key of another request is a "conflict".
+ * Runs an operation, or gives the answer that it gave within the last 30 days. Its key is written in one transaction
+ * with its changes, so that neither is there without the other, and another request with the key waits for it. A key of
+ * another request is a "conflict".
  */
 export function once<Answer>(
   operation: Operation,

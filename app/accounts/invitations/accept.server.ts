@@ -23,10 +23,10 @@ const INVALID_LINK = refused("invalid", "This invitation is no longer valid");
 const HAS_ACCOUNT = refused("conflict", "This address already has an account. Sign in with it.");
 
 /**
- * Makes the confirmed account of an invited person, with the invitation's role; each link works once. An unconfirmed account of
- * the address becomes this person's, and a person who has left comes back: new names and password, older sessions ended.
- * "invalid" for a bad link, or, with a message for its field, a common password; "conflict" if the address got an account
- * meanwhile, "away" while the password queue is full.
+ * Makes the confirmed account of an invited person, with the invitation's role; each link works once. An unconfirmed
+ * account of the address becomes this person's, and a person who has left comes back: new names and password, older
+ * sessions ended. "invalid" for a bad link, or, with a message for its field, a common password; "conflict" if the
+ * address got an account meanwhile, "away" while the password queue is full.
  */
 export async function acceptInvitation(
   em: EntityManager,

@@ -3,8 +3,8 @@ import type { Role } from "../schema.ts";
 import { User } from "../user.entity.server.ts";
 
 /**
- * A pending invitation (docs/product.md#invitations); accepting and revoking it delete the row. `tokenHash` is the SHA-256 hash
- * of the link's token. `invitedByUserId` is null if it was made from a shell.
+ * A pending invitation (docs/product.md#invitations); accepting and revoking it delete the row. `tokenHash` is the
+ * SHA-256 hash of the link's token. `invitedByUserId` is null if it was made from a shell.
  */
 export const Invitation = defineEntity({
   name: "Invitation",

@@ -29,8 +29,8 @@ const GONE = refused("not-found", "This invitation was accepted or revoked in th
 
 /**
  * Invites each address with `role` by a mail, or none of them: "invalid" names every address that has an account or an
- * invitation already, "too-many" one that was sent ten mails today. "forbidden" unless the inviter is an owner, "signed-out" if the
- * session ended meanwhile.
+ * invitation already, "too-many" one that was sent ten mails today. "forbidden" unless the inviter is an owner,
+ * "signed-out" if the session ended meanwhile.
  */
 export async function invitePeople(
   em: EntityManager,

@@ -45,8 +45,8 @@ type By = { viewer: Pick<Viewer, "id">; request: Request };
 const NO_MAILS = refused("not-found", "Inbound email is not set up");
 
 /**
- * Makes a new address, which ends an older one; whoever calls it has asked for the password. "not-found" where email cannot
- * come in, "signed-out" if the session ended meanwhile.
+ * Makes a new address, which ends an older one; whoever calls it has asked for the password. "not-found" where email
+ * cannot come in, "signed-out" if the session ended meanwhile.
  */
 export async function makeMailAddress(em: EntityManager, by: By): Promise<Result<string, "not-found" | "signed-out">> {
   if (!takesMails()) return NO_MAILS;

@@ -2,8 +2,9 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "../user.entity.server.ts";
 
 /**
- * A passkey of a user (docs/product.md#passkeys). `credentialId` and `publicKey` are base64url; `counter` is the authenticator's
- * count of signatures at its last use (0 for the many that do not count); `transports` are hints for the browser.
+ * A passkey of a user (docs/product.md#passkeys). `credentialId` and `publicKey` are base64url; `counter` is the
+ * authenticator's count of signatures at its last use (0 for the many that do not count); `transports` are hints for
+ * the browser.
  */
 export const Passkey = defineEntity({
   name: "Passkey",
@@ -24,8 +25,9 @@ export const Passkey = defineEntity({
 export type Passkey = InferEntity<typeof Passkey>;
 
 /**
- * A challenge that waits for its answer (docs/product.md#passkeys): used once, for five minutes. `hash` is of the challenge; `holder` is
- * the hash of who was given it: a session's id, or the browser's cookie where nobody is signed in.
+ * A challenge that waits for its answer (docs/product.md#passkeys): used once, for five minutes. `hash` is of the
+ * challenge; `holder` is the hash of who was given it: a session's id, or the browser's cookie where nobody is signed
+ * in.
  */
 export const PasskeyChallenge = defineEntity({
   name: "PasskeyChallenge",

@@ -66,8 +66,8 @@ export async function readNewPasskey(settings: Settings, answer: NewPasskey, exp
 type Stored = { credentialId: string; publicKey: string; counter: number };
 
 /**
- * The new counter of a passkey whose answer is right: signed by its key for this site and this challenge, by a checked user, with a
- * counter that has grown. Null for any other.
+ * The new counter of a passkey whose answer is right: signed by its key for this site and this challenge, by a checked
+ * user, with a counter that has grown. Null for any other.
  */
 export async function checkAnswer(
   settings: Settings,

@@ -27,9 +27,9 @@ export type PasswordChange = {
 const REPLACED = refused("conflict", "Your password was changed in the meantime. Please try again.");
 
 /**
- * Sets a new password, ends all other sessions and sign-ins of the viewer and reports it by mail; a reset link that was sent before
- * is void, and the secret addresses and tokens that it names. Fails as `requirePasswordAgain` does, with "invalid" for a common
- * password, and with "conflict" if the password is no longer the one that was checked.
+ * Sets a new password, ends all other sessions and sign-ins of the viewer and reports it by mail; a reset link that was
+ * sent before is void, and the secret addresses and tokens that it names. Fails as `requirePasswordAgain` does, with
+ * "invalid" for a common password, and with "conflict" if the password is no longer the one that was checked.
  */
 export async function changePassword(
   em: EntityManager,

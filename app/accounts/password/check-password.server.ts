@@ -6,8 +6,8 @@ import { isPassword } from "./password.server.ts";
 import { runInPasswordQueue } from "./password-queue.server.ts";
 
 /**
- * Whether `password` is the one of a user who is known already. Ten wrong ones in 15 minutes are allowed for each user and
- * `purpose`, apart from failed sign-ins: those of strangers must not stop the account's owner here.
+ * Whether `password` is the one of a user who is known already. Ten wrong ones in 15 minutes are allowed for each user
+ * and `purpose`, apart from failed sign-ins: those of strangers must not stop the account's owner here.
  */
 export async function checkPasswordOf(
   { id, email, password: hash }: Pick<User, "id" | "email" | "password">,

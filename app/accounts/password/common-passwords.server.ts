@@ -8,8 +8,8 @@ const TOO_COMMON = "This password is too common and easy to guess. Please choose
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * In production, refuses the 10,000 most common passwords ("invalid", with a message for `field`); letters count alike in
- * either case. A demo accepts them, because its sample passwords are known anyway.
+ * In production, refuses the 10,000 most common passwords ("invalid", with a message for `field`); letters count alike
+ * in either case. A demo accepts them, because its sample passwords are known anyway.
  */
 export async function refuseCommonPassword(
   { NODE_ENV }: Pick<Env, "NODE_ENV">,

@@ -6,8 +6,8 @@ import type { SignedIn } from "../session/signed-in.server.ts";
 import { requirePasswordAgain } from "./asked-again.server.ts";
 
 /**
- * Runs `work` with the call's body if that has the right password, or none (also no body) and it was entered in the last 10
- * minutes (docs/product.md#asking-again).
+ * Runs `work` with the call's body if that has the right password, or none (also no body) and it was entered in the
+ * last 10 minutes (docs/product.md#asking-again).
  */
 export async function withPasswordInJson<Input extends { password?: string | null }>(
   args: SignedIn,

@@ -17,8 +17,8 @@ let running = 0;
 const waiting: { network?: string; start(): void; fail(error: unknown): void }[] = [];
 
 /**
- * Returns the refusal that {@link runInPasswordQueue} would give to `network` now, or null while there is room. With it a
- * flood of sign-ins can be refused before their bodies are read.
+ * Returns the refusal that {@link runInPasswordQueue} would give to `network` now, or null while there is room. With it
+ * a flood of sign-ins can be refused before their bodies are read.
  */
 export function passwordQueueFull(network?: string): Failure<"away"> | null {
   return running >= CONCURRENCY && !hasRoom(network) ? busy() : null;
@@ -36,9 +36,10 @@ function hasRoom(network: string | undefined): boolean {
 }
 
 /**
- * Runs `work` (mostly password hashing) with bounded concurrency: one or two at a time, at most 20 waiting, at most 5 of
- * them from one network address. Beyond that it returns "away" at once, so that a flood of sign-ins does not slow down other
- * requests. If `work` throws a database outage, all waiting calls reject with it; each would otherwise time out in turn.
+ * Runs `work` (mostly password hashing) with bounded concurrency: one or two at a time, at most 20 waiting, at most 5
+ * of them from one network address. Beyond that it returns "away" at once, so that a flood of sign-ins does not slow
+ * down other requests. If `work` throws a database outage, all waiting calls reject with it; each would otherwise time
+ * out in turn.
  */
 export async function runInPasswordQueue<T>(work: () => Promise<T>, network?: string): Promise<Result<T, "away">> {
   if (running < CONCURRENCY) running++;

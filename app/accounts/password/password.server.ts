@@ -5,8 +5,8 @@ import { fitsHash } from "../schema.ts";
 const COST = 12;
 
 /**
- * A valid bcrypt hash that {@link isPassword} never accepts. Stored for an account without a password, and compared with for
- * unknown accounts so that they take the same time.
+ * A valid bcrypt hash that {@link isPassword} never accepts. Stored for an account without a password, and compared
+ * with for unknown accounts so that they take the same time.
  */
 export const NO_PASSWORD = "$2b$12$NEmYiFx6qsuRgNdBSvo0XuU9YOOYmP1bXtVeYZxO8lXQIEBacPhaS";
 

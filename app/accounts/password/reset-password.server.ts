@@ -26,9 +26,9 @@ const INVALID_LINK = refused("invalid", "Invalid reset link");
 type Settings = Pick<Env, "APP_URL" | "DEMO_MODE" | "NODE_ENV" | "SESSION_SECRET">;
 
 /**
- * Sends a reset link to `email` if it has an account, at most five an hour; a new link invalidates the previous one. Result
- * and response time do not reveal whether the account exists (docs/decisions.md#security). The returned token is valid only if
- * a link was sent, or in demo mode.
+ * Sends a reset link to `email` if it has an account, at most five an hour; a new link invalidates the previous one.
+ * Result and response time do not reveal whether the account exists (docs/decisions.md#security). The returned token is
+ * valid only if a link was sent, or in demo mode.
  */
 export async function requestPasswordReset(
   em: EntityManager,
@@ -57,10 +57,10 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password, ends all sessions, sign-ins under way, tokens and secret addresses of the user, with `removePasskeys` removes
- * the passkeys, and reports the change by mail. Each token works once: "invalid" if it is unknown, used or expired, or,
- * with a message for its field, if the password is a common one; "away" while the password queue is full. A second
- * factor stays on.
+ * Sets a new password, ends all sessions, sign-ins under way, tokens and secret addresses of the user, with
+ * `removePasskeys` removes the passkeys, and reports the change by mail. Each token works once: "invalid" if it is
+ * unknown, used or expired, or, with a message for its field, if the password is a common one; "away" while the
+ * password queue is full. A second factor stays on.
  */
 export async function resetPassword(
   em: EntityManager,

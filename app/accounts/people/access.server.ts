@@ -37,8 +37,8 @@ export async function endAccess(tx: EntityManager, userId: string): Promise<void
 }
 
 /**
- * Ends the sessions of a person, or all but `kept`, and forgets a second factor's key that waits for its first code: whoever began
- * it need not be the person. Within the caller's transaction, which has locked or changed the user.
+ * Ends the sessions of a person, or all but `kept`, and forgets a second factor's key that waits for its first code:
+ * whoever began it need not be the person. Within the caller's transaction, which has locked or changed the user.
  */
 export async function endSignIns(tx: EntityManager, userId: string, kept = ""): Promise<void> {
   await tx.nativeDelete(Session, { userId, id: { $ne: kept } });

@@ -34,8 +34,8 @@ export async function namesOf(em: EntityManager, ids: (string | null | undefined
 }
 
 /**
- * Whether the user `u` belongs to the team today: has not left, and has confirmed the address or been signed in. An account that
- * somebody registered for a mailbox that is not theirs is in no picker.
+ * Whether the user `u` belongs to the team today: has not left, and has confirmed the address or been signed in. An
+ * account that somebody registered for a mailbox that is not theirs is in no picker.
  */
 export function isActive(): Expression<SqlBool> {
   const known = u.or([u("u.is_email_verified", "=", true), u("u.last_seen_at", "is not", null)]);

@@ -27,8 +27,9 @@ type Command = Promise<Result<TeamMember, "forbidden" | "not-found" | "conflict"
 type Change = { tx: EntityManager; actor: Actor; person: TeamMember };
 
 /**
- * Runs `change` in a transaction that excludes every other change of roles and memberships, on all machines. Within it the
- * actor is still signed in and an active owner, and the person exists; if no active owner were left afterwards, nothing is changed.
+ * Runs `change` in a transaction that excludes every other change of roles and memberships, on all machines. Within it
+ * the actor is still signed in and an active owner, and the person exists; if no active owner were left afterwards,
+ * nothing is changed.
  */
 export async function changeTeam(
   em: EntityManager,
@@ -61,8 +62,8 @@ export async function changeTeam(
 }
 
 /**
- * Locks the actor within the transaction of `tx`: "signed-out" if the request's session has ended since its start, "forbidden" if
- * the actor is no active owner any more. Someone with a shell may do everything.
+ * Locks the actor within the transaction of `tx`: "signed-out" if the request's session has ended since its start,
+ * "forbidden" if the actor is no active owner any more. Someone with a shell may do everything.
  */
 export async function holdOwner(tx: EntityManager, actor: Actor): Promise<Result<null, "signed-out" | "forbidden">> {
   if (!actor) return done(null);
@@ -81,9 +82,9 @@ async function lockTeam(tx: EntityManager): Promise<void> {
 }
 
 /**
- * Makes a person an owner or a member. A new member's invitations for owners are withdrawn, and `demoted` ends in the same
- * transaction what else owners alone may have under way. "conflict" for the last owner, an owner by `TEAM_OWNERS`, one
- * who has left, or one whose address is not confirmed; "forbidden" unless the actor is an owner.
+ * Makes a person an owner or a member. A new member's invitations for owners are withdrawn, and `demoted` ends in the
+ * same transaction what else owners alone may have under way. "conflict" for the last owner, an owner by `TEAM_OWNERS`,
+ * one who has left, or one whose address is not confirmed; "forbidden" unless the actor is an owner.
  */
 export function changeRole(
   em: EntityManager,
@@ -110,8 +111,8 @@ export function changeRole(
 }
 
 /**
- * Ends a person's access, with all sessions and tokens, and runs `handOver` in the same transaction. "conflict" for the last
- * owner, an owner by `TEAM_OWNERS`, oneself, or one who has left already.
+ * Ends a person's access, with all sessions and tokens, and runs `handOver` in the same transaction. "conflict" for the
+ * last owner, an owner by `TEAM_OWNERS`, oneself, or one who has left already.
  */
 export function deactivateUser(
   em: EntityManager,

@@ -2,8 +2,9 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { SecurityEventType } from "./labels.ts";
 
 /**
- * What happened to an account, and who did it (docs/product.md#security-events). Append-only. The ids have no foreign key: an
- * entry outlives the account that "This was not me" removes. Both are null for a sign-in with an unknown address.
+ * What happened to an account, and who did it (docs/product.md#security-events). Append-only. The ids have no foreign
+ * key: an entry outlives the account that "This was not me" removes. Both are null for a sign-in with an unknown
+ * address.
  */
 export const SecurityEvent = defineEntity({
   name: "SecurityEvent",

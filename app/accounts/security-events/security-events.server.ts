@@ -18,9 +18,9 @@ type NewEvent = {
 };
 
 /**
- * Records an event, within the transaction of `em` if it has one, and writes it to the log. Neither holds an e-mail address or
- * a whole network address. The line is written at once: it stays if the transaction is rolled back. A command in a shell
- * writes no line: its terminal is not the server's log.
+ * Records an event, within the transaction of `em` if it has one, and writes it to the log. Neither holds an e-mail
+ * address or a whole network address. The line is written at once: it stays if the transaction is rolled back. A
+ * command in a shell writes no line: its terminal is not the server's log.
  */
 export async function recordSecurityEvent(
   em: EntityManager,

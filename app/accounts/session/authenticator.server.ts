@@ -21,8 +21,9 @@ import type { CheckedUser } from "./session.server.ts";
 export type SignedInUser = CheckedUser & { email: string };
 
 /**
- * Who signed in, or why nobody did. In a form's success `needsCode` says that the second factor is still to be asked for. A
- * refused form also has the result that shows it again, a refused JSON call says what is wrong with the second factor.
+ * Who signed in, or why nobody did. In a form's success `needsCode` says that the second factor is still to be asked
+ * for. A refused form also has the result that shows it again, a refused JSON call says what is wrong with the second
+ * factor.
  */
 type SignIn =
   | { ok: true; value: SignedInUser & { needsCode: boolean } }

@@ -1,6 +1,7 @@
 /**
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that signed in before has its own
- * limit of failed sign-ins, so that failures of strangers do not lock it out. The signed cookie does not authenticate anyone.
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that signed in before has
+ * its own limit of failed sign-ins, so that failures of strangers do not lock it out. The signed cookie does not
+ * authenticate anyone.
  */
 import { z } from "zod";
 import { siteCookie } from "#app/http/cookies.server.ts";

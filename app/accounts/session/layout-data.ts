@@ -21,8 +21,8 @@ export type FrameData = {
 let lastInBrowser: FrameData | undefined;
 
 /**
- * The frame data of the current routes; undefined on public pages. In the browser it falls back to the last frame data, so
- * that the frame stays when a navigation fails without network.
+ * The frame data of the current routes; undefined on public pages. In the browser it falls back to the last frame data,
+ * so that the frame stays when a navigation fails without network.
  */
 export function useFrameData(): FrameData | undefined {
   const loaded = useMatches()

@@ -9,8 +9,8 @@ import { forgetPlaces } from "#app/ui/recent-places.ts";
 import { useFrameData } from "./layout-data.ts";
 
 /**
- * The sign-out form; the child is its button. Ends the session and loads the landing. Asks for confirmation if the browser
- * holds unsaved input (docs/product.md#frame-and-navigation).
+ * The sign-out form; the child is its button. Ends the session and loads the landing. Asks for confirmation if the
+ * browser holds unsaved input (docs/product.md#frame-and-navigation).
  */
 export function LogoutForm({ children }: { children: ReactNode }) {
   const viewer = useFrameData()?.viewer;

@@ -16,9 +16,10 @@ import { startSession, WRONG_CREDENTIALS } from "./session.server.ts";
 import { describeBrowser } from "./user-agent.ts";
 
 /**
- * Starts a session for `user`, whose password and second factor or whose passkey were right, and returns `answer` with its cookie and the
- * cookie by which this browser is known again. A browser without the latter is reported by mail, unless this is the first
- * sign-in ever (docs/product.md#sessions-and-tokens). "signed-out" if the password was replaced or the person left meanwhile.
+ * Starts a session for `user`, whose password and second factor or whose passkey were right, and returns `answer` with
+ * its cookie and the cookie by which this browser is known again. A browser without the latter is reported by mail,
+ * unless this is the first sign-in ever (docs/product.md#sessions-and-tokens). "signed-out" if the password was
+ * replaced or the person left meanwhile.
  */
 export async function withNewSession(
   em: EntityManager,

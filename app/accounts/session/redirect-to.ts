@@ -9,9 +9,9 @@ export function leadBackTo({ pathname, search }: URL): string {
 }
 
 /**
- * Prevents open redirects: returns `value` if it is a path of this site with at most 2,000 characters, else the dashboard
- * (docs/product.md#signed-out). Browsers treat `//host` and `/\host` as other sites, so these are rejected, also when they
- * result from resolving dot segments (`/.//host`).
+ * Prevents open redirects: returns `value` if it is a path of this site with at most 2,000 characters, else the
+ * dashboard (docs/product.md#signed-out). Browsers treat `//host` and `/\host` as other sites, so these are rejected,
+ * also when they result from resolving dot segments (`/.//host`).
  */
 export function safeRedirect(value: FormDataEntryValue | null | undefined): string {
   if (typeof value !== "string" || value.length > LONGEST || !/^\/(?![/\\])/.test(value)) return DASHBOARD;

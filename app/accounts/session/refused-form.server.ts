@@ -41,8 +41,8 @@ export function keptForm(
 }
 
 /**
- * Maps `outcome`, thrown by a form's action, to the value to throw instead. Redirects stay unchanged, failures get the form's
- * toast, and typed values are kept after a database outage, an unexpected error, or if the record was deleted.
+ * Maps `outcome`, thrown by a form's action, to the value to throw instead. Redirects stay unchanged, failures get the
+ * form's toast, and typed values are kept after a database outage, an unexpected error, or if the record was deleted.
  */
 export function refusedForm(outcome: unknown, request: Request, form: FormData, options: FormAfterSessionEnd): unknown {
   const away = databaseAway(outcome, request);

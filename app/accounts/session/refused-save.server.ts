@@ -10,8 +10,9 @@ const SEE_FORM = "Please see what the form says.";
 const refusals = new WeakMap<object, Flash>();
 
 /**
- * Adds `refusal`, "{status}: {first message}", to an action result of status 400 or more; the browser shows it as a toast
- * under `title`. {@link findRefusal} gives it to the document of the same request. Other results are returned unchanged.
+ * Adds `refusal`, "{status}: {first message}", to an action result of status 400 or more; the browser shows it as a
+ * toast under `title`. {@link findRefusal} gives it to the document of the same request. Other results are returned
+ * unchanged.
  */
 export function withRefusal<T>(outcome: T, context: object, title: string | undefined): T {
   if (!isData(outcome) || !title) return outcome;

@@ -53,8 +53,8 @@ export async function startSession(em: EntityManager, user: CheckedUser, request
 
 type NewSession = { id: string; now: Date; request: Request };
 
-// One statement. `for share` waits for whoever is replacing the password or deactivating the person, and then finds nobody; these
-// wait for it too, and delete its row.
+// One statement. `for share` waits for whoever is replacing the password or deactivating the person, and then finds
+// nobody; these wait for it too, and delete its row.
 async function insertSession(em: EntityManager, user: CheckedUser, { id, now, request }: NewSession): Promise<boolean> {
   const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT) ?? null;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -69,8 +69,8 @@ async function insertSession(em: EntityManager, user: CheckedUser, { id, now, re
 }
 
 /**
- * Locks the viewer within the transaction of `tx` against a new password and deactivating, for what would outlive both. "signed-out"
- * if the request's session or token has ended since its start.
+ * Locks the viewer within the transaction of `tx` against a new password and deactivating, for what would outlive both.
+ * "signed-out" if the request's session or token has ended since its start.
  */
 export async function lockSession(
   tx: EntityManager,
@@ -85,8 +85,8 @@ export async function lockSession(
 }
 
 /**
- * Ends the request's session, if any, and returns the response headers. They delete the cookie and clear the browser's cache,
- * so that the Back button shows no page of that session.
+ * Ends the request's session, if any, and returns the response headers. They delete the cookie and clear the browser's
+ * cache, so that the Back button shows no page of that session.
  */
 export async function signOut(em: EntityManager, request: Request): Promise<Record<string, string>> {
   const id = await readSessionId(request);

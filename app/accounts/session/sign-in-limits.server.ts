@@ -1,6 +1,6 @@
 /**
- * Limits of failed sign-ins: 10 per e-mail address and 100 per network address in 15 minutes (docs/product.md#limits). A
- * browser with a device cookie for the address has its own limit of 10 instead (`device-cookie.server.ts`).
+ * Limits of failed sign-ins: 10 per e-mail address and 100 per network address in 15 minutes (docs/product.md#limits).
+ * A browser with a device cookie for the address has its own limit of 10 instead (`device-cookie.server.ts`).
  */
 import { checkAllowance, type Limit, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Failure, type Result } from "#app/http/result.ts";
@@ -9,8 +9,9 @@ import { done, type Failure, type Result } from "#app/http/result.ts";
 type SignInSource = { network: string; device: string | null; email: string };
 
 /**
- * Runs `check`, which resolves to whether a password matches, unless a limit is reached ("too-many"), and counts a mismatch.
- * The limits are checked again after a match, so that parallel guesses cannot get past them (docs/decisions.md#security).
+ * Runs `check`, which resolves to whether a password matches, unless a limit is reached ("too-many"), and counts a
+ * mismatch. The limits are checked again after a match, so that parallel guesses cannot get past them
+ * (docs/decisions.md#security).
  */
 export async function withinSignInLimits(
   source: SignInSource,

@@ -72,15 +72,17 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSet
 type FailureTexts = Omit<FormAfterSessionEnd, "failed"> & { failed?: string | ((form: FormData) => string) };
 
 /**
- * What a form may have beyond the usual 64 KiB and 1,000 fields: `maxFields` where rows are chosen, `limit` bytes and the answer to more of
- * them where it has a file. With `longTexts` up to 1 MiB are read of one that is too large, so that it can be shortened.
+ * What a form may have beyond the usual 64 KiB and 1,000 fields: `maxFields` where rows are chosen, `limit` bytes and
+ * the answer to more of them where it has a file. With `longTexts` up to 1 MiB are read of one that is too large, so
+ * that it can be shortened.
  */
 type FormSize<T> = { maxFields?: number; longTexts?: true; limit?: number; tooLarge?(form: TooLargeForm): T };
 
 /**
- * A page's action; `act` receives the parsed form. If the session has ended, the database is away or `act` throws an error,
- * the error page shows the texts of `how` and keeps the typed values for another submit. A form above its size limit gets the
- * result of `how.tooLarge`, or else an error page on which it can be shortened. Cross-site requests get 403.
+ * A page's action; `act` receives the parsed form. If the session has ended, the database is away or `act` throws an
+ * error, the error page shows the texts of `how` and keeps the typed values for another submit. A form above its size
+ * limit gets the result of `how.tooLarge`, or else an error page on which it can be shortened. Cross-site requests get
+ * 403.
  */
 export function signedInAction<T>(
   act: (args: SignedIn & { form: FormData }) => Promise<T>,
@@ -144,8 +146,9 @@ type Answers = Partial<Record<Method, (args: SignedIn) => Promise<Response>>>;
 
 /**
  * Loader and action of a JSON resource, for a session or a token. Answers 401, 403, 405, 415, 500 and 503 as in
- * docs/product.md#api-errors, errors as problems where the client asks for that. With `takes: "files"` the methods check the content type
- * themselves. `about` is what the API's document says of each method (STYLE.md, "A new call of the API").
+ * docs/product.md#api-errors, errors as problems where the client asks for that. With `takes: "files"` the methods
+ * check the content type themselves. `about` is what the API's document says of each method (STYLE.md, "A new call of
+ * the API").
  */
 export function signedInApi<Methods extends Answers>(
   methods: Methods,
@@ -223,8 +226,9 @@ export async function orFailure(request: Request, answer: () => Promise<Response
 }
 
 /**
- * Runs `change` and records it for read-your-writes (`read-your-writes.server.ts`), also after a failure, because a commit may
- * have succeeded although its answer was lost. The result or thrown response gets the cookie that tells other machines.
+ * Runs `change` and records it for read-your-writes (`read-your-writes.server.ts`), also after a failure, because a
+ * commit may have succeeded although its answer was lost. The result or thrown response gets the cookie that tells
+ * other machines.
  */
 async function recordingChange<T>(viewer: Viewer, change: () => Promise<T>): Promise<T> {
   try {

@@ -22,8 +22,8 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 const LOOKED_AT_CHARACTERS = 500;
 
 /**
- * A user agent as text such as "Firefox on Windows", "Unknown browser" if not recognised. Without versions, which browsers no
- * longer report reliably.
+ * A user agent as text such as "Firefox on Windows", "Unknown browser" if not recognised. Without versions, which
+ * browsers no longer report reliably.
  */
 export function describeBrowser(userAgent: string | null): string {
   const text = userAgent?.slice(0, LOOKED_AT_CHARACTERS) ?? "";

@@ -3,9 +3,9 @@ import { User } from "../user.entity.server.ts";
 import type { Scope } from "./checks.ts";
 
 /**
- * A token by which a program acts for a person (docs/product.md#tokens). `hash` is the SHA-256 of its text, `prefix` its first 8
- * characters. A row stays after its end, because histories name it. With a `clientId` it is what a client was let in by
- * (OAuth): its text is then the access token of the moment, which lives until `accessExpiresAt`.
+ * A token by which a program acts for a person (docs/product.md#tokens). `hash` is the SHA-256 of its text, `prefix`
+ * its first 8 characters. A row stays after its end, because histories name it. With a `clientId` it is what a client
+ * was let in by (OAuth): its text is then the access token of the moment, which lives until `accessExpiresAt`.
  */
 export const ApiToken = defineEntity({
   name: "ApiToken",

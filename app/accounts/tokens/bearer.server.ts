@@ -18,8 +18,8 @@ export type Access = Scope | readonly Scope[] | "session" | "any";
 type Asked = { access: Access; at: "api" | "mcp" };
 
 /**
- * Answers what everyone may read. A request with a token counts for it, and is told what is left; one that is not live is
- * refused, as everywhere.
+ * Answers what everyone may read. A request with a token counts for it, and is told what is left; one that is not live
+ * is refused, as everywhere.
  */
 export function publicAnswer(request: Request, run: () => Promise<Response> | Response): Promise<Response> | Response {
   const token = bearerOf(request);
@@ -31,8 +31,8 @@ export const SESSION_ONLY = refused("forbidden", "API tokens cannot do this. Sig
 const INVALID = "This token is not valid";
 
 /**
- * Answers a request with a token by `run`, if the token is live and has one of the scopes, within 600 requests a minute. Every answer to a
- * live token says how many are left (draft-ietf-httpapi-ratelimit-headers-10).
+ * Answers a request with a token by `run`, if the token is live and has one of the scopes, within 600 requests a
+ * minute. Every answer to a live token says how many are left (draft-ietf-httpapi-ratelimit-headers-10).
  */
 export async function withToken(
   request: Request,

@@ -24,8 +24,8 @@ export const NO_TOKEN = refused("not-found", "There is no such token");
 export type MadeToken = { row: TokenRow; token: string };
 
 /**
- * Makes a token for the viewer, whose password was asked for before. "conflict" if the person has 20 live ones, "invalid" for the scope
- * `admin` of a member, "signed-out" if the session ended meanwhile.
+ * Makes a token for the viewer, whose password was asked for before. "conflict" if the person has 20 live ones,
+ * "invalid" for the scope `admin` of a member, "signed-out" if the session ended meanwhile.
  */
 export async function createToken(
   em: EntityManager,

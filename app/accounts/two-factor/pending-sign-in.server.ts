@@ -1,6 +1,6 @@
 /**
- * A sign-in between password and second factor: an encrypted cookie that lives 10 minutes and completes one sign-in. There is
- * no session yet (docs/product.md#two-factor-sign-in).
+ * A sign-in between password and second factor: an encrypted cookie that lives 10 minutes and completes one sign-in.
+ * There is no session yet (docs/product.md#two-factor-sign-in).
  */
 import { z } from "zod";
 import { decrypt, encrypt } from "#app/db/encryption.server.ts";
@@ -61,8 +61,8 @@ export async function readPendingSignIn(request: Request): Promise<PendingSignIn
 }
 
 /**
- * Completes the sign-in with a code, as {@link checkSecondFactor} does. Each pending sign-in completes once: used again, or
- * after a change of the password, it is "forbidden" and the password is needed anew.
+ * Completes the sign-in with a code, as {@link checkSecondFactor} does. Each pending sign-in completes once: used
+ * again, or after a change of the password, it is "forbidden" and the password is needed anew.
  */
 export async function completeSignIn(
   em: EntityManager,

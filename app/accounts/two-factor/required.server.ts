@@ -23,8 +23,8 @@ export function mustSetUpTwoFactor({ hasTwoFactor }: Pick<LiveSession, "hasTwoFa
 }
 
 /**
- * "forbidden" for a sign-in by password where the team requires two factors and the person has passkeys alone: these are the only way
- * in then (docs/product.md#passkeys).
+ * "forbidden" for a sign-in by password where the team requires two factors and the person has passkeys alone: these
+ * are the only way in then (docs/product.md#passkeys).
  */
 export async function refuseWithoutPasskey(em: EntityManager, userId: string): Promise<Result<null, "forbidden">> {
   const alone = env().TEAM_REQUIRE_TWO_FACTOR && !(await hasTwoFactor(em, userId)) && (await hasPasskey(em, userId));

@@ -18,9 +18,10 @@ const UNREADABLE =
 type Settings = Pick<Env, "SESSION_SECRET">;
 
 /**
- * Checks a time-based or recovery code of a user whose password was right. Each step and each recovery code works once, also
- * for several processes: the row is locked. Ten wrong ones in 15 minutes stop both kinds ("too-many"). A wrong or used code is
- * "signed-out". A user without a second factor, such as one whose factor was reset just now, needs no code.
+ * Checks a time-based or recovery code of a user whose password was right. Each step and each recovery code works once,
+ * also for several processes: the row is locked. Ten wrong ones in 15 minutes stop both kinds ("too-many"). A wrong or
+ * used code is "signed-out". A user without a second factor, such as one whose factor was reset just now, needs no
+ * code.
  */
 export async function checkSecondFactor(
   em: EntityManager,

@@ -33,8 +33,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * A recovery code's HMAC, as the database holds it. Its key is derived from the user's secret, which is sealed again when
- * `SESSION_SECRET` is replaced; so the codes survive that too.
+ * A recovery code's HMAC, as the database holds it. Its key is derived from the user's secret, which is sealed again
+ * when `SESSION_SECRET` is replaced; so the codes survive that too.
  */
 export function hashRecoveryCode(secret: string, code: string): string {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "dealquest recovery codes", 32));

@@ -53,8 +53,8 @@ export function beginTwoFactor(
 }
 
 /**
- * Turns two-factor sign-in on with the first right code, which cannot be used again. Returns the ten recovery codes, which are
- * not kept in clear. "invalid" for a wrong code, "conflict" if nothing was begun.
+ * Turns two-factor sign-in on with the first right code, which cannot be used again. Returns the ten recovery codes,
+ * which are not kept in clear. "invalid" for a wrong code, "conflict" if nothing was begun.
  */
 export async function enableTwoFactor(
   em: EntityManager,
@@ -111,8 +111,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Removes a colleague's second factor and passkeys, as an owner does whose colleague lost the phone, and tells that person by mail. Without
- * either it does nothing. "conflict" for one's own; else it fails as {@link changeTeam} does.
+ * Removes a colleague's second factor and passkeys, as an owner does whose colleague lost the phone, and tells that
+ * person by mail. Without either it does nothing. "conflict" for one's own; else it fails as {@link changeTeam} does.
  */
 export async function resetTwoFactor(em: EntityManager, settings: Settings, actor: Actor, userId: string | undefined) {
   const reset = await changeTeam(em, actor, userId, async ({ tx, person }) => {

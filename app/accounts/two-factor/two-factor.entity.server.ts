@@ -2,8 +2,9 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "../user.entity.server.ts";
 
 /**
- * A user's second factor (docs/product.md#two-factor-sign-in). `sealedSecret` is encrypted; the row is on once `enabledAt` is
- * set. `lastStep` is the last 30-second step whose code was accepted. `recoveryCodes` holds the HMACs of the unused codes.
+ * A user's second factor (docs/product.md#two-factor-sign-in). `sealedSecret` is encrypted; the row is on once
+ * `enabledAt` is set. `lastStep` is the last 30-second step whose code was accepted. `recoveryCodes` holds the HMACs of
+ * the unused codes.
  */
 export const TwoFactor = defineEntity({
   name: "TwoFactor",

@@ -1,6 +1,6 @@
 /**
- * Confirms addresses. A confirmation link proves that its user reads the mailbox, not that they chose the password: a stranger
- * may have registered the address (docs/decisions.md#security).
+ * Confirms addresses. A confirmation link proves that its user reads the mailbox, not that they chose the password: a
+ * stranger may have registered the address (docs/decisions.md#security).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LockMode } from "@mikro-orm/core";
@@ -29,9 +29,9 @@ const OTHER_PASSWORD = "This is not the password that the account was created wi
 type Settings = Pick<Env, "APP_URL" | "DEMO_MODE" | "SESSION_SECRET">;
 
 /**
- * Sends a new confirmation link to `email` if its account is unconfirmed, at most every two minutes; a new link invalidates
- * the previous one. Result and response time do not reveal whether the account exists (docs/decisions.md#security). The
- * returned token is valid only if a link was sent, or in demo mode.
+ * Sends a new confirmation link to `email` if its account is unconfirmed, at most every two minutes; a new link
+ * invalidates the previous one. Result and response time do not reveal whether the account exists
+ * (docs/decisions.md#security). The returned token is valid only if a link was sent, or in demo mode.
  */
 export async function resendVerification(
   em: EntityManager,
@@ -87,9 +87,9 @@ export function newVerification(token: string) {
 export type Confirmation = { token: string; registeredHere: string | null; password?: string; request: Request };
 
 /**
- * Confirms the address that `token` was sent to; each token works once. A browser that did not register the account must send
- * its password, within the sign-in limits: otherwise the owner of a mailbox would confirm an account whose password a stranger
- * chose. Fails with "invalid" for a bad token and "signed-out" for a missing or wrong password.
+ * Confirms the address that `token` was sent to; each token works once. A browser that did not register the account
+ * must send its password, within the sign-in limits: otherwise the owner of a mailbox would confirm an account whose
+ * password a stranger chose. Fails with "invalid" for a bad token and "signed-out" for a missing or wrong password.
  */
 export async function confirmEmail(
   em: EntityManager,
@@ -119,9 +119,9 @@ async function checkPassword(user: User, password: string | undefined, request: 
 }
 
 /**
- * "This was not me": deletes the unconfirmed account of `token`, its sessions and its second factor. An account that has
- * records is deactivated instead, as their author, and loses its password; an owner's invitation reopens it. "invalid" for a
- * bad token. An owner remains, because owners are confirmed.
+ * "This was not me": deletes the unconfirmed account of `token`, its sessions and its second factor. An account that
+ * has records is deactivated instead, as their author, and loses its password; an owner's invitation reopens it.
+ * "invalid" for a bad token. An owner remains, because owners are confirmed.
  */
 export async function disownAccount(
   em: EntityManager,

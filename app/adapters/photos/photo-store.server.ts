@@ -7,8 +7,8 @@ import { storeOrigin, vercelBlobPhotos } from "./vercel-blob.server.ts";
 /** Stores WebP photos. Names must be unguessable and are never reused for another photo. */
 export type PhotoStore = {
   /**
-   * Stores `picture` under `name` atomically and returns its address: an absolute URL, or a path of this site. Throws if it
-   * cannot be stored.
+   * Stores `picture` under `name` atomically and returns its address: an absolute URL, or a path of this site. Throws
+   * if it cannot be stored.
    */
   put(name: string, picture: Uint8Array): Promise<string>;
   /** Deletes the photo; a missing one is not an error. Throws if the store does not answer. */

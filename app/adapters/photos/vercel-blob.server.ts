@@ -43,8 +43,8 @@ function readableAddress(url: unknown): string {
 
 const pathOf = (name: string) => `photos/${name}`;
 
-// The SDK retries ten times over 15 minutes and its waits ignore the signal, hence the race. Only an AbortError stops its
-// retries; AbortSignal.timeout raises a TimeoutError.
+// The SDK retries ten times over 15 minutes and its waits ignore the signal, hence the race. Only an AbortError stops
+// its retries; AbortSignal.timeout raises a TimeoutError.
 async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -21,8 +21,9 @@ const FOREIGN = refused("invalid", "The redirect address does not belong to this
 const OTHER_RESOURCE = refused("invalid", "The program requested access to a different server");
 
 /**
- * What an authorization request asks for; "invalid" with the reason for people if it is not as it must be. Nobody is sent anywhere then:
- * an address that only a stranger's link names is not to be trusted with a redirect (RFC 9700, section 4.11.2).
+ * What an authorization request asks for; "invalid" with the reason for people if it is not as it must be. Nobody is
+ * sent anywhere then: an address that only a stranger's link names is not to be trusted with a redirect (RFC 9700,
+ * section 4.11.2).
  */
 export async function readAsking(
   em: EntityManager,

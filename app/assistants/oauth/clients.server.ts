@@ -70,8 +70,8 @@ const DOCUMENT_LIMIT = 5 * 1024;
 const TIMEOUT_MS = 5_000;
 const NO_DOCUMENT = refused("invalid", "The program’s metadata could not be loaded from its address");
 
-// The id's own address must be in it, so that nobody's document speaks for another. No redirect is followed, and the guard lets
-// nothing be asked that is not on the public internet.
+// The id's own address must be in it, so that nobody's document speaks for another. No redirect is followed, and the
+// guard lets nothing be asked that is not on the public internet.
 async function readDocument(id: string): Promise<Result<Client, "invalid">> {
   const url = URL.parse(id);
   if (!url || url.href !== id || url.hash || url.pathname === "/") return NO_DOCUMENT;

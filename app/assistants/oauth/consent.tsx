@@ -33,8 +33,8 @@ type ConsentProps = {
 };
 
 /**
- * Asks whether a program may come in: who it says it is, where the answer goes, and what it may do. Its forms are plain ones, so that the
- * browser itself follows the redirect to the program.
+ * Asks whether a program may come in: who it says it is, where the answer goes, and what it may do. Its forms are plain
+ * ones, so that the browser itself follows the redirect to the program.
  */
 export function Consent({ name, document, redirectUri, isOwnComputer, email, ...rest }: ConsentProps) {
   return (

@@ -18,8 +18,8 @@ export const OauthClient = defineEntity({
 });
 
 /**
- * A code or a refresh token of what was let in, by the SHA-256 of its text. One that was used stays until its end: whoever brings it again
- * ends all of its family. Of a code it says which address and which verifier belong to it.
+ * A code or a refresh token of what was let in, by the SHA-256 of its text. One that was used stays until its end:
+ * whoever brings it again ends all of its family. Of a code it says which address and which verifier belong to it.
  */
 export const OauthCredential = defineEntity({
   name: "OauthCredential",

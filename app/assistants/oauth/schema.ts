@@ -33,8 +33,8 @@ export function isRedirect(text: string): boolean {
 }
 
 /**
- * The source by which a policy's `form-action` allows a redirect to `url`. Browsers ignore a source with an IPv6 address
- * (CSP Level 3, section 2.3.1; Chromium 156), so that one is allowed by its port alone.
+ * The source by which a policy's `form-action` allows a redirect to `url`. Browsers ignore a source with an IPv6
+ * address (CSP Level 3, section 2.3.1; Chromium 156), so that one is allowed by its port alone.
  */
 export const redirectSource = ({ hostname, port, origin }: URL) =>
   hostname === "[::1]" ? `http://*:${port || 80}` : origin;

@@ -27,8 +27,9 @@ const OPTIONS = {
 type TokenAnswer = { status: number; body: object };
 
 /**
- * Exchanges a code, or a refresh token, for an access token and a new refresh token. A code or refresh token that was used already ends all
- * that came of it. One transaction: of several at once with the same one, one gets an answer, and the next ends it.
+ * Exchanges a code, or a refresh token, for an access token and a new refresh token. A code or refresh token that was
+ * used already ends all that came of it. One transaction: of several at once with the same one, one gets an answer, and
+ * the next ends it.
  */
 export function answerTokenRequest(
   em: EntityManager,

@@ -11,9 +11,10 @@ const objectOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
 
 /**
- * The arguments as `input` takes them. A name that it does not have is an error that says the nearest one. Null or an empty text
- * where an argument may be left out, and does not take it as a value, counts as left out: many clients fill in whatever is optional.
- * A text of JSON counts as the value where only that fits, because some clients send everything as texts.
+ * The arguments as `input` takes them. A name that it does not have is an error that says the nearest one. Null or an
+ * empty text where an argument may be left out, and does not take it as a value, counts as left out: many clients fill
+ * in whatever is optional. A text of JSON counts as the value where only that fits, because some clients send
+ * everything as texts.
  */
 export function readArguments(
   { name, input }: Taker,
@@ -32,8 +33,9 @@ export function readArguments(
 }
 
 /**
- * The changes of a record, by the same rules, but that an empty text empties a field. Of a client that sends null for a field which
- * cannot be empty, every null counts as left out: it does not mean to empty the others. Nothing to change is an error.
+ * The changes of a record, by the same rules, but that an empty text empties a field. Of a client that sends null for a
+ * field which cannot be empty, every null counts as left out: it does not mean to empty the others. Nothing to change
+ * is an error.
  */
 export function readChanges(changes: Taker, given: unknown): Result<Record<string, unknown>, "invalid"> {
   const sent = objectOf(jsonOr(given)) ?? {};

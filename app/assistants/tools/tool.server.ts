@@ -9,8 +9,8 @@ import type { Result } from "#app/http/result.ts";
 export type ToolCall = { em: EntityManager; viewer: TokenCaller["viewer"]; request: Request };
 
 /**
- * A tool. `about` is all that an assistant is told of it: no text of a record is ever in it. It is listed and can be called only with a
- * token of one of its scopes.
+ * A tool. `about` is all that an assistant is told of it: no text of a record is ever in it. It is listed and can be
+ * called only with a token of one of its scopes.
  */
 export type Tool = {
   name: string;

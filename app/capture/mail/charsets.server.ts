@@ -39,9 +39,9 @@ function isKnown(charset: string): boolean {
 }
 
 /**
- * Parses `bytes`, and where the letters of a text came out broken parses them again, with what HTML says of itself, UTF-8 or what its bytes
- * look like as the charset, or ISO-2022-JP by its escapes; the first reading without a broken letter counts, and the first of all if there
- * is none.
+ * Parses `bytes`, and where the letters of a text came out broken parses them again, with what HTML says of itself,
+ * UTF-8 or what its bytes look like as the charset, or ISO-2022-JP by its escapes; the first reading without a broken
+ * letter counts, and the first of all if there is none.
  */
 export async function withReadableText<Read extends { text?: string; html?: string }>(
   bytes: Uint8Array,

@@ -1,6 +1,7 @@
 /**
- * Which of a mail's two texts is read. They should say the same (RFC 2046, section 5.1.4), and then the plain one is; but some plain
- * ones only say that the mail has HTML, name an image, or break off. Their words tell, in any language: none is looked for.
+ * Which of a mail's two texts is read. They should say the same (RFC 2046, section 5.1.4), and then the plain one is;
+ * but some plain ones only say that the mail has HTML, name an image, or break off. Their words tell, in any language:
+ * none is looked for.
  */
 import type { NewText } from "./mail.ts";
 

@@ -54,7 +54,7 @@ export function struckOut(html: string): string {
 }
 
 /**
- * The text of `html` without what is struck out, with a line a paragraph, and `>` before what a mail program quotes. Of a longer one its
- * beginning.
+ * The text of `html` without what is struck out, with a line a paragraph, and `>` before what a mail program quotes. Of
+ * a longer one its beginning.
  */
 export const htmlAsText = (html: string): string => htmlToText(`<${WHOLE}>${html.slice(0, LONGEST_READ)}`, OPTIONS);

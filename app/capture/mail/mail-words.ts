@@ -1,6 +1,7 @@
 /**
- * What mail programs write around an earlier mail and below one's words, in the languages that they speak. A line of a table is a
- * language: en, de, fr, es, it, pt, nl, da and no, sv, fi, pl, cs and sk, hu, ro, ru and uk, tr, el, zh, ja, ko. All in lower case.
+ * What mail programs write around an earlier mail and below one's words, in the languages that they speak. A line of a
+ * table is a language: en, de, fr, es, it, pt, nl, da and no, sv, fi, pl, cs and sk, hu, ro, ru and uk, tr, el, zh, ja,
+ * ko. All in lower case.
  */
 import { oneLine } from "#app/note-reader/one-line.ts";
 

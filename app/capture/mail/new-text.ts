@@ -1,6 +1,7 @@
 /**
- * What is new in a mail: its author's own words, and of a mail that is passed on also the words of that one. Quotes, signatures and
- * disclaimers are folded away: they stand beside the words, and nothing is lost (docs/product.md#mail-in).
+ * What is new in a mail: its author's own words, and of a mail that is passed on also the words of that one. Quotes,
+ * signatures and disclaimers are folded away: they stand beside the words, and nothing is lost
+ * (docs/product.md#mail-in).
  */
 import { LONGEST_READ, type Mail, type MailAddress, type NewText, type PassedOn, sameAddress } from "./mail.ts";
 import { FORWARD_PREFIXES, REPLY_PREFIXES } from "./mail-words.ts";
@@ -94,8 +95,8 @@ const BANNER =
 const isBanner = (line: string) => BANNER.test(line.slice(0, 300));
 
 /**
- * Replies and passed on mails look alike in Outlook: the subject tells them apart, and else that a reply goes to whoever wrote what it
- * quotes.
+ * Replies and passed on mails look alike in Outlook: the subject tells them apart, and else that a reply goes to
+ * whoever wrote what it quotes.
  */
 function isPassedOn({ kind, from }: Separator, { subject, to }: Within): boolean {
   if (kind === "attribution") return false;

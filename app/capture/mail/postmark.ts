@@ -39,8 +39,8 @@ type PostmarkMail = z.output<typeof postmarkMail>;
 const person = ({ Email, Name }: { Email: string; Name: string }): MailAddress => ({ name: Name, address: Email });
 
 /**
- * The mail. Postmark's `MessageID` is its own, a new one for each delivery; the mail's stands in its headers. Not `StrippedTextReply`:
- * that loses what is passed on, and what stands below a quote.
+ * The mail. Postmark's `MessageID` is its own, a new one for each delivery; the mail's stands in its headers. Not
+ * `StrippedTextReply`: that loses what is passed on, and what stands below a quote.
  */
 export function mailOfPostmark(json: PostmarkMail): Mail {
   const headers = json.Headers.map(({ Name, Value }) => ({ name: Name.toLowerCase(), value: Value }));

@@ -1,6 +1,6 @@
 /**
- * Where the text of an earlier mail begins: the lines that mail programs put there (docs/product.md#mail-in). Every test looks at the
- * beginning of a few lines.
+ * Where the text of an earlier mail begins: the lines that mail programs put there (docs/product.md#mail-in). Every
+ * test looks at the beginning of a few lines.
  */
 import { oneLine } from "#app/note-reader/one-line.ts";
 import type { MailAddress } from "./mail.ts";
@@ -112,8 +112,8 @@ const HAS_TIME = /\d\s?[:.h]\s?\d\d(?!\d)/;
 const IS_ADDRESS = /^\s{0,3}<?[^\s<>@]{1,64}@[^\s<>@]{1,255}>?\s*$/;
 
 /**
- * A block of headers. It has a sender with an address, or a subject and a day with its time: a transport's "From: Bremen, To: Malmö,
- * Date: 9 April" and what a web form sends are a person's words.
+ * A block of headers. It has a sender with an address, or a subject and a day with its time: a transport's "From:
+ * Bremen, To: Malmö, Date: 9 April" and what a web form sends are a person's words.
  */
 function headersAt(lines: string[], at: number): Separator | null {
   const first = headerOf(lines[at] ?? "");
@@ -162,8 +162,8 @@ const HAS_ADDRESS = /[^\s<[(]@[^\s>\])]/;
 const withoutDashes = (text: string) => text.replace(/^[-–—*=_\s]{1,40}|[-–—=_\s]{2,40}$/g, "");
 
 /**
- * The line about a quote, over at most three lines: "On Mar 4, 2026, at 10:12, Tom Hale <tom@foods.example> wrote:". "On Monday I
- * wrote:" is a person's own sentence: there has to be a year, a time or an address.
+ * The line about a quote, over at most three lines: "On Mar 4, 2026, at 10:12, Tom Hale <tom@foods.example> wrote:".
+ * "On Monday I wrote:" is a person's own sentence: there has to be a year, a time or an address.
  */
 function attributionAt(lines: string[], at: number): Separator | null {
   let text = "";

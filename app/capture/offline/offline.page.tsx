@@ -7,8 +7,8 @@ export const meta: MetaFunction = () => [{ title: "Notes on This Device · Dealq
 export const handle = { scripted: true };
 
 /**
- * Keeps notes without a network. The service worker keeps this page as it is (public/sw.js): it has no loader and no data of
- * anyone.
+ * Keeps notes without a network. The service worker keeps this page as it is (public/sw.js): it has no loader and no
+ * data of anyone.
  */
 export default function OfflinePage() {
   return <OfflineNotes />;

@@ -7,8 +7,8 @@ import { recordSound } from "../recorder/sound-recording.ts";
 const TICK_MS = 200;
 
 /**
- * Records sound for at most 30 seconds; `left` is the seconds left, null while nothing is recorded. Every two seconds it is
- * stored under the owner's id, in case the browser ends.
+ * Records sound for at most 30 seconds; `left` is the seconds left, null while nothing is recorded. Every two seconds
+ * it is stored under the owner's id, in case the browser ends.
  */
 export function useSoundRecorder(ownerId: string, onSound: (sound: Blob) => void, onRefused: () => void) {
   const [left, setLeft] = useState<number | null>(null);

@@ -16,9 +16,9 @@ export type HalfWithCustomValues<Field extends string> = PartAbout<Field> & {
 };
 
 /**
- * The half with the changes of custom fields; `present` is what its record has of them. Words that tell of a custom field
- * tell of no other one, nor does the clause around them tell a stage ("PO required, yes"). What is the same already is
- * no change, and a note that tells of no such record changes nothing.
+ * The half with the changes of custom fields; `present` is what its record has of them. Words that tell of a custom
+ * field tell of no other one, nor does the clause around them tell a stage ("PO required, yes"). What is the same
+ * already is no change, and a note that tells of no such record changes nothing.
  */
 export function withCustomChanges<Field extends string>(
   half: PartAbout<Field>,

@@ -19,8 +19,8 @@ export const hearCustomValues = (
   });
 
 /**
- * The note with a pause instead of the words that tell of custom fields, so that no other field is read of them. All other
- * words keep their place.
+ * The note with a pause instead of the words that tell of custom fields, so that no other field is read of them. All
+ * other words keep their place.
  */
 export function withoutCustomValues(transcript: string, heard: readonly ExtractedCustomValue[]): string {
   let rest = transcript;

@@ -41,8 +41,8 @@ export type About = {
 };
 
 /**
- * What the note of `viewer` is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred records by
- * index and judges them as the filter `match-notes` does. A `trace` is told what decided.
+ * What the note of `viewer` is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred
+ * records by index and judges them as the filter `match-notes` does. A `trace` is told what decided.
  */
 export async function findAbout(
   em: EntityManager,

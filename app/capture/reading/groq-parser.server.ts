@@ -101,8 +101,8 @@ function schemaWith(own: readonly FieldToHear[]) {
 }
 
 /**
- * A model can cite real words for an invented value. So a name must be spelled by the cited letters, a number or date needs
- * cited number or date words, and at least half of a text's words must have been said.
+ * A model can cite real words for an invented value. So a name must be spelled by the cited letters, a number or date
+ * needs cited number or date words, and at least half of a text's words must have been said.
  */
 const supports: Supports = ({ field, value, words, said }) => {
   const plain = plainWords(words);

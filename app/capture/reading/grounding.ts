@@ -9,8 +9,8 @@ type Claim = { field: string; value: unknown; words: string; said: string };
 export type Supports = (claim: Claim) => boolean;
 
 /**
- * The fields of `answer` (untrusted, any shape) that pass their schema's rules and have evidence in `transcript`. Unknown keys
- * are ignored. Never throws.
+ * The fields of `answer` (untrusted, any shape) that pass their schema's rules and have evidence in `transcript`.
+ * Unknown keys are ignored. Never throws.
  */
 export function groundDrafts(answer: unknown, transcript: string, supports: Supports = () => true): Drafts {
   const drafts: Drafts = { contact: {}, opportunity: {}, evidence: {} };

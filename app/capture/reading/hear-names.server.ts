@@ -8,8 +8,8 @@ import { inNoteThread } from "./note-thread.server.ts";
 type Note = { transcript: string; today: string };
 
 /**
- * The names that a note may mean by words that are none, and the note as it is to be read: with those names that are sure. A note
- * without such words asks the database for nothing; where it takes too long, there are none.
+ * The names that a note may mean by words that are none, and the note as it is to be read: with those names that are
+ * sure. A note without such words asks the database for nothing; where it takes too long, there are none.
  */
 export async function hearNames(
   em: EntityManager,

@@ -18,8 +18,8 @@ type Job = {
 };
 
 /**
- * Parses with Groq if a key is configured, else with the built-in parser. The built-in parser also answers if Groq fails, or
- * times out on the last try.
+ * Parses with Groq if a key is configured, else with the built-in parser. The built-in parser also answers if Groq
+ * fails, or times out on the last try.
  */
 export async function interpretTranscript(
   { transcript, today, lastTry, own }: Job,

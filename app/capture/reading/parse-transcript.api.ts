@@ -13,8 +13,9 @@ import { readReferenceDate } from "./reference-date.server.ts";
 const TIMED_OUT = { message: "Processing your note took too long. Please try again.", canRetry: true };
 
 /**
- * Parses a transcript; saves nothing. A time-out on the first try answers 504 `{message, canRetry: true}`. With `id` the note goes into the
- * inbox under that id, and `review` is the address of its review: so that a page needs this one request.
+ * Parses a transcript; saves nothing. A time-out on the first try answers 504 `{message, canRetry: true}`. With `id`
+ * the note goes into the inbox under that id, and `review` is the address of its review: so that a page needs this one
+ * request.
  */
 export const loader = signedInApi(
   {

@@ -16,8 +16,9 @@ import type { NoteReading } from "./note-reading.server.ts";
 export type Reader = { em: EntityManager; viewer: Viewer; request?: Request };
 
 /**
- * A note to be read. `names` are those that were offered before: their choices stay. "fallback": by the built-in parser alone, because the
- * browser waited in vain; then the contact's notes get the whole note. `chosen` is what is known already of what it is about.
+ * A note to be read. `names` are those that were offered before: their choices stay. "fallback": by the built-in parser
+ * alone, because the browser waited in vain; then the contact's notes get the whole note. `chosen` is what is known
+ * already of what it is about.
  */
 export type ToRead = {
   transcript: string;

@@ -7,8 +7,8 @@ export type ParseResult = { ok: true; drafts: Drafts } | { ok: false; reason: "t
 
 /**
  * Parses a transcript into the two drafts; relative dates are counted from `today` (`YYYY-MM-DD`), and `own` are the
- * team's custom fields. A field that was not said is absent, every value has evidence in the transcript, and instructions
- * in the transcript are ignored.
+ * team's custom fields. A field that was not said is absent, every value has evidence in the transcript, and
+ * instructions in the transcript are ignored.
  */
 export interface TranscriptParser {
   name: Interpretation["parsedBy"];

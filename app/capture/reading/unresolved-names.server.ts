@@ -31,8 +31,8 @@ async function readOpen(em: EntityManager, viewerId: string) {
 }
 
 /**
- * The names of the viewer's own open deals, of the people on them and of their businesses: those of the deals touched last, each
- * once, 100 at most. Longer ones than 60 characters are nothing that somebody says.
+ * The names of the viewer's own open deals, of the people on them and of their businesses: those of the deals touched
+ * last, each once, 100 at most. Longer ones than 60 characters are nothing that somebody says.
  */
 export async function findOpenNames(em: EntityManager, viewerId: string): Promise<string[]> {
   const names = (await readOpen(em, viewerId)).flatMap(({ name, firstName, lastName, businessName }) => [

@@ -7,8 +7,8 @@ import { recordSound } from "./sound-recording.ts";
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * Requests the microphone and records until `stop`. All words arrive together, after the upload. Until then the recording is
- * stored in this browser for `ownerId`. Rejects if the microphone is refused.
+ * Requests the microphone and records until `stop`. All words arrive together, after the upload. Until then the
+ * recording is stored in this browser for `ownerId`. Rejects if the microphone is refused.
  */
 export async function recordAudio(events: RecordingEvents, { ownerId }: { ownerId: string }): Promise<Recording> {
   const { stream, ...recording } = await recordSound({

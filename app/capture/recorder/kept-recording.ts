@@ -1,6 +1,7 @@
 /**
- * Stores an untranscribed recording in this browser per user (Cache API): it survives a failed upload, a reload and the end of
- * the session (docs/product.md#nothing-said-is-lost). If storage is blocked, nothing is stored and no function rejects.
+ * Stores an untranscribed recording in this browser per user (Cache API): it survives a failed upload, a reload and the
+ * end of the session (docs/product.md#nothing-said-is-lost). If storage is blocked, nothing is stored and no function
+ * rejects.
  */
 
 const CACHE = "dealquest-recordings";

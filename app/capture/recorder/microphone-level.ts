@@ -2,9 +2,9 @@ const SMOOTHING = 0.6;
 const FULL_SCALE = 0.25;
 
 /**
- * Calls `onLevel` with the loudness, 0 to 1, on each frame. Resolves to a function that stops it and releases the microphone,
- * or to null if the microphone is refused or on a phone, where only one listener can use it and speech recognition needs it.
- * With `sound` it measures that stream and does not request the microphone.
+ * Calls `onLevel` with the loudness, 0 to 1, on each frame. Resolves to a function that stops it and releases the
+ * microphone, or to null if the microphone is refused or on a phone, where only one listener can use it and speech
+ * recognition needs it. With `sound` it measures that stream and does not request the microphone.
  */
 export async function watchLevel(onLevel: (level: number) => void, sound?: MediaStream): Promise<(() => void) | null> {
   if (sound) return measure(sound.clone(), onLevel);

@@ -1,6 +1,6 @@
 /**
- * The part of the Web Speech API (https://webaudio.github.io/web-speech-api/) that is used here; TypeScript's DOM library does not
- * declare it.
+ * The part of the Web Speech API (https://webaudio.github.io/web-speech-api/) that is used here; TypeScript's DOM
+ * library does not declare it.
  */
 export type Recognizer = {
   lang: string;

@@ -1,6 +1,7 @@
 /**
- * Joins the results of a speech recognizer without losing or doubling words. Chrome ends a session after a silence and is
- * restarted, Android repeats the whole sentence with each new word, and a session can end before its last phrase is final.
+ * Joins the results of a speech recognizer without losing or doubling words. Chrome ends a session after a silence and
+ * is restarted, Android repeats the whole sentence with each new word, and a session can end before its last phrase is
+ * final.
  */
 
 /** One result of the recognizer: its best alternative. */

@@ -23,8 +23,8 @@ export const TRANSCRIBE = "transcribe";
 export const RECORDING_ID = "audio";
 
 /**
- * Uploads a recording as a file, from the phone's recorder or made before; works without script. Its controls belong to the
- * transcript's form, so that the typed text is sent too.
+ * Uploads a recording as a file, from the phone's recorder or made before; works without script. Its controls belong to
+ * the transcript's form, so that the typed text is sent too.
  */
 export function RecordingUpload({ errors }: { errors: string[] }) {
   const busy = useBusy();

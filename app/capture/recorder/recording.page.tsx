@@ -26,8 +26,8 @@ export const loader = signedInLoader(async ({ viewer }) => ({
 }));
 
 /**
- * The transcript's form with an optional recording. The recording's words are appended to the transcript, which is shown
- * again. Without a recording the transcript is processed.
+ * The transcript's form with an optional recording. The recording's words are appended to the transcript, which is
+ * shown again. Without a recording the transcript is processed.
  */
 export const action = signedInAction(
   async ({ form, ...by }): Promise<Answer> => {

@@ -12,8 +12,8 @@ export const TIP = "Tip: say who, which company, how much and what is next.";
 export const needsTip = (transcript: string): boolean => transcript.trim().length < TIP_UNDER;
 
 /**
- * The badge for `text`. `confidences` are those of the final results, 0 to 1. A 0 means that the browser reports none; if all
- * are 0, the rules about confidence are skipped.
+ * The badge for `text`. `confidences` are those of the final results, 0 to 1. A 0 means that the browser reports none;
+ * if all are 0, the rules about confidence are skipped.
  */
 export function speechQuality(text: string, confidences: readonly number[]): string {
   const reported = confidences.filter((value) => value > 0);

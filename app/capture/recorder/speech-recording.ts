@@ -28,8 +28,9 @@ const ERRORS: Record<string, string> = {
 };
 
 /**
- * Recognizes speech until `stop`, restarting when the browser ends a session after a silence; with `isLocal` on this device alone.
- * The names of the person's open deals are given to a recognizer that takes them. Rejects if speech is not supported.
+ * Recognizes speech until `stop`, restarting when the browser ends a session after a silence; with `isLocal` on this
+ * device alone. The names of the person's open deals are given to a recognizer that takes them. Rejects if speech is
+ * not supported.
  */
 export async function recordSpeech(events: RecordingEvents, { isLocal = false } = {}): Promise<Recording> {
   const Recognition = findRecognition();

@@ -3,8 +3,9 @@ import { findRecognition, LANGUAGE } from "./recognition.ts";
 import type { RecordingKind } from "./recording.ts";
 
 /**
- * Where the sound of a recording goes. "device": nowhere; "installable": to the browser's maker, until this device has learned the
- * language; "installing": the same meanwhile; "browser": to the browser's maker; "server": to us and to the language model.
+ * Where the sound of a recording goes. "device": nowhere; "installable": to the browser's maker, until this device has
+ * learned the language; "installing": the same meanwhile; "browser": to the browser's maker; "server": to us and to the
+ * language model.
  */
 export type SoundPlace = "device" | "installable" | "installing" | "browser" | "server";
 
@@ -31,9 +32,10 @@ export async function findPlace(): Promise<SoundPlace> {
 }
 
 /**
- * Where the sound goes. The browser is asked when somebody is about to record (`ask`, which answers whether the sound stays on this
- * device), because asking loads its speech service, and a Chromium that was built without one ends the page. Until then the page
- * says what is true of most browsers. `install` has the browser learn to recognize on this device.
+ * Where the sound goes. The browser is asked when somebody is about to record (`ask`, which answers whether the sound
+ * stays on this device), because asking loads its speech service, and a Chromium that was built without one ends the
+ * page. Until then the page says what is true of most browsers. `install` has the browser learn to recognize on this
+ * device.
  */
 export function useSoundPlace(kind: RecordingKind) {
   const [found, setFound] = useState<SoundPlace>("browser");

@@ -87,8 +87,9 @@ function offered(heard: ExtractedFields, own: readonly CustomField[]): Extracted
   return { ...heard, ...Object.fromEntries(left) };
 }
 
-// Compared with the record as it was read together with its version, so that what the page shows is what is saved. What was
-// ticked is shown again as it was sent, also if the note would change nothing of what a colleague made of the record since.
+// Compared with the record as it was read together with its version, so that what the page shows is what is saved. What
+// was ticked is shown again as it was sent, also if the note would change nothing of what a colleague made of the
+// record since.
 function changesOf(
   fields: readonly string[],
   record: ContactJson | OpportunityJson,

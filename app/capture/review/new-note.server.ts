@@ -75,8 +75,8 @@ async function keepSeveral({ em, viewer }: Speaker, transcript: string, batch: s
   const wrong = texts.map((text) => captureSchema.shape.text.safeParse(text)).find(({ success }) => !success);
   if (wrong?.error) return again(transcript, invalid(wrong.error));
   const now = Date.now();
-  // A millisecond apart, so that the inbox lists them in their order; the same ids for every sending of one form, so that a repeat
-  // keeps nothing twice.
+  // A millisecond apart, so that the inbox lists them in their order; the same ids for every sending of one form, so
+  // that a repeat keeps nothing twice.
   const notes = texts.map(
     (text, index): NewCapture => ({
       id: v5(String(index), batch),

@@ -50,8 +50,8 @@ export const freshState = (): Omit<ReviewState, "step" | "shown"> => ({
 });
 
 /**
- * The first step of a note's review: a person alone if no deal was spoken of; the opportunity if it exists, unless somebody new was named;
- * else the contact.
+ * The first step of a note's review: a person alone if no deal was spoken of; the opportunity if it exists, unless
+ * somebody new was named; else the contact.
  */
 export async function firstStep(em: Reader["em"], reading: NoteReading): Promise<ReviewState> {
   const { contact, opportunity } = reading.about;
@@ -83,8 +83,9 @@ const mustChoose = ({ about, candidates }: About["contact"] | About["opportunity
 const isAboutDeal = ({ opportunity }: About) => opportunity.about !== null || mustChoose(opportunity);
 
 /**
- * Stores a note that was just said, with what was read in it, and begins its review: the path of it. The same note again begins none anew;
- * another one under its id is stored under an id that follows from its words, so that each is kept once. "too-large" if the inbox is full.
+ * Stores a note that was just said, with what was read in it, and begins its review: the path of it. The same note
+ * again begins none anew; another one under its id is stored under an id that follows from its words, so that each is
+ * kept once. "too-large" if the inbox is full.
  */
 export async function openReview(
   by: Omit<Reader, "viewer"> & { viewer: Author },

@@ -53,8 +53,8 @@ export async function showOpportunityStep(
 }
 
 /**
- * The ticked changes of the contact beside the opportunity; null if there are none. Undefined: somebody else was chosen, whose changes and
- * link are not in sight yet.
+ * The ticked changes of the contact beside the opportunity; null if there are none. Undefined: somebody else was
+ * chosen, whose changes and link are not in sight yet.
  */
 function contactUpdate(note: Reviewed, step: OnDeal, changes: Partial<ContactInput>) {
   const { contact, made } = note.review;

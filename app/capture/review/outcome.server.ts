@@ -12,8 +12,8 @@ import type { Step } from "./step.server.ts";
 export type Taker = Pick<SignedIn, "em" | "viewer" | "request"> & { forms: Forms; key: string };
 
 /**
- * "step": the review stands elsewhere, and the page answers with `refusal` if there is one. "done": saved. "refused": nothing happened.
- * "overtaken": another step came first.
+ * "step": the review stands elsewhere, and the page answers with `refusal` if there is one. "done": saved. "refused":
+ * nothing happened. "overtaken": another step came first.
  */
 export type StepResult =
   | { to: "step"; review: ReviewState; reading?: NoteReading; text?: string; mail?: MailFacts; refusal?: Refusal }

@@ -20,8 +20,8 @@ import type { Reviewed } from "./show-review.server.ts";
 import type { StepOf } from "./step.server.ts";
 
 /**
- * Reads the note and begins its review, also anew with other words; relative dates count from the day on which it was said. What cannot
- * be read leads back to the note, with the reason.
+ * Reads the note and begins its review, also anew with other words; relative dates count from the day on which it was
+ * said. What cannot be read leads back to the note, with the reason.
  */
 export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">): Promise<StepResult> {
   const { em, viewer } = by;
@@ -34,8 +34,8 @@ export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">
 }
 
 /**
- * Takes what was folded away of a mail (quotes, signatures) into the note, below its words, and reads it again. What does not fit into a
- * note stays folded.
+ * Takes what was folded away of a mail (quotes, signatures) into the note, below its words, and reads it again. What
+ * does not fit into a note stays folded.
  */
 export async function unfoldStep(by: Taker, note: StoredNote, { transcript }: StepOf<"unfold">): Promise<StepResult> {
   const { mail, reading } = note;

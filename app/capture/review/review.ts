@@ -23,8 +23,8 @@ export const reviewForm = (id: string) =>
 export type AboutChoice = { candidates: Candidate[]; shown: string | null };
 
 /**
- * A field that the note would change, with the present value and the words heard. `ticked`: it is to be saved. `wrong`: what was typed to
- * correct it, which its field cannot hold, and why.
+ * A field that the note would change, with the present value and the words heard. `ticked`: it is to be saved. `wrong`:
+ * what was typed to correct it, which its field cannot hold, and why.
  */
 export type ProposedChange = {
   field: string;

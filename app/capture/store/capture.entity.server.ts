@@ -6,8 +6,9 @@ import type { ReviewState, Saved } from "../review/state.server.ts";
 import type { CaptureSource, CaptureState } from "./schema.ts";
 
 /**
- * A note of a user (docs/product.md#inbox). The client makes the id, so that sending a note twice keeps it once; `contentKey` tells a
- * repeat from other content under the same id. Every step of its review increments `version` (optimistic locking).
+ * A note of a user (docs/product.md#inbox). The client makes the id, so that sending a note twice keeps it once;
+ * `contentKey` tells a repeat from other content under the same id. Every step of its review increments `version`
+ * (optimistic locking).
  */
 export const Capture = defineEntity({
   name: "Capture",

@@ -9,8 +9,8 @@ const SOURCES = ["api", "kept", "pasted", "shared", "mail"] as const;
 export type CaptureSource = (typeof SOURCES)[number];
 
 /**
- * "waiting": never opened. "reviewing": read, its review has begun. Both are in the inbox. "done" (saved) and "discarded" ones are kept for
- * 30 days.
+ * "waiting": never opened. "reviewing": read, its review has begun. Both are in the inbox. "done" (saved) and
+ * "discarded" ones are kept for 30 days.
  */
 export type CaptureState = "waiting" | "reviewing" | "done" | "discarded";
 
@@ -20,8 +20,8 @@ export const EMPTY_NOTE = "A note needs text or a recording";
 const text = () => optionalText().transform((value) => value ?? "");
 
 /**
- * A note as a client sends it: an id of the client's making, the words, and when they were said. With `userId` it is refused
- * unless that user is signed in: another person may have signed in since the note was written.
+ * A note as a client sends it: an id of the client's making, the words, and when they were said. With `userId` it is
+ * refused unless that user is signed in: another person may have signed in since the note was written.
  */
 export const captureSchema = z.object({
   id: recordId(),

@@ -46,8 +46,9 @@ export type NewCapture = Omit<CaptureInput, "saidAt"> & {
 };
 
 /**
- * Puts a note into the viewer's inbox. The same id and content again returns the first note, also when it has left the inbox
- * since; the id with other content is a conflict (docs/product.md#creating-twice). `saidAt` is never later than now.
+ * Puts a note into the viewer's inbox. The same id and content again returns the first note, also when it has left the
+ * inbox since; the id with other content is a conflict (docs/product.md#creating-twice). `saidAt` is never later than
+ * now.
  */
 export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCapture): Promise<Kept> {
   const sound = note.sound && note.sound.size > 0 ? note.sound : null;

@@ -7,9 +7,9 @@ const EMPTY_LINE = /\n[^\S\n]*\n/;
 const BULLET = /^[^\S\n]*(?:[-*•–]|\d{1,2}[.)])[^\S\n]+/;
 
 /**
- * The notes in a text: separated by lines of `---`, or if there are none by empty lines; a list without either, each line of which
- * begins with a bullet or a number, is a note a line. A piece that is too short to be a note,
- * such as a greeting, belongs to the next one, the last to the one before.
+ * The notes in a text: separated by lines of `---`, or if there are none by empty lines; a list without either, each
+ * line of which begins with a bullet or a number, is a note a line. A piece that is too short to be a note, such as a
+ * greeting, belongs to the next one, the last to the one before.
  */
 export function splitNotes(text: string): string[] {
   const plain = text.replace(/\r\n?/g, "\n");

@@ -3,8 +3,8 @@
 import { type Attempt, estimateOf } from "./parse-progress.ts";
 
 /**
- * "timed-out": the retry timed out too. "refused": the transcript itself is wrong, such as too long, or the answer has no review, as that
- * of the release before. "failed": any other failure, with a message for the user.
+ * "timed-out": the retry timed out too. "refused": the transcript itself is wrong, such as too long, or the answer has
+ * no review, as that of the release before. "failed": any other failure, with a message for the user.
  */
 export type ParseOutcome =
   | { kind: "read"; review: string }

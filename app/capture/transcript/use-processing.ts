@@ -12,8 +12,8 @@ const warn = (title: string, description: string) => notify({ title, description
 type ParseResponse = Awaited<ReturnType<typeof requestParse>>;
 
 /**
- * Has the note `id` parsed and opens its review (docs/product.md#reading-a-transcript). `attempt` is the current try, or null; `onKept` is
- * called once the note is in the inbox.
+ * Has the note `id` parsed and opens its review (docs/product.md#reading-a-transcript). `attempt` is the current try,
+ * or null; `onKept` is called once the note is in the inbox.
  */
 export function useProcessing(id: string, onKept: () => void) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);

@@ -13,8 +13,8 @@ export type Merge<Fields> = {
 
 /**
  * Three-way merge of `mine` and `theirs`, both based on `base`. If only one side changed a field, its value wins. If
- * both changed it to the same value, there is no conflict. A field absent in `mine` is unchanged there. If `base` lacks a field that
- * differs, both sides count as having changed it.
+ * both changed it to the same value, there is no conflict. A field absent in `mine` is unchanged there. If `base` lacks
+ * a field that differs, both sides count as having changed it.
  */
 export function mergeFields<Fields extends object>(
   base: Partial<Fields>,

@@ -18,8 +18,9 @@ import { WRITTEN_COLUMNS } from "./written-columns.server.ts";
 type Choose = (present: ContactInput, id: string) => Partial<ContactInput>;
 
 /**
- * Changes contacts in a few statements, however many, within the caller's transaction, and records it. `choose` says from the
- * present fields which ones change. Returns what changed by id; contacts of which nothing changes keep their version.
+ * Changes contacts in a few statements, however many, within the caller's transaction, and records it. `choose` says
+ * from the present fields which ones change. Returns what changed by id; contacts of which nothing changes keep their
+ * version.
  */
 export async function changeContacts(
   tx: EntityManager,

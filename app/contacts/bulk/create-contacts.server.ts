@@ -13,8 +13,8 @@ import { WRITTEN_COLUMNS } from "./written-columns.server.ts";
 export type NewContact = { id: string; contact: ContactInput };
 
 /**
- * Creates contacts in two statements, however many, within the caller's transaction, and records it. Those whose id is taken are
- * left out; returns the ids of the others.
+ * Creates contacts in two statements, however many, within the caller's transaction, and records it. Those whose id is
+ * taken are left out; returns the ids of the others.
  */
 export async function createContacts(tx: EntityManager, author: Author, contacts: NewContact[]): Promise<string[]> {
   if (contacts.length === 0) return [];

@@ -22,8 +22,9 @@ const ROWS_AT_ONCE = 25;
 const MOST_COMPARED = 400;
 
 /**
- * For each of `sought` the contact that it is or may be, or null: the one of the highest weight; of several the one with the lowest id.
- * Those created after `before` count only where they have the same e-mail address and are a match. One statement, however many.
+ * For each of `sought` the contact that it is or may be, or null: the one of the highest weight; of several the one
+ * with the lowest id. Those created after `before` count only where they have the same e-mail address and are a match.
+ * One statement, however many.
  */
 export async function findKnownPeople(
   em: EntityManager,

@@ -8,8 +8,8 @@ import { lockCustomFields } from "#app/records/custom/lock-custom-fields.server.
 import { type KnownBy, Mentions } from "./mentions.ts";
 
 /**
- * Renames the keys of fields within the caller's transaction, and returns all new codes by old: keys of fields, also as `own.<key>`,
- * and ids of choices. The caller replaces them wherever they stand in JSON.
+ * Renames the keys of fields within the caller's transaction, and returns all new codes by old: keys of fields, also as
+ * `own.<key>`, and ids of choices. The caller replaces them wherever they stand in JSON.
  */
 export async function blankFieldKeys(tx: EntityManager, known: KnownBy): Promise<Map<string, string>> {
   const fields = [...(await lockCustomFields(tx, "contact")), ...(await lockCustomFields(tx, "opportunity"))];

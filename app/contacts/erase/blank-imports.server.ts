@@ -15,9 +15,9 @@ type Import = { state: string; kind: string; texts: string; wrongRows: Buffer | 
 const WAITING = ["columns", "checked"];
 
 /**
- * Empties every import that names the person: samples, plan, wrong rows and file. One that has not begun is cancelled, and so is every
- * export that waits, because its zip may hold anybody, and every one whose columns are a field of these `codes`. Within the caller's
- * transaction.
+ * Empties every import that names the person: samples, plan, wrong rows and file. One that has not begun is cancelled,
+ * and so is every export that waits, because its zip may hold anybody, and every one whose columns are a field of these
+ * `codes`. Within the caller's transaction.
  */
 export async function blankImports(
   tx: EntityManager,

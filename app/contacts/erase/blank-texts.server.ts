@@ -61,8 +61,9 @@ const PLACES: readonly ErasableTable[] = [
 ];
 
 /**
- * Replaces what names the person in all texts, in pieces, within the caller's transaction. In those about the opportunities `deals` each
- * word of the name counts. `codes` are replaced by others where they are a whole key or value in JSON.
+ * Replaces what names the person in all texts, in pieces, within the caller's transaction. In those about the
+ * opportunities `deals` each word of the name counts. `codes` are replaced by others where they are a whole key or
+ * value in JSON.
  */
 export async function blankTexts(
   tx: EntityManager,

@@ -32,9 +32,9 @@ export async function findErasable(em: EntityManager, id: string): Promise<{ id:
 }
 
 /**
- * Erases a contact, live or in the trash, and what was merged into it, for good: the records with their snapshots and notes, its
- * values and names in `changes` and in histories, what names it in any text of the team, and what imports hold of it.
- * Owners alone may. `name` must be the name as it is shown ("invalid").
+ * Erases a contact, live or in the trash, and what was merged into it, for good: the records with their snapshots and
+ * notes, its values and names in `changes` and in histories, what names it in any text of the team, and what imports
+ * hold of it. Owners alone may. `name` must be the name as it is shown ("invalid").
  */
 export async function eraseContact(
   em: EntityManager,

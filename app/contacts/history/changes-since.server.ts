@@ -5,8 +5,8 @@ import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 
 /**
- * The field changes of a locked record since the version `readAt` (an `updatedAt`); `present` are its fields. A version that no
- * change is recorded since has an unknown base.
+ * The field changes of a locked record since the version `readAt` (an `updatedAt`); `present` are its fields. A version
+ * that no change is recorded since has an unknown base.
  */
 export async function findChangesSince<Fields extends object>(
   tx: EntityManager,

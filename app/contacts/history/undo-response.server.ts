@@ -8,9 +8,9 @@ import type { Undone } from "./undo-save.server.ts";
 const UNKNOWN = refused("invalid", "This change cannot be undone");
 
 /**
- * Answers the Undo of a message about the record at `path`: does what `undo` does with the form, and leads to the dashboard, from which
- * it came, where it says what was done, or why nothing. Throws what the page shows of a form that no message has, and
- * of a record that is gone.
+ * Answers the Undo of a message about the record at `path`: does what `undo` does with the form, and leads to the
+ * dashboard, from which it came, where it says what was done, or why nothing. Throws what the page shows of a form that
+ * no message has, and of a record that is gone.
  */
 export async function answerUndo<Schema extends z.ZodObject>(
   path: string,

@@ -1,6 +1,7 @@
 /**
- * Aliases: what a merged contact was known by still finds its survivor, also after further merges (docs/product.md#merging). They stand
- * in `merged_records` and go with it: when the merge is undone, and when the survivor is erased or deleted for good.
+ * Aliases: what a merged contact was known by still finds its survivor, also after further merges
+ * (docs/product.md#merging). They stand in `merged_records` and go with it: when the merge is undone, and when the
+ * survivor is erased or deleted for good.
  */
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";

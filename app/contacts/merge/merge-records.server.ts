@@ -69,8 +69,8 @@ const ALL_GONE = refused("conflict", "The merged records were permanently delete
 const allOf = (links: Map<string, string[]>) => [...new Set([...links.values()].flat())];
 
 /**
- * Makes one record of several, all or nothing: the survivor gets the fields, links and history, the others go to the trash. If
- * one of them is gone, or has another version than the request says, nothing is changed and it is a conflict.
+ * Makes one record of several, all or nothing: the survivor gets the fields, links and history, the others go to the
+ * trash. If one of them is gone, or has another version than the request says, nothing is changed and it is a conflict.
  */
 async function mergeRecords<Row extends Versioned, Fields, Json>(
   of: Kind<Row, Fields, Json>,
@@ -131,8 +131,9 @@ async function mergeInto<Row extends Versioned, Fields>(
 }
 
 /**
- * Undoes a locked merge within the caller's transaction: its records come back with their links and history, and the survivor's fields
- * become what they were, but for those that were edited since. A conflict if the survivor is in the trash.
+ * Undoes a locked merge within the caller's transaction: its records come back with their links and history, and the
+ * survivor's fields become what they were, but for those that were edited since. A conflict if the survivor is in the
+ * trash.
  */
 async function undo<Row extends Versioned, Fields>(
   of: Kind<Row, Fields, unknown>,

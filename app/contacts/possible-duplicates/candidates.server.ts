@@ -38,16 +38,16 @@ export const BEGINNING = 3;
 const EVER = new Date("9999-01-01");
 
 /**
- * The contacts with the address, number or name of one of `sought`, and colleagues with a name that begins like one of them, each once.
- * Those created after `before` come by their address alone. One statement, however many.
+ * The contacts with the address, number or name of one of `sought`, and colleagues with a name that begins like one of
+ * them, each once. Those created after `before` come by their address alone. One statement, however many.
  */
 export async function findCandidates(
   em: EntityManager,
   sought: readonly Sought[],
   before = EVER,
 ): Promise<Candidate[]> {
-  // Each part uses an index of its own. `lateral` keeps one common name or business from being read without end, and PostgreSQL from
-  // reading the whole table, as it does for 500 addresses in an array.
+  // Each part uses an index of its own. `lateral` keeps one common name or business from being read without end, and
+  // PostgreSQL from reading the whole table, as it does for 500 addresses in an array.
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((one) => one !== null && one !== ""))];
   const colleagues = [...beginningsOf(sought).values()];
   const emails = distinct(sought.flatMap(({ email }) => spellingsOfDomain(email.toLowerCase())));

@@ -11,8 +11,8 @@ export const REASONS = [
 ] as const;
 
 /**
- * An existing contact that may be the same person: the kind of likeness, the two strongest reasons for it and what speaks against it.
- * A match is very likely the same person.
+ * An existing contact that may be the same person: the kind of likeness, the two strongest reasons for it and what
+ * speaks against it. A match is very likely the same person.
  */
 export type PossibleDuplicate = {
   contact: ContactJson;

@@ -1,6 +1,6 @@
 /**
- * Finds existing contacts that a new contact may duplicate, by the matcher (app/matching/README.md). They never block a create and are
- * never linked automatically (docs/product.md#look-alikes).
+ * Finds existing contacts that a new contact may duplicate, by the matcher (app/matching/README.md). They never block a
+ * create and are never linked automatically (docs/product.md#look-alikes).
  */
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
@@ -37,8 +37,8 @@ const MAX_POSSIBLE_DUPLICATES = 5;
 const MAX_WITH_PHONE = 50;
 
 /**
- * At most five contacts that are, or may be, the one of `sought`: matches first, then by weight. Each part of the statements that read
- * candidates uses an index and reads a limited number of contacts.
+ * At most five contacts that are, or may be, the one of `sought`: matches first, then by weight. Each part of the
+ * statements that read candidates uses an index and reads a limited number of contacts.
  */
 export async function findPossibleDuplicates(
   em: EntityManager,
@@ -136,8 +136,8 @@ async function findWithPhone(em: EntityManager, phone: string | null): Promise<C
 }
 
 /**
- * The look-alikes to show before `sought` is created. Returns none if the form has already shown all of them (`offered`,
- * comma-separated ids) or if `sought.id` already exists (a repeated submit); otherwise returns all of them.
+ * The look-alikes to show before `sought` is created. Returns none if the form has already shown all of them
+ * (`offered`, comma-separated ids) or if `sought.id` already exists (a repeated submit); otherwise returns all of them.
  */
 export async function unseenPossibleDuplicates(
   em: EntityManager,

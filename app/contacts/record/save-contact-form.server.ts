@@ -16,8 +16,9 @@ type Saved = { ok: true; value: { contact: ContactJson; kept: ChangedField<keyof
 type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash<ContactInput> });
 
 /**
- * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
- * values and are listed in `kept`. If both sides changed a field to different values, saves nothing and returns the conflict.
+ * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their
+ * saved values and are listed in `kept`. If both sides changed a field to different values, saves nothing and returns
+ * the conflict.
  */
 export function saveContactForm(
   em: EntityManager,

@@ -19,8 +19,8 @@ const FETCHED_AT_ONCE = 1_000;
 type Written = { rows: number; sha256: string };
 
 /**
- * A zip of all files and their metadata, from one snapshot of the database. `failed` is called with the error if reading
- * fails; the stream then breaks off, so that no archive looks whole that is not.
+ * A zip of all files and their metadata, from one snapshot of the database. `failed` is called with the error if
+ * reading fails; the stream then breaks off, so that no archive looks whole that is not.
  */
 export function exportArchive(em: EntityManager, failed: (error: Error) => void): Readable {
   const zip = new ZipFile();

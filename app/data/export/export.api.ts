@@ -14,8 +14,8 @@ import { EXPORT_PANEL } from "../labels.ts";
 import { exportArchive } from "./export-archive.server.ts";
 
 /**
- * Everything the team has recorded, as one zip of CSV files, for owners (docs/product.md#export), with the password again. A
- * browser whose password was entered too long ago is led to the page that asks for it.
+ * Everything the team has recorded, as one zip of CSV files, for owners (docs/product.md#export), with the password
+ * again. A browser whose password was entered too long ago is led to the page that asks for it.
  */
 export const loader = signedInApi(
   {

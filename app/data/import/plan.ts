@@ -55,10 +55,10 @@ const byName = <Meaning extends z.ZodType>(meaning: Meaning, most: number) =>
   counted(most, `At most ${most}`, z.record(z.string().max(LONGEST_NAME), meaning.nullable()));
 
 /**
- * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word that the
- * file uses, `owners` a user's id by the name that it uses, or null for the importing person. Spellings that differ in case
- * or spaces alone are one word. `contactType` is for all contacts whose row names none. `dateOrder` is null while nobody had
- * to choose it.
+ * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word
+ * that the file uses, `owners` a user's id by the name that it uses, or null for the importing person. Spellings that
+ * differ in case or spaces alone are one word. `contactType` is for all contacts whose row names none. `dateOrder` is
+ * null while nobody had to choose it.
  */
 export const planSchema = z.object({
   encoding: oneOf(ENCODINGS),

@@ -12,9 +12,9 @@ let total = 0;
 onRequestEnd(letGo);
 
 /**
- * Reserves `bytes` more for this request's body, until the request ends or {@link releaseBodyMemory} is called. Returns false
- * and reserves nothing if all bodies together would exceed 32 MiB, or if the request has ended. The first 64 KiB of each
- * body are not counted.
+ * Reserves `bytes` more for this request's body, until the request ends or {@link releaseBodyMemory} is called. Returns
+ * false and reserves nothing if all bodies together would exceed 32 MiB, or if the request has ended. The first 64 KiB
+ * of each body are not counted.
  */
 export function reserveBodyMemory(request: Request, bytes: number): boolean {
   const requestId = request.headers.get(REQUEST_ID);

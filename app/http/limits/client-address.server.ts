@@ -29,7 +29,8 @@ export class TrustedProxies {
 
   /**
    * The client's address: from the trusted proxy, else the socket's. Each proxy appends its peer's address to
-   * `X-Forwarded-For`, so the last address there that is not a trusted proxy is the client. Earlier entries can be forged.
+   * `X-Forwarded-For`, so the last address there that is not a trusted proxy is the client. Earlier entries can be
+   * forged.
    */
   clientOf({ socket, headers }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } }): string {
     const peer = socket.remoteAddress ?? "unknown";

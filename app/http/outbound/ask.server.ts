@@ -18,8 +18,9 @@ export type Bounds = {
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
 /**
- * Sends a request to `address`, if the guard lets it, over a connection of its own to the very addresses that were looked at. Follows no
- * redirect. Throws `NoDestination`, or what went wrong with the connection; the signal's `TimeoutError` after `timeoutMs`.
+ * Sends a request to `address`, if the guard lets it, over a connection of its own to the very addresses that were
+ * looked at. Follows no redirect. Throws `NoDestination`, or what went wrong with the connection; the signal's
+ * `TimeoutError` after `timeoutMs`.
  */
 export async function ask(
   address: string,

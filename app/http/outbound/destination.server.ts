@@ -42,8 +42,9 @@ const THIS_MACHINE: Record<string, readonly string[]> = {
 };
 
 /**
- * Looks up where `address` leads. Throws {@link NoDestination} unless it is https without a user name and each address of its host is
- * public. The caller must connect to one of `addresses` and look up nothing itself: a name may mean something else the next time.
+ * Looks up where `address` leads. Throws {@link NoDestination} unless it is https without a user name and each address
+ * of its host is public. The caller must connect to one of `addresses` and look up nothing itself: a name may mean
+ * something else the next time.
  */
 export async function findDestination(
   address: string,

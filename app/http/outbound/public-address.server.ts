@@ -8,8 +8,9 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 const DOCUMENTATION: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("3fff::"), 20];
 
 /**
- * Whether `text` is an IP address of the public internet: not private, loopback, link-local, multicast, unique-local (Fly's 6PN),
- * reserved, for documentation, and no IPv4 address within an IPv6 one, whether mapped, compatible, translated or tunnelled.
+ * Whether `text` is an IP address of the public internet: not private, loopback, link-local, multicast, unique-local
+ * (Fly's 6PN), reserved, for documentation, and no IPv4 address within an IPv6 one, whether mapped, compatible,
+ * translated or tunnelled.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes("%")) return false;

@@ -29,8 +29,9 @@ export const startSigningWeeks = (forkEm: () => EntityManager, settings: WeekSig
   );
 
 /**
- * Seals the week after the last sealed one, or the last whole week if none is, once it has been over for ten minutes, in one transaction.
- * False if nothing is due, or if changes of before are still being taken in. What another machine has sealed meanwhile stays.
+ * Seals the week after the last sealed one, or the last whole week if none is, once it has been over for ten minutes,
+ * in one transaction. False if nothing is due, or if changes of before are still being taken in. What another machine
+ * has sealed meanwhile stays.
  */
 export async function signNextWeek(
   em: EntityManager,

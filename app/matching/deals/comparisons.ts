@@ -1,7 +1,8 @@
 /**
- * The comparisons of deals: of each field its levels with the words in which a level is a reason, and m and u. m is the level's share among
- * pairs that are one deal, u among other deals of the same people or name; a level weighs log2(m/u) bits. The team's deals have no truth to
- * learn from, so the shares are estimates of what salespeople write, held by made examples (tests/matching/deals.test.ts).
+ * The comparisons of deals: of each field its levels with the words in which a level is a reason, and m and u. m is the
+ * level's share among pairs that are one deal, u among other deals of the same people or name; a level weighs log2(m/u)
+ * bits. The team's deals have no truth to learn from, so the shares are estimates of what salespeople write, held by
+ * made examples (tests/matching/deals.test.ts).
  */
 
 type LevelOfDeals = { words: string; m: number; u: number };

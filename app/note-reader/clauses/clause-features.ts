@@ -1,7 +1,7 @@
 /**
- * The features of a note's clauses: words, stems, their sequences and pairs, what stands after a denial or a condition, and phrases of the
- * lessons (scripts/train/lessons), which have a weight of their own where their words alone would not carry them. After a change here
- * the weights are trained anew (scripts/train/train.ts).
+ * The features of a note's clauses: words, stems, their sequences and pairs, what stands after a denial or a condition,
+ * and phrases of the lessons (scripts/train/lessons), which have a weight of their own where their words alone would
+ * not carry them. After a change here the weights are trained anew (scripts/train/train.ts).
  */
 import { oneLine } from "../one-line.ts";
 import { textHash } from "../tagger/note-attributes.ts";

@@ -1,6 +1,6 @@
 /**
- * The features of a date: the words on both sides of it in its sentence, how far away it is, and how it stands to the note's other
- * dates. After a change here the weights are trained anew (scripts/train/train.ts).
+ * The features of a date: the words on both sides of it in its sentence, how far away it is, and how it stands to the
+ * note's other dates. After a change here the weights are trained anew (scripts/train/train.ts).
  */
 import type { DateRange } from "../dates/periods.ts";
 import { textHash } from "../tagger/note-attributes.ts";

@@ -6,8 +6,8 @@ import { type Odds, oddsOf, readClauseModel, signalsOf } from "./clause-model.ts
 import { newFeatureNames } from "./features.ts";
 
 /**
- * A model with its labels in the order of its weights. `ofRules`: how much a finding of the rules adds to its label's log-odds;
- * `toldFrom`: the log-odds against silence from which a label is told.
+ * A model with its labels in the order of its weights. `ofRules`: how much a finding of the rules adds to its label's
+ * log-odds; `toldFrom`: the log-odds against silence from which a label is told.
  */
 export type Judge<Label extends string> = {
   labels: readonly Label[];

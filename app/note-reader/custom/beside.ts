@@ -1,6 +1,6 @@
 /**
- * Where the value of a custom field may stand beside its label: behind "is", ":", "moved from … to", "with their provider
- * is", "he needs"; before "is the", "for the".
+ * Where the value of a custom field may stand beside its label: behind "is", ":", "moved from … to", "with their
+ * provider is", "he needs"; before "is the", "for the".
  */
 
 import type { CustomFieldType } from "#app/records/custom/custom-field.ts";

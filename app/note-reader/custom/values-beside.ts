@@ -1,6 +1,6 @@
 /**
- * The value that is told beside the label of a custom field: behind it, or before it ("40 seats", "March 3 is the renewal
- * date", "she is a VIP").
+ * The value that is told beside the label of a custom field: behind it, or before it ("40 seats", "March 3 is the
+ * renewal date", "she is a VIP").
  */
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { type Day, isoOf } from "../dates/calendar.ts";

@@ -16,8 +16,9 @@ export const DATE_ROLES = ["close", "step"] as const;
 type DateRole = (typeof DATE_ROLES)[number] | "past" | "none";
 
 /**
- * `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". `told` is the date
- * that this one corrects, beside which the step was told. `odds` are the log-odds of its role against being of neither.
+ * `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". `told` is
+ * the date that this one corrects, beside which the step was told. `odds` are the log-odds of its role against being of
+ * neither.
  */
 export type RoledDate = Found<DateRange> & {
   role: DateRole;

@@ -26,8 +26,8 @@ function moved(base: DateRange, match: RegExpMatchArray): DateRange | undefined 
 }
 
 /**
- * Adds the relative dates. "The day before thanksgiving" replaces the holiday; "the week after" is added beside the date that it
- * refers to.
+ * Adds the relative dates. "The day before thanksgiving" replaces the holiday; "the week after" is added beside the
+ * date that it refers to.
  */
 function withRelative(doc: Doc, dates: Found<DateRange>[], today: Day): Found<DateRange>[] {
   let all = [...dates];

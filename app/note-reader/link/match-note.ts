@@ -1,6 +1,7 @@
 /**
- * What a note is about among the records of a world, and what it changes of them (docs/product.md#notes-about-what-exists).
- * Pure and deterministic: the filter `npm run match-notes` and the service judge by it alike.
+ * What a note is about among the records of a world, and what it changes of them
+ * (docs/product.md#notes-about-what-exists). Pure and deterministic: the filter `npm run match-notes` and the service
+ * judge by it alike.
  */
 import type { ContactDraft, Drafts } from "../parse-transcript.ts";
 import type { Found } from "../tokens.ts";

@@ -79,8 +79,8 @@ function compare(told: PersonFields, contact: PersonFields, { counts }: World): 
 const COUNTRY = "US";
 
 /**
- * The same of a person in full, by names; null where what was taken for a family name is the contact's given name or business. A word that
- * sounds like the contact's name counts as it.
+ * The same of a person in full, by names; null where what was taken for a family name is the contact's given name or
+ * business. A word that sounds like the contact's name counts as it.
  */
 function compareInFull({ given, family, firm }: MentionedPerson, contact: KnownContact, world: World): Scored | null {
   const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
@@ -129,8 +129,8 @@ export const isOthersName = (reading: ParsedNote, at: number, contact: KnownCont
   othersThan(reading, contact, world).some(({ start, end }) => at >= start && at < end);
 
 /**
- * What agrees in what the note tells of a contact, and what speaks against it, in words: "same phone; different family name". `at` are the
- * tokens that name the person. What the draft tells counts if it is of the person so named.
+ * What agrees in what the note tells of a contact, and what speaks against it, in words: "same phone; different family
+ * name". `at` are the tokens that name the person. What the draft tells counts if it is of the person so named.
  */
 export function reasonsFor(
   reading: ParsedNote,

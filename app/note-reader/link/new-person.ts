@@ -52,8 +52,9 @@ const TAKES_OVER = new RegExp(
 );
 
 /**
- * The draft's person, or one named in full whom the parser passed over for someone that the team has. A name alone is not
- * enough: an address or a business that nobody here has, or words that present or introduce somebody, have to tell of them.
+ * The draft's person, or one named in full whom the parser passed over for someone that the team has. A name alone is
+ * not enough: an address or a business that nobody here has, or words that present or introduce somebody, have to tell
+ * of them.
  */
 export function newPersonIn(
   reading: ParsedNote,

@@ -101,8 +101,9 @@ function saidWords(doc: Doc): Said[] {
 }
 
 /**
- * The same function, which computes its answer once for each note and key: a note is compared with each record several times.
- * Besides note and key the answer may only follow from the world that the note is judged in. Nobody may change an answer.
+ * The same function, which computes its answer once for each note and key: a note is compared with each record several
+ * times. Besides note and key the answer may only follow from the world that the note is judged in. Nobody may change
+ * an answer.
  */
 export function oncePerNote<Key, Rest extends unknown[], Answer>(
   compute: (reading: ParsedNote, key: Key, ...rest: Rest) => Answer,

@@ -60,8 +60,8 @@ function isNamed({ doc }: ParsedNote, one: RankedDeal, other: RankedDeal): boole
 }
 
 /**
- * Of deals that the note names apart from each other ("the lobby … the spa …") those of which `tells` that something changes;
- * where that tells nothing, those of the best one's business, for somebody to choose, else all that fit.
+ * Of deals that the note names apart from each other ("the lobby … the spa …") those of which `tells` that something
+ * changes; where that tells nothing, those of the best one's business, for somebody to choose, else all that fit.
  */
 export function dealsTheNoteUpdates(
   reading: ParsedNote,
@@ -103,8 +103,8 @@ function backAtSentence(
 }
 
 /**
- * The note with what it tells of other deals than `chosen` counted as no fact. With `isBrief`, what is told of others without a
- * sentence's end is a remark of a few words.
+ * The note with what it tells of other deals than `chosen` counted as no fact. With `isBrief`, what is told of others
+ * without a sentence's end is a remark of a few words.
  */
 export function readFor(reading: ParsedNote, chosen: RankedDeal, ranked: RankedDeal[], isBrief = false): ParsedNote {
   const others = ranked.filter((one) => one !== chosen && isNamed(reading, one, chosen));

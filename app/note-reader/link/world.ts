@@ -64,9 +64,9 @@ export const OPPORTUNITY_CHANGES = [
 export const CONTACT_CHANGES = ["firstName", "lastName", "email", "phone", "businessName", "contactType"] as const;
 
 /**
- * What one half of a note is about. `about` is the id of a candidate, "new" for a record that the team does not have, or null:
- * with candidates the person has to choose, without them the note tells of no such record. `changes` compares with the
- * record; with "new", or where the person has to choose, every `present` is null.
+ * What one half of a note is about. `about` is the id of a candidate, "new" for a record that the team does not have,
+ * or null: with candidates the person has to choose, without them the note tells of no such record. `changes` compares
+ * with the record; with "new", or where the person has to choose, every `present` is null.
  */
 export type PartAbout<Field extends string> = {
   about: string | null;

@@ -237,8 +237,8 @@ const isSomeone = (token: Token) =>
 const isName = (token: Token) => isSomeone(token) || (!token.known && isWordLike(token));
 
 /**
- * Is this told of somebody who is named before the contact: "consuelo intro'd me to tevita", "paulo, our installer, tipped me
- * joan"? What somebody is to us stands right after the name.
+ * Is this told of somebody who is named before the contact: "consuelo intro'd me to tevita", "paulo, our installer,
+ * tipped me joan"? What somebody is to us stands right after the name.
  */
 function isIntroducers(doc: Doc, facts: ContactFacts, { value, start, end }: Found<ContactType>): boolean {
   if (!facts.person || (value !== "network-connector" && value !== "custom")) return false;

@@ -1,6 +1,6 @@
 /**
- * The contact's names. The business is the tagger's alone. A person that the words around a name tell too (people.ts) gains, and where the
- * two differ the higher confidence decides. Below the least confidence the field stays empty.
+ * The contact's names. The business is the tagger's alone. A person that the words around a name tell too (people.ts)
+ * gains, and where the two differ the higher confidence decides. Below the least confidence the field stays empty.
  */
 import { oneLine } from "../one-line.ts";
 import type { ContactFacts } from "../people/contact.ts";

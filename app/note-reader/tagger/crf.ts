@@ -1,6 +1,6 @@
 /**
- * A linear-chain conditional random field (CRF). The tagger reads probabilities from it and training follows its gradient. All
- * scores are logarithms.
+ * A linear-chain conditional random field (CRF). The tagger reads probabilities from it and training follows its
+ * gradient. All scores are logarithms.
  */
 
 /** BIO labels: outside any name, and beginning and inside of the contact's first name, last name and company. */
@@ -16,9 +16,9 @@ export function isAllowedTransition(before: number, label: number): boolean {
 }
 
 /**
- * The forward-backward sums of one note, row by row of LABEL_COUNT values. `scores`: of each token's labels. `transitions`: from
- * label to label. `forward` and `backward`: the sums over all label sequences that end, or go on, at a token's label.
- * `logPartition`: the sum over all sequences.
+ * The forward-backward sums of one note, row by row of LABEL_COUNT values. `scores`: of each token's labels.
+ * `transitions`: from label to label. `forward` and `backward`: the sums over all label sequences that end, or go on,
+ * at a token's label. `logPartition`: the sum over all sequences.
  */
 export type Lattice = {
   size: number;
@@ -82,8 +82,8 @@ export function labelProbability(lattice: Lattice, token: number, label: number)
 }
 
 /**
- * The probability that the tokens from `start` have these labels, that the token before has none of `notBefore`, and the token
- * after none of `notAfter`.
+ * The probability that the tokens from `start` have these labels, that the token before has none of `notBefore`, and
+ * the token after none of `notAfter`.
  */
 export function pathProbability(
   lattice: Lattice,

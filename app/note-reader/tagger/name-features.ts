@@ -1,6 +1,6 @@
 /**
- * The features of the name tagger: words and kinds around a token, the run of words it stands in, what it repeats, and the cues
- * of the rules. After a change here the weights are trained anew (scripts/train/train.ts).
+ * The features of the name tagger: words and kinds around a token, the run of words it stands in, what it repeats, and
+ * the cues of the rules. After a change here the weights are trained anew (scripts/train/train.ts).
  */
 
 import { capped, feature, gapAt, idAt, mixHash, packPair } from "../clauses/features.ts";

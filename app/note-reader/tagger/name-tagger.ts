@@ -1,6 +1,6 @@
 /**
- * A trained sequence tagger (CRF): which words are the contact's first name, last name and company. It gives probabilities;
- * combine-names.ts decides. Pure; the time is linear in the length of the text.
+ * A trained sequence tagger (CRF): which words are the contact's first name, last name and company. It gives
+ * probabilities; combine-names.ts decides. Pure; the time is linear in the length of the text.
  */
 import type { Doc, Span } from "../tokens.ts";
 import {

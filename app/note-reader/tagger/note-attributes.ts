@@ -18,9 +18,9 @@ import {
 export type TokenRuns = { from: number[]; to: number[] };
 
 /**
- * Lists with one entry for each token; ids are hashes. `small`: function words. `heads`: head nouns of company names. `loose`:
- * runs without function words. `fronts`: words that open a company's name ("Hotel"). `echoes`: words that follow a
- * given name elsewhere ("anna klein … klein and sons").
+ * Lists with one entry for each token; ids are hashes. `small`: function words. `heads`: head nouns of company names.
+ * `loose`: runs without function words. `fronts`: words that open a company's name ("Hotel"). `echoes`: words that
+ * follow a given name elsewhere ("anna klein … klein and sons").
  */
 export type NoteAttributes = {
   doc: Doc;

@@ -20,8 +20,8 @@ const EMPTY_CAMPS: Partial<Record<DealStage, string>> = {
 };
 
 /**
- * The cards of a column for `Rows`. Moving a card needs their data, so the browser has them; but the document's cards stay as
- * the server rendered them until one comes to their column or leaves it.
+ * The cards of a column for `Rows`. Moving a card needs their data, so the browser has them; but the document's cards
+ * stay as the server rendered them until one comes to their column or leaves it.
  */
 export function useSentCards(loadedColumns: BoardColumn[]) {
   const hydrated = useHydrated();

@@ -52,8 +52,8 @@ export type Placements = ReadonlyMap<string, Placement>;
 export const isMoving = ({ wanted, dealStage }: Placement) => wanted !== dealStage;
 
 /**
- * The placement of a card that the server sent in the column `stage`: the stored one if it is not saved yet or newer than
- * the card, otherwise the card's own.
+ * The placement of a card that the server sent in the column `stage`: the stored one if it is not saved yet or newer
+ * than the card, otherwise the card's own.
  */
 export function placementOf(card: BoardCard, stage: DealStage, placements: Placements): Placement {
   const placement = placements.get(card.id);

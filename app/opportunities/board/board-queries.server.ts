@@ -75,8 +75,8 @@ export function findCards(
 }
 
 /**
- * The count and the sum, in dollars, of the filtered opportunities of each stage. Null if no index covers the filter, because
- * every matching row would have to be read.
+ * The count and the sum, in dollars, of the filtered opportunities of each stage. Null if no index covers the filter,
+ * because every matching row would have to be read.
  */
 export async function findStageTotals(em: EntityManager, selection: Selection): Promise<StageTotal[] | null> {
   const { stage: _, closed, closes, closesFrom, closesTo, ...others } = selection.filter;

@@ -31,8 +31,8 @@ const FOLDING = "(min-width: 44rem) and (max-width: 101.74rem)";
 const FOLDED = "> [data-folds]:not([data-open], :target, :has(:target))";
 
 /**
- * The whole board is one styled element: one column for each stage, side by side, which scroll if they do not fit. All columns
- * have their place before they have come, so that no card moves while the page is on its way.
+ * The whole board is one styled element: one column for each stage, side by side, which scroll if they do not fit. All
+ * columns have their place before they have come, so that no card moves while the page is on its way.
  */
 const Columns = styled.div`
   display: grid; grid-template-columns: repeat(${ACTIVE + CLOSED}, minmax(0, 1fr)); gap: var(--space-2);

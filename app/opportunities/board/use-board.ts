@@ -65,8 +65,8 @@ function focusedCard(): Focused | null {
 }
 
 /**
- * Restores the focus after a card changes its column, because it is rendered as a new element there. The page scrolls to it
- * only if it was focused by keyboard.
+ * Restores the focus after a card changes its column, because it is rendered as a new element there. The page scrolls
+ * to it only if it was focused by keyboard.
  */
 function useRestoredFocus(focused: MutableRefObject<Focused | null>, placements: Placements): void {
   // Not after other renders: an effect of an earlier render would clear `focused` before the card has moved.

@@ -7,8 +7,8 @@ import type { MoveDialog } from "./move-dialog.tsx";
 type Open = { Dialog: ComponentType<ComponentProps<typeof MoveDialog>>; link: HTMLElement };
 
 /**
- * The dialog that a press on a card's Move opens, and the handler of these presses. All cards share it, and its code is loaded
- * at the first press. If that fails, the link leads to the page with the same choice, as it does without script.
+ * The dialog that a press on a card's Move opens, and the handler of these presses. All cards share it, and its code is
+ * loaded at the first press. If that fails, the link leads to the page with the same choice, as it does without script.
  */
 export function useMoveDialog(columns: BoardColumn[], move: (card: HTMLElement | null, stage: DealStage) => void) {
   const navigate = useNavigate();

@@ -22,9 +22,9 @@ export async function readFields(em: EntityManager, ids: string[]): Promise<Map<
 type Changed = ChangedFields<OpportunityFields>;
 
 /**
- * Changes fields of opportunities in a few statements, however many, within the caller's transaction, and records it. `choose`
- * says from the present fields which ones change; a new owner is the caller's to check. Returns what changed by id; the others keep
- * their version.
+ * Changes fields of opportunities in a few statements, however many, within the caller's transaction, and records it.
+ * `choose` says from the present fields which ones change; a new owner is the caller's to check. Returns what changed
+ * by id; the others keep their version.
  */
 export async function changeOpportunities(
   tx: EntityManager,

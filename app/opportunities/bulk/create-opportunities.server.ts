@@ -21,9 +21,9 @@ export type ImportedOpportunity = {
 type Names = Map<string, string>;
 
 /**
- * Creates the opportunities of an import with their links in a few statements, however many, within the caller's transaction, and
- * records it. Owners must be active and locked. Those whose id is taken are left out, and so are contacts that do not exist; returns
- * the ids that were created.
+ * Creates the opportunities of an import with their links in a few statements, however many, within the caller's
+ * transaction, and records it. Owners must be active and locked. Those whose id is taken are left out, and so are
+ * contacts that do not exist; returns the ids that were created.
  */
 export async function createOpportunities(
   tx: EntityManager,

@@ -4,7 +4,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 
 /**
  * For each of `sought` the id of the opportunity that it is, or null: one with the same name and a contact in common
- * (docs/product.md#duplicates) that was there `before` that instant; of several the one with the lowest id. One statement.
+ * (docs/product.md#duplicates) that was there `before` that instant; of several the one with the lowest id. One
+ * statement.
  */
 export async function findKnownOpportunities(
   em: EntityManager,

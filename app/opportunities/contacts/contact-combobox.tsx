@@ -33,8 +33,8 @@ type ContactComboboxProps = {
 };
 
 /**
- * The contacts found for what is typed in the search field, with "New contact" last, as the list of a combobox. Choosing
- * attaches, or opens the panel that makes the new contact.
+ * The contacts found for what is typed in the search field, with "New contact" last, as the list of a combobox.
+ * Choosing attaches, or opens the panel that makes the new contact.
  */
 export function ContactCombobox({ inputId, isAttached, onPick }: ContactComboboxProps) {
   const [newName, setNewName] = useState<string | null>(null);

@@ -43,9 +43,9 @@ type ContactSelection = { wanted: string[]; read?: string[] };
 const TOO_MANY = refused("invalid", TOO_MANY_CONTACTS, { contactIds: [TOO_MANY_CONTACTS] });
 
 /**
- * The contacts to attach and to detach so that `wanted` are attached. With `read`, the contacts that were attached when the
- * form was loaded, only the form's own changes are applied, and changes by others since then are preserved. "invalid" if more
- * than 500 would be attached then.
+ * The contacts to attach and to detach so that `wanted` are attached. With `read`, the contacts that were attached when
+ * the form was loaded, only the form's own changes are applied, and changes by others since then are preserved.
+ * "invalid" if more than 500 would be attached then.
  */
 export async function changesOfContacts(
   tx: EntityManager,

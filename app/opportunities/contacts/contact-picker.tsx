@@ -52,9 +52,9 @@ const Picker = styled.fieldset`
 const FIELD_ID = "contact-query";
 
 /**
- * Checkboxes of the attached contacts, and a search for more. Without script a search submits the whole form without saving; the
- * form comes back as typed, with the search results. With script the checkboxes are chips, and the search field is a combobox
- * as soon as it has the focus.
+ * Checkboxes of the attached contacts, and a search for more. Without script a search submits the whole form without
+ * saving; the form comes back as typed, with the search results. With script the checkboxes are chips, and the search
+ * field is a combobox as soon as it has the focus.
  */
 export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
   const { picker, Combobox, load, extra, isAttached, attach } = useAttaching(contacts);

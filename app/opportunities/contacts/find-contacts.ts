@@ -9,8 +9,8 @@ const LIMIT = 20;
 export type FoundContacts = { query: string; contacts: ContactJson[]; failure?: string };
 
 /**
- * Searches contacts while one types: at most one request every 150 ms, and the answer to an older text never replaces that to a
- * newer one. `found` is null until the first answer and after `clear`.
+ * Searches contacts while one types: at most one request every 150 ms, and the answer to an older text never replaces
+ * that to a newer one. `found` is null until the first answer and after `clear`.
  */
 export function useFoundContacts() {
   const [found, setFound] = useState<FoundContacts | null>(null);

@@ -19,8 +19,8 @@ const Panel = styled.section`
 type NewContactPanelProps = { name: string; onMade: (contact: ContactJson) => void; onCancel: () => void };
 
 /**
- * Makes a contact within the form of an opportunity, which stays as it is: the fields have no names, so the form does not send
- * them. If someone looks alike, it asks once before it makes another one (docs/product.md#look-alikes).
+ * Makes a contact within the form of an opportunity, which stays as it is: the fields have no names, so the form does
+ * not send them. If someone looks alike, it asks once before it makes another one (docs/product.md#look-alikes).
  */
 export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps) {
   const { panel, errors, alike, busy, make } = useNewContact(onMade);

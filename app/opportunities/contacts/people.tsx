@@ -21,8 +21,8 @@ const Look = styled.section`
 type PeopleProps = { contacts: ContactRow[]; businesses: (string | null)[]; phones: (PhoneLinks | null)[] };
 
 /**
- * Who an opportunity is about: each contact's name, business, and links that call, text and mail; `businesses` are the pages
- * of these, and `phones` the links of their numbers, in the same order.
+ * Who an opportunity is about: each contact's name, business, and links that call, text and mail; `businesses` are the
+ * pages of these, and `phones` the links of their numbers, in the same order.
  */
 export function People({ contacts, businesses, phones }: PeopleProps) {
   return (

@@ -17,9 +17,9 @@ export function fieldsOf(opportunity: Opportunity | (OpportunityFields & { own?:
 }
 
 /**
- * Applies `changes` to the opportunity and records the change. If any field differs, sets `updatedAt` to a new version and
- * `lastUpdatedByUserId` to the author. The change's `at` equals that `updatedAt`, so that the changes since any version can be
- * queried exactly. Null if none differs.
+ * Applies `changes` to the opportunity and records the change. If any field differs, sets `updatedAt` to a new version
+ * and `lastUpdatedByUserId` to the author. The change's `at` equals that `updatedAt`, so that the changes since any
+ * version can be queried exactly. Null if none differs.
  */
 export async function applyChanges(
   em: EntityManager,

@@ -5,8 +5,9 @@ import { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields } from "../schema.ts";
 
 /**
- * A line of an opportunity's history as the release before this one reads it (docs/decisions.md, "One history"). Written together
- * with `changes`, and read by nothing here. `field` is the changed field if the type is `updated`, otherwise null.
+ * A line of an opportunity's history as the release before this one reads it (docs/decisions.md, "One history").
+ * Written together with `changes`, and read by nothing here. `field` is the changed field if the type is `updated`,
+ * otherwise null.
  */
 export const OpportunityActivity = defineEntity({
   name: "OpportunityActivity",

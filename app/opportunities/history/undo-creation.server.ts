@@ -15,8 +15,8 @@ import { trashOpportunity } from "../trash.server.ts";
 import { giveBack, lockWithContact, undoForm } from "./undo-save.server.ts";
 
 /**
- * What a save with a new opportunity left: the contact beside it, its version if the save changed it, and whether the same note
- * created it.
+ * What a save with a new opportunity left: the contact beside it, its version if the save changed it, and whether the
+ * same note created it.
  */
 export const undoCreationForm = undoForm
   .pick({ contact: true, contactUpdatedAt: true })

@@ -23,8 +23,8 @@ import { changedMeanwhile, lockOpportunity, NOT_FOUND, saveChanges } from "../se
 import { OPPORTUNITY_NOTES } from "./opportunity-notes.server.ts";
 
 /**
- * What a save left: its note, the versions of the opportunity and of the contact beside it if it changed them, and whether it
- * attached that contact. Short, because all of it fits into a message's cookie.
+ * What a save left: its note, the versions of the opportunity and of the contact beside it if it changed them, and
+ * whether it attached that contact. Short, because all of it fits into a message's cookie.
  */
 export const undoForm = z.object({
   note: recordId(),

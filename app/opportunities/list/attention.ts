@@ -1,6 +1,6 @@
 /**
- * Finds what needs attention about an opportunity on a given day. Days are `YYYY-MM-DD`. `today` is in the team's time zone
- * and comes from the server, never from the browser's clock. Closed opportunities need no attention.
+ * Finds what needs attention about an opportunity on a given day. Days are `YYYY-MM-DD`. `today` is in the team's time
+ * zone and comes from the server, never from the browser's clock. Closed opportunities need no attention.
  */
 import { formatAmount } from "#app/ui/money.ts";
 import type { OpportunityFields } from "../schema.ts";
@@ -14,7 +14,8 @@ type DueDates = Pick<OpportunityFields, "dealStage" | "nextStepDate" | "targetCl
 
 /**
  * The attention label of the next step: overdue and by how many days, due today, or without a date. A next step with a
- * description but no date counts as missing, because nothing would remind anyone of it. Null if nothing needs attention.
+ * description but no date counts as missing, because nothing would remind anyone of it. Null if nothing needs
+ * attention.
  */
 export function nextStepAttention({ dealStage, nextStepDate }: DueDates, today: string): Attention | null {
   if (!isActive(dealStage)) return null;

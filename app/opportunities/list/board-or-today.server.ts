@@ -68,8 +68,8 @@ export async function isOnBoard(args: ViewRequest, id: string): Promise<boolean>
 }
 
 /**
- * The totals of the stages, at most 5 s old. Read-your-writes: they include the viewer's own changes. Concurrent requests
- * with the same filter share one query (request coalescing).
+ * The totals of the stages, at most 5 s old. Read-your-writes: they include the viewer's own changes. Concurrent
+ * requests with the same filter share one query (request coalescing).
  */
 export async function readTotals({ viewer, request }: ViewRequest, selection: Selection): Promise<StageTotal[] | null> {
   const changedAt = await lastChange(viewer.id, request);

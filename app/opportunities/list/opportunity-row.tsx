@@ -28,8 +28,8 @@ type OpportunityRowProps = {
 };
 
 /**
- * A row of the list with its attention labels as of `today`. Its link opens the edit dialog and keeps the list's query string,
- * `search`. Plain elements, because a page has fifty rows.
+ * A row of the list with its attention labels as of `today`. Its link opens the edit dialog and keeps the list's query
+ * string, `search`. Plain elements, because a page has fifty rows.
  */
 export function OpportunityRow({ row, today, search, isNew, isLit, pick, reason }: OpportunityRowProps) {
   const path = `/opportunities/${row.id}`;

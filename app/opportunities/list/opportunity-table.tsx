@@ -5,8 +5,8 @@ import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { markLook } from "./attention-badge.tsx";
 
 /**
- * The table of opportunities, with rows of 48 px. Its columns have fixed widths; what is left goes to the name. Where a row is
- * a card, it has three lines (name and size, stage and close date, next step) and a small one.
+ * The table of opportunities, with rows of 48 px. Its columns have fixed widths; what is left goes to the name. Where a
+ * row is a card, it has three lines (name and size, stage and close date, next step) and a small one.
  */
 export const Opportunities = styled(Table)`
   /* Large text needs more than the table has: then each column gets a share of it. */

@@ -9,8 +9,8 @@ const LIFE_MS = 5_000;
 const shared = new SharedReading<Owner[]>({ lifeMs: LIFE_MS });
 
 /**
- * The options of the owner filter (`findOwners`), at most 5 s old: one query for all who look at lists at the same time.
- * Read-your-writes: they include the viewer's own changes.
+ * The options of the owner filter (`findOwners`), at most 5 s old: one query for all who look at lists at the same
+ * time. Read-your-writes: they include the viewer's own changes.
  */
 export async function readOwners({ viewer, request }: Pick<SignedIn, "viewer" | "request">, chosen: string[]) {
   const changedAt = await lastChange(viewer.id, request);

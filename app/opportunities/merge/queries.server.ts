@@ -9,8 +9,8 @@ import type { ListedRecord } from "../schema.ts";
 import { NAMED_CONTACTS } from "./choice.ts";
 
 /**
- * The opportunities with these ids, by creation, with the names of their owners and without their contacts' notes. Unknown ids are
- * ignored.
+ * The opportunities with these ids, by creation, with the names of their owners and without their contacts' notes.
+ * Unknown ids are ignored.
  */
 export const findOpportunitiesByIds = (em: EntityManager, ids: string[]) =>
   byCreation(em, ids)

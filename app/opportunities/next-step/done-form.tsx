@@ -52,8 +52,8 @@ type DoneFormProps = {
 const LABELS = { nextStepDescription: FIELD_LABELS.nextStepDescription, nextStepDate: FIELD_LABELS.nextStepDate };
 
 /**
- * The form that replaces a step that is done: the next one, and one press that says when it is due. Enter in a field means the day
- * that was chosen, else tomorrow.
+ * The form that replaces a step that is done: the next one, and one press that says when it is due. Enter in a field
+ * means the day that was chosen, else tomorrow.
  */
 export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProps) {
   const busy = useBusy();

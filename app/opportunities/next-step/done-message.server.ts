@@ -7,8 +7,8 @@ const TITLE_LIMIT = 100;
 const UNDONE_LIMIT = 200;
 
 /**
- * The message that a step is done and which one is next. It offers to undo that, unless the step before is too long for a
- * message; `search` is the address's query, with which undoing leads back to the same place.
+ * The message that a step is done and which one is next. It offers to undo that, unless the step before is too long for
+ * a message; `search` is the address's query, with which undoing leads back to the same place.
  */
 export function messageOf(
   before: OpportunityJson,

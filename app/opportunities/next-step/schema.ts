@@ -5,8 +5,8 @@ import { CHOOSE_DAY, QUICK_DAYS, type QuickDay } from "./checks.ts";
 const quickDays = Object.keys(QUICK_DAYS) as QuickDay[];
 
 /**
- * When the next step is due: a quick choice; the day of the form, which is required then; that day or tomorrow, as after Enter in a
- * field; or both fields as they are, to undo.
+ * When the next step is due: a quick choice; the day of the form, which is required then; that day or tomorrow, as
+ * after Enter in a field; or both fields as they are, to undo.
  */
 const due = z.enum([...quickDays, "date", "enter", "none", "undo"]);
 

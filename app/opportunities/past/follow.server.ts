@@ -23,8 +23,8 @@ export const startFollowing = (forkEm: () => EntityManager): BackgroundLoop =>
   );
 
 /**
- * Takes in what was committed before the call. False if that is more than a request should wait for, as after an import or right after the
- * release that brought the table: what is read then is of somewhat earlier.
+ * Takes in what was committed before the call. False if that is more than a request should wait for, as after an import
+ * or right after the release that brought the table: what is read then is of somewhat earlier.
  */
 export async function catchUp(em: EntityManager): Promise<boolean> {
   for (let batch = 0; batch < BATCHES_FOR_A_READER; batch++) if (!(await followSome(em))) return true;

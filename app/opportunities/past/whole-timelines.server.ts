@@ -8,8 +8,9 @@ import { FIGURE_FIELDS, type FigureChange, type FigureFields, goOn, inOrder, typ
 type BothSides = FigureChange & { before: Partial<FigureFields> | null };
 
 /**
- * The spans of deals from their first change on. What a deal was created with, if that was never recorded, is what the first change of each
- * field says that it was before, and of a field that never changed what it is now, in the trash too.
+ * The spans of deals from their first change on. What a deal was created with, if that was never recorded, is what the
+ * first change of each field says that it was before, and of a field that never changed what it is now, in the trash
+ * too.
  */
 export async function wholeTimelines(tx: EntityManager, ids: string[]): Promise<Map<string, Span[]>> {
   if (ids.length === 0) return new Map();

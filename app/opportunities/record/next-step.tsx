@@ -7,8 +7,8 @@ import type { OpportunityJson } from "../schema.ts";
 import { isActive } from "../stages.ts";
 
 /**
- * Beside the next step of an active opportunity: Done, and what needs attention. Nothing for a closed one. Done asks over the record;
- * without script, where that would stand below it, on a page of its own.
+ * Beside the next step of an active opportunity: Done, and what needs attention. Nothing for a closed one. Done asks
+ * over the record; without script, where that would stand below it, on a page of its own.
  */
 export function NextStep({ opportunity, today }: { opportunity: OpportunityJson; today: string }) {
   const query = new URLSearchParams(useLocation().search);

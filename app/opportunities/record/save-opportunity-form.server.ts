@@ -26,9 +26,9 @@ type Saved = { ok: true; value: { opportunity: OpportunityJson; kept: ChangedFie
 type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash<OpportunityFields> });
 
 /**
- * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their saved
- * values and are listed in `kept`. A contact that was merged meanwhile is its survivor. If both sides changed a field
- * to different values, saves nothing and returns the conflict.
+ * Saves the fields that the form changed since its version (`updatedAt`). Fields changed meanwhile by others keep their
+ * saved values and are listed in `kept`. A contact that was merged meanwhile is its survivor. If both sides changed a
+ * field to different values, saves nothing and returns the conflict.
  */
 export function saveForm(em: EntityManager, author: Author, id: string, sent: Changes): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {

@@ -18,8 +18,8 @@ type Take<T> = (bytes: AsyncIterator<Uint8Array>) => Promise<Result<T>>;
 
 /**
  * Streams the file `photo` of a multipart form to `take` and adds the text fields to `fields`, of a refused photo those
- * before it. Only a few chunks of the photo are in memory at a time; the form may have 256 KiB before the photo and after it,
- * and the photo is not read past its limit.
+ * before it. Only a few chunks of the photo are in memory at a time; the form may have 256 KiB before the photo and
+ * after it, and the photo is not read past its limit.
  */
 export async function readPhotoForm<T>(request: Request, fields: FormData, take: Take<T>): Promise<Result<T>> {
   const pieces = bodyPieces(request);

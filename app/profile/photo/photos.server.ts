@@ -27,8 +27,8 @@ const NOT_YOURS = refused("invalid", "photoURL must be an address returned by yo
 type Upload = { viewer: Viewer; id: string; bytes: AsyncIterator<Uint8Array>; request: Request };
 
 /**
- * Stores a picture and returns the URL to attach. `id` works once, also for concurrent uploads; a refused or interrupted
- * upload stores nothing and does not use it up. Rate limit: 30 uploads per hour and user.
+ * Stores a picture and returns the URL to attach. `id` works once, also for concurrent uploads; a refused or
+ * interrupted upload stores nothing and does not use it up. Rate limit: 30 uploads per hour and user.
  */
 export async function takePhoto(
   em: EntityManager,
@@ -71,8 +71,8 @@ async function claim(em: EntityManager, photo: Photo): Promise<boolean> {
 }
 
 /**
- * Makes an uploaded picture the viewer's photo. `photoURL` is the URL that the viewer's own upload returned, or its upload
- * address once the upload is complete; any other is "invalid".
+ * Makes an uploaded picture the viewer's photo. `photoURL` is the URL that the viewer's own upload returned, or its
+ * upload address once the upload is complete; any other is "invalid".
  */
 export async function attachPhoto(em: EntityManager, viewer: Viewer, photoURL: string, request: Request) {
   const url = storedUrl(photoURL);
@@ -123,8 +123,8 @@ function storedUrl(photoURL: string): string {
   return address.origin === new URL(env().APP_URL).origin ? address.pathname : address.href;
 }
 
-// Each upload sweeps at once, for files left by a killed process, and after an hour, for its own picture. The timer holds only
-// the request's id: the request itself would keep its connection and body in memory.
+// Each upload sweeps at once, for files left by a killed process, and after an hour, for its own picture. The timer
+// holds only the request's id: the request itself would keep its connection and body in memory.
 function sweepLater(requestId: string | null): void {
   const sweep = () => sweepPhotos(forkEm(), new Date(), requestId).catch((error) => logSweepFailure(error, requestId));
   void sweep();
@@ -136,8 +136,8 @@ function logSweepFailure(error: unknown, requestId: string | null): void {
 }
 
 /**
- * Removes pictures older than an hour that are no user's photo, at most 20. If the store fails to remove one, it is logged with
- * `requestId` (the upload that started the sweep) and retried by the next sweep.
+ * Removes pictures older than an hour that are no user's photo, at most 20. If the store fails to remove one, it is
+ * logged with `requestId` (the upload that started the sweep) and retried by the next sweep.
  */
 export async function sweepPhotos(em: EntityManager, now: Date, requestId: string | null): Promise<void> {
   await removeLeftovers(now.getTime());

@@ -24,8 +24,8 @@ const UNREADABLE = refused("invalid", "The picture could not be read. The file m
 
 /**
  * The picture in the file at `path` as WebP of at most 512 × 512, upright, without metadata; an animation's first
- * frame. "invalid" if the first bytes match no allowed format, the file is damaged, or it has over 40 megapixels; the limit is
- * lower for formats that must be decoded as a whole.
+ * frame. "invalid" if the first bytes match no allowed format, the file is damaged, or it has over 40 megapixels; the
+ * limit is lower for formats that must be decoded as a whole.
  */
 export async function readPicture(path: string): Promise<Result<Buffer, "invalid">> {
   const format = formatOf(await firstBytes(path));
@@ -49,8 +49,8 @@ async function reencode(path: string, format: string): Promise<Result<Buffer, "i
   }
 }
 
-// Measured memory for decoding: at most 3 bytes per pixel if decoded in strips; gif, webp and progressive images are held as a
-// whole, a progressive jpeg as its coefficients.
+// Measured memory for decoding: at most 3 bytes per pixel if decoded in strips; gif, webp and progressive images are
+// held as a whole, a progressive jpeg as its coefficients.
 function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number {
   if (format === "gif" || format === "webp") return 6;
   if (!isProgressive) return 3;

@@ -19,7 +19,8 @@ let receiving = 0;
 
 /**
  * Writes `bytes` to a temporary file, calls `use` with its path, and always removes it. Fails with "too-large" after
- * 10,485,760 bytes and stops reading, "invalid" if the source breaks off, "away" if 64 files are already being received.
+ * 10,485,760 bytes and stops reading, "invalid" if the source breaks off, "away" if 64 files are already being
+ * received.
  */
 export async function receiveFile<T>(
   bytes: AsyncIterator<Uint8Array>,

@@ -9,8 +9,8 @@ const NO_ANSWER: Answer = { status: UNREACHED, statusText: "", text: "", body: {
 const isOk = ({ status }: Answer) => status >= 200 && status < 300;
 
 /**
- * Uploads a photo (docs/product.md#photos): requests an address, PUTs the file there, attaches it. `onProgress` gets the
- * percentage sent. Returns null, or the failure to show.
+ * Uploads a photo (docs/product.md#photos): requests an address, PUTs the file there, attaches it. `onProgress` gets
+ * the percentage sent. Returns null, or the failure to show.
  */
 export async function uploadPhoto(file: File, onProgress: (percent: number) => void): Promise<UploadFailure | null> {
   // If the browser does not know the file's type, the server checks only the bytes.

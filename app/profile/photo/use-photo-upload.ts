@@ -6,8 +6,9 @@ import type { Progress } from "./photo-field.tsx";
 import { type UploadFailure, uploadPhoto } from "./upload-photo.ts";
 
 /**
- * Uploads a form's photo. `upload` resolves to true if the photo was saved, or if none was chosen and `required` is false. A
- * failure is shown as a toast and returned as `failure`; its initial value is `error`, from a submission without script.
+ * Uploads a form's photo. `upload` resolves to true if the photo was saved, or if none was chosen and `required` is
+ * false. A failure is shown as a toast and returned as `failure`; its initial value is `error`, from a submission
+ * without script.
  */
 export function usePhotoUpload(error?: string) {
   const [progress, setProgress] = useState<Progress>(null);

@@ -8,8 +8,8 @@ type Added = { ok: true } | { ok: false; message: string };
 const PASSKEYS = "/api/users/me/passkeys";
 
 /**
- * Has the browser make a passkey, and the server keep it. Fails with a message for the person: of the server, or of the browser that was
- * not allowed, has no device for it, or has this account's passkey already.
+ * Has the browser make a passkey, and the server keep it. Fails with a message for the person: of the server, or of the
+ * browser that was not allowed, has no device for it, or has this account's passkey already.
  */
 export async function addPasskey({ name, password }: Fields): Promise<Added> {
   const failed = async (answer: Response): Promise<Added> => ({

@@ -116,8 +116,8 @@ async function lookAt(em: EntityManager, kind: RecordKind) {
   return rows[0] ?? { records: 0, isBusy: true, present: [] };
 }
 
-// Statements of the app end after 5 s. A build may take minutes, and cannot be in a transaction that says so; pgbouncer lets nobody say it
-// for a connection, so behind it only what takes less is built.
+// Statements of the app end after 5 s. A build may take minutes, and cannot be in a transaction that says so; pgbouncer
+// lets nobody say it for a connection, so behind it only what takes less is built.
 async function connect(connectionString: string, limitMs: number): Promise<pg.Client> {
   const patient = new pg.Client({ connectionString, statement_timeout: limitMs });
   return await opened(patient).catch(() => opened(new pg.Client({ connectionString })));

@@ -1,6 +1,6 @@
 /**
- * The values of a record's custom fields. In the record they stand by key in `own`; where fields are compared, changed and
- * merged they stand among its other fields, each as `own.<key>`, and null where it is empty.
+ * The values of a record's custom fields. In the record they stand by key in `own`; where fields are compared, changed
+ * and merged they stand among its other fields, each as `own.<key>`, and null where it is empty.
  */
 
 export type CustomValue = string | number | boolean | string[];
@@ -53,8 +53,8 @@ export const setIn = (fields: Record<string, CustomValue | null>): Record<string
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, CustomValue] => field[1] !== null));
 
 /**
- * What is sent of custom fields as it counts for the content of a create: without any it is the content that it was before
- * there were custom fields.
+ * What is sent of custom fields as it counts for the content of a create: without any it is the content that it was
+ * before there were custom fields.
  */
 export const customValuesInKey = (own: object | undefined) => (own && Object.keys(own).length > 0 ? { own } : {});
 

@@ -97,7 +97,8 @@ const NO_VALUE = "Must be a text, a number, true, false, a list of texts, or nul
 const sentTexts = counted(MOST_CHOSEN, NO_VALUE, z.array(z.string().optional()).max(MOST_CHOSEN));
 
 /**
- * Values of custom fields as they are sent, by key; null empties one. What fits which field, its definition says (`checkOwn`).
+ * Values of custom fields as they are sent, by key; null empties one. What fits which field, its definition says
+ * (`checkOwn`).
  */
 export const sentCustomValues = () =>
   counted(

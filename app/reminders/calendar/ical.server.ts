@@ -1,6 +1,6 @@
 /**
- * iCalendar (RFC 5545) of all-day events. Written here, because libraries take instants, and so a time zone, where these
- * events have days.
+ * iCalendar (RFC 5545) of all-day events. Written here, because libraries take instants, and so a time zone, where
+ * these events have days.
  */
 
 /** An event of one day. Texts may hold any character; `url` is an absolute address. */

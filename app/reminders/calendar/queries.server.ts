@@ -36,8 +36,8 @@ export type DueDay = {
 };
 
 /**
- * The next steps and close dates of the active opportunities of `userId`, from 30 days before `today` (`YYYY-MM-DD`) to the
- * same date a year later, by day.
+ * The next steps and close dates of the active opportunities of `userId`, from 30 days before `today` (`YYYY-MM-DD`) to
+ * the same date a year later, by day.
  */
 export async function findDueDays(em: EntityManager, userId: string, today: string): Promise<DueDay[]> {
   const [steps, closes] = await Promise.all([

@@ -17,8 +17,9 @@ const FETCHED_BY_LIMIT = 100;
 type By = Pick<SignedIn, "viewer" | "request">;
 
 /**
- * Makes a new address of the viewer's calendar, which voids an older one, and reports it by mail. The address is known this once:
- * its token is kept as a hash. "too-many" after ten a day, so that each has its mail; "signed-out" if the session ended meanwhile.
+ * Makes a new address of the viewer's calendar, which voids an older one, and reports it by mail. The address is known
+ * this once: its token is kept as a hash. "too-many" after ten a day, so that each has its mail; "signed-out" if the
+ * session ended meanwhile.
  */
 export async function makeCalendarAddress(
   em: EntityManager,

@@ -14,8 +14,9 @@ import { findDigestSections, findSubscribers, type Subscriber } from "./queries.
 export type DigestSettings = Pick<Env, "APP_URL" | "SESSION_SECRET" | "TEAM_TIME_ZONE">;
 
 /**
- * Queues the mail of everyone whose digest is due at `now` and settles their day, also where the list is empty: one mail or none
- * a person and day. A person whose mail fails is logged and tried again with the next call. Returns how many mails were queued.
+ * Queues the mail of everyone whose digest is due at `now` and settles their day, also where the list is empty: one
+ * mail or none a person and day. A person whose mail fails is logged and tried again with the next call. Returns how
+ * many mails were queued.
  */
 export async function sendDigests(
   forkEm: () => EntityManager,
@@ -62,8 +63,8 @@ async function sendDigest(
 }
 
 /**
- * Settles the subscriber's day within the caller's transaction; undefined if another machine has, or the choice was changed
- * meanwhile. The row lock of the update makes a second machine wait, and then find the day settled.
+ * Settles the subscriber's day within the caller's transaction; undefined if another machine has, or the choice was
+ * changed meanwhile. The row lock of the update makes a second machine wait, and then find the day settled.
  */
 function settleDay(tx: EntityManager, { id, digest, digestHour }: Subscriber, day: string) {
   return queryOn(tx)

@@ -6,8 +6,8 @@ import { dayOf, hourOf } from "#app/team-time/team-time.ts";
 import type { DigestChoice } from "./due.ts";
 
 /**
- * Changes the given fields and returns both. An hour that is past at `now` begins the next day, and so does a second mail of a
- * day that had one. Saving what was chosen already changes nothing.
+ * Changes the given fields and returns both. An hour that is past at `now` begins the next day, and so does a second
+ * mail of a day that had one. Saving what was chosen already changes nothing.
  */
 export function changeDigest(
   em: EntityManager,

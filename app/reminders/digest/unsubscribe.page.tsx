@@ -19,8 +19,8 @@ const userOf = (request: Request) =>
 export const loader = ({ request }: LoaderFunctionArgs) => ({ isValid: userOf(request) !== null });
 
 /**
- * Unsubscribes and answers 200, also the second time; never a redirect, which RFC 8058 forbids. The token is in the address and
- * the body is not read. A mail program's POST may come from another site: the token is all that it needs.
+ * Unsubscribes and answers 200, also the second time; never a redirect, which RFC 8058 forbids. The token is in the
+ * address and the body is not read. A mail program's POST may come from another site: the token is all that it needs.
  */
 export function action({ request }: ActionFunctionArgs) {
   return orAwayPage(request, async () => {

@@ -32,9 +32,9 @@ const Look = styled.dialog`
 `;
 
 /**
- * The search over the page: a combobox (ARIA Authoring Practices, "Editable Combobox With List Autocomplete") in a modal
- * dialog. Enter opens the chosen option, once the results of the present text are there. `first` is what was typed before this was
- * there; `close` is called when it has closed.
+ * The search over the page: a combobox (ARIA Authoring Practices, "Editable Combobox With List Autocomplete") in a
+ * modal dialog. Enter opens the chosen option, once the results of the present text are there. `first` is what was
+ * typed before this was there; `close` is called when it has closed.
  */
 export function Palette({ first, close }: { first: { text: string; entered: boolean }; close(): void }) {
   const [typed, setTyped] = useState(first.text);

@@ -12,8 +12,9 @@ const AWAY = "Search is not available right now. Please try again.";
 const ENDED = "Your session has ended. Please sign in again.";
 
 /**
- * The latest answer; it is for `text` once `answer.text === text`. An old answer never replaces a newer one. Each browser asks one
- * question at a time: the next text waits for the answer before it, so that a busy server is not asked the more the slower it is.
+ * The latest answer; it is for `text` once `answer.text === text`. An old answer never replaces a newer one. Each
+ * browser asks one question at a time: the next text waits for the answer before it, so that a busy server is not asked
+ * the more the slower it is.
  */
 export function useAnswer(text: string): Answered {
   const [answered, setAnswered] = useState<Answered>({ text: "", found: null, failure: null });

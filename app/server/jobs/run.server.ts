@@ -9,8 +9,8 @@ import { type Claimed, claimJob, isWornOut, lockForBatch, releaseJob } from "./l
 import { endUndo, undoBatches } from "./undo.server.ts";
 
 const POLL_MS = 2_000;
-// For each batch others get their turn for as long as it took, and no longer than this: while it is read and written, whenever
-// requests are under way, and for what is left of it afterwards.
+// For each batch others get their turn for as long as it took, and no longer than this: while it is read and written,
+// whenever requests are under way, and for what is left of it afterwards.
 const LONGEST_PAUSE_MS = 200;
 
 /** Runs jobs in the background, until `stop`, which waits for the batch under way; another machine goes on behind it. */

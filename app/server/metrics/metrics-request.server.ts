@@ -7,8 +7,9 @@ import { refused } from "#app/http/result.ts";
 import { currentMetrics } from "./measurements.server.ts";
 
 /**
- * Answers `/metrics` (docs/product.md#operations) in Prometheus' format. Needs `Authorization: Bearer <METRICS_TOKEN>`, else
- * 401; 404 if no token is configured; 405 for methods other than GET and HEAD. Works while the database is unavailable.
+ * Answers `/metrics` (docs/product.md#operations) in Prometheus' format. Needs `Authorization: Bearer <METRICS_TOKEN>`,
+ * else 401; 404 if no token is configured; 405 for methods other than GET and HEAD. Works while the database is
+ * unavailable.
  */
 export async function answerMetrics({ request }: LoaderFunctionArgs): Promise<Response> {
   if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);

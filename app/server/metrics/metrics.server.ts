@@ -1,6 +1,6 @@
 /**
- * Metrics, in prom-client's global register: preload.server.ts and the bundled app each have a copy of this file and share
- * that register. Labels hold no user data.
+ * Metrics, in prom-client's global register: preload.server.ts and the bundled app each have a copy of this file and
+ * share that register. Labels hold no user data.
  */
 import { Counter, Gauge, Histogram, register } from "prom-client";
 

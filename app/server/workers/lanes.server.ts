@@ -10,8 +10,8 @@ import { done, type Result, refused } from "#app/http/result.ts";
 type LaneSettings = { threads: number; heapMb: number; idleMs: number };
 
 /**
- * `files` reads what a request waits for, `background` the files of imports that run, and `notes` has the note reader, whose
- * dictionaries take a second to load and 80 MB.
+ * `files` reads what a request waits for, `background` the files of imports that run, and `notes` has the note reader,
+ * whose dictionaries take a second to load and 80 MB.
  */
 const LANES = {
   files: { threads: 2, heapMb: 160, idleMs: 30_000 },

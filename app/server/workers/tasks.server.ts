@@ -17,8 +17,9 @@ export class ReadingEnded extends Error {
 }
 
 /**
- * `what` is what people call it ("mail"). `limitMs`, by default 10 s, is the processor's time that a call, or a stream's next
- * item, may take once its module is loaded. `transfer` lists ArrayBuffers among the arguments that are moved and not copied.
+ * `what` is what people call it ("mail"). `limitMs`, by default 10 s, is the processor's time that a call, or a
+ * stream's next item, may take once its module is loaded. `transfer` lists ArrayBuffers among the arguments that are
+ * moved and not copied.
  */
 export type TaskOptions = { lane: LaneName; what: string; limitMs?: number; transfer?: Transferable[] };
 
@@ -60,8 +61,8 @@ export function tasksOf<Module extends object>(file: string) {
     },
 
     /**
-     * The items of a function that returns an async iterable, each made when it is asked for; send many small things as one item. Holds
-     * a thread until it is read to its end or left. Throws {@link ReadingEnded}.
+     * The items of a function that returns an async iterable, each made when it is asked for; send many small things as
+     * one item. Holds a thread until it is read to its end or left. Throws {@link ReadingEnded}.
      */
     async *stream<Name extends NamesIn<Module> & string>(
       name: Name,

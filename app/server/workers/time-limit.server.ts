@@ -8,8 +8,8 @@ const CHECK_MS = 50;
 type ReadCpuMs = (threadId: number) => Promise<number>;
 
 /**
- * Aborts `signal` when the time is over. It runs from when a worker sets `begun` to its thread's id, and from each `start`;
- * `clear` stops it.
+ * Aborts `signal` when the time is over. It runs from when a worker sets `begun` to its thread's id, and from each
+ * `start`; `clear` stops it.
  */
 export type TimeLimit = { begun: Int32Array; signal: AbortSignal; start(): Promise<void>; clear(): void };
 

@@ -5,8 +5,8 @@ import { loadFrameData } from "../frame-data.server.ts";
 const UNKNOWN = 404;
 
 /**
- * A loader for an address that has no page: sends the response of `answer` unchanged, except that a browser gets a 404 as
- * the 404 page (`UnknownAddress`), within the frame if the user is signed in.
+ * A loader for an address that has no page: sends the response of `answer` unchanged, except that a browser gets a 404
+ * as the 404 page (`UnknownAddress`), within the frame if the user is signed in.
  */
 export function orUnknownPage(answer: (args: LoaderFunctionArgs) => Promise<Response>) {
   return async (args: LoaderFunctionArgs) => {

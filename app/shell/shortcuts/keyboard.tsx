@@ -33,8 +33,8 @@ export function Keyboard() {
 const MOST_KEPT = 50;
 
 /**
- * The shortcuts' component, loaded with the first key that may be one, or when they are to be `shown`. Keys that are pressed
- * until it is there are kept in `pressed`, and act then in their order.
+ * The shortcuts' component, loaded with the first key that may be one, or when they are to be `shown`. Keys that are
+ * pressed until it is there are kept in `pressed`, and act then in their order.
  */
 function useKeys(shown: boolean): { Keys: ComponentType<ShortcutsProps> | null; pressed: KeyboardEvent[] } {
   const [Keys, setKeys] = useState<ComponentType<ShortcutsProps> | null>(null);

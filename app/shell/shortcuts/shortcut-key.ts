@@ -4,8 +4,8 @@ type Pressed = Pick<
 >;
 
 /**
- * Whether a key event may be a shortcut: no modifier but Shift, no repetition, no text composition, not handled elsewhere, and not
- * typed in a field.
+ * Whether a key event may be a shortcut: no modifier but Shift, no repetition, no text composition, not handled
+ * elsewhere, and not typed in a field.
  */
 export function isShortcutKey(event: Pressed): boolean {
   return !(

@@ -12,9 +12,9 @@ type PaletteProps = { first: TypedAhead; close(): void };
 const NOTHING: TypedAhead = { text: "", entered: false };
 
 /**
- * Opens the search over the page, by Ctrl+K or ⌘K and by the links to the search (`data-search`). Its code is loaded when it is
- * first opened, and a field takes until then what is typed; where that fails, the search's page opens. Not while another dialog
- * is open, which may hold typed text.
+ * Opens the search over the page, by Ctrl+K or ⌘K and by the links to the search (`data-search`). Its code is loaded
+ * when it is first opened, and a field takes until then what is typed; where that fails, the search's page opens. Not
+ * while another dialog is open, which may hold typed text.
  */
 export function SearchPalette() {
   const [shown, setShown] = useState(false);

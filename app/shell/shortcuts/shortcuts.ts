@@ -3,9 +3,9 @@ import type { NavigationEntry } from "../navigation.ts";
 import type { RowKey } from "./row-keys.ts";
 
 /**
- * A shortcut of one key or a sequence of two: opens a page, focuses the list's search, or shows the list of shortcuts; in a
- * record's dialog it focuses the first element that `within` selects, elsewhere it acts on rows (`row`). The one of the
- * palette is listed only: it needs a modifier, and `SearchPalette` listens for it.
+ * A shortcut of one key or a sequence of two: opens a page, focuses the list's search, or shows the list of shortcuts;
+ * in a record's dialog it focuses the first element that `within` selects, elsewhere it acts on rows (`row`). The one
+ * of the palette is listed only: it needs a modifier, and `SearchPalette` listens for it.
  */
 export type Shortcut = { keys: readonly string[]; does: string } & (
   | { to: string }
@@ -49,8 +49,9 @@ export function shortcutsFor(navigation: readonly NavigationEntry[]): Shortcut[]
 export const SEQUENCE_LIMIT_MS = 1500;
 
 /**
- * Returns a function that takes each pressed key with its time (`at`, ms) and returns the shortcut that it completes, else
- * null. The second key of a sequence must come within `SEQUENCE_LIMIT_MS`. A key that completes nothing starts a sequence.
+ * Returns a function that takes each pressed key with its time (`at`, ms) and returns the shortcut that it completes,
+ * else null. The second key of a sequence must come within `SEQUENCE_LIMIT_MS`. A key that completes nothing starts a
+ * sequence.
  */
 export function sequenceReader(shortcuts: readonly Shortcut[]): (key: string, at: number) => Shortcut | null {
   let before: { key: string; at: number } | null = null;

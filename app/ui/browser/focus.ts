@@ -12,8 +12,8 @@ export function isFocusLost(): boolean {
 }
 
 /**
- * `link`, or the link that took its place if its list was rendered anew: with the same address and text. Undefined if there is
- * none.
+ * `link`, or the link that took its place if its list was rendered anew: with the same address and text. Undefined if
+ * there is none.
  */
 export function sameLink(link: Element): HTMLElement | undefined {
   if (link.isConnected) return link instanceof HTMLElement ? link : undefined;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Ctrl+Enter (Cmd+Enter) sends the form of the focused field, by its first submit button as Enter does. Elsewhere it presses the
- * main button: of the dialog on top wherever the focus is, else of the page's main form (`data-main`).
+ * Ctrl+Enter (Cmd+Enter) sends the form of the focused field, by its first submit button as Enter does. Elsewhere it
+ * presses the main button: of the dialog on top wherever the focus is, else of the page's main form (`data-main`).
  */
 export function useMainButtonKey(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * All that the browser's side knows of Remix 2 beyond its documentation, or does in its place. Each function says what would make it
- * superfluous.
+ * All that the browser's side knows of Remix 2 beyond its documentation, or does in its place. Each function says what
+ * would make it superfluous.
  */
 import { RemixBrowser } from "@remix-run/react";
 import { readAnswer, routeError, unreached, wordsOfAnswer } from "../notices/failure-words.ts";
@@ -8,11 +8,12 @@ import { forgetPlaces } from "../recent-places.ts";
 import { forgetPages } from "./kept-pages.ts";
 
 /**
- * Waits for the page's data before hydration. RemixBrowser throws a promise until they are decoded; if React 18 gets it and
- * the user then presses a key or clicks, hydration fails (React error 345). Calling the component here first avoids that.
+ * Waits for the page's data before hydration. RemixBrowser throws a promise until they are decoded; if React 18 gets it
+ * and the user then presses a key or clicks, hydration fails (React error 345). Calling the component here first avoids
+ * that.
  *
- * That it can be called as a function is no promise of Remix. Remove this once the journey "keys pressed while the page comes
- * alive do it no harm" passes without it, as it may with React 19 or React Router 7.
+ * That it can be called as a function is no promise of Remix. Remove this once the journey "keys pressed while the page
+ * comes alive do it no harm" passes without it, as it may with React 19 or React Router 7.
  */
 export async function decodePage(): Promise<void> {
   try {
@@ -23,11 +24,11 @@ export async function decodePage(): Promise<void> {
 }
 
 /**
- * Replaces `window.fetch` for Remix's data requests (`*.data`), whose failures Remix 2 reports only as a decoding error. A failed
- * one becomes a route error: status 0 (`unreached`) if the response did not arrive to its end, else the status and message of a
- * response that is not the app's own, such as a proxy's 502. A response is handed on whole, because the decoder of Remix 2
- * (turbo-stream) throws an error into the page if a request is aborted while its body is still being read.
- * Remove it once the framework does both.
+ * Replaces `window.fetch` for Remix's data requests (`*.data`), whose failures Remix 2 reports only as a decoding
+ * error. A failed one becomes a route error: status 0 (`unreached`) if the response did not arrive to its end, else the
+ * status and message of a response that is not the app's own, such as a proxy's 502. A response is handed on whole,
+ * because the decoder of Remix 2 (turbo-stream) throws an error into the page if a request is aborted while its body is
+ * still being read. Remove it once the framework does both.
  */
 export function completeDataRequests(): void {
   const send = window.fetch;
@@ -99,8 +100,9 @@ const router = () => (window as unknown as { __remixRouter?: Router }).__remixRo
 type Navigate = Event & { navigationType: string; userInitiated: boolean };
 
 /**
- * Remix reloads the page that one is on if the script of the page that one pressed for cannot be loaded: without a network, or
- * after a release whose scripts have other names. This loads the pressed one instead, in browsers with the Navigation API.
+ * Remix reloads the page that one is on if the script of the page that one pressed for cannot be loaded: without a
+ * network, or after a release whose scripts have other names. This loads the pressed one instead, in browsers with the
+ * Navigation API.
  *
  * The reload comes before React has rendered that a navigation is under way, so this asks the router itself
  * (`__remixRouter`). Remove it once the framework reports such a failure to an error boundary.
@@ -117,8 +119,8 @@ export function loadPressedAddress(): void {
 }
 
 /**
- * Marks the document with `data-sending` while a form is being sent, in the event that submits it: React renders its state in a
- * transition, on a slow phone hundreds of milliseconds later. Returns a function that ends it.
+ * Marks the document with `data-sending` while a form is being sent, in the event that submits it: React renders its
+ * state in a transition, on a slow phone hundreds of milliseconds later. Returns a function that ends it.
  */
 export function showSending(): (() => void) | undefined {
   return router()?.subscribe(({ navigation, fetchers }) => {
@@ -131,8 +133,8 @@ export function showSending(): (() => void) | undefined {
 export const isFirstEntry = () => history.state?.idx === 0;
 
 /**
- * Inserts the page `before` ahead of the current one in the browser's history, which the router's `navigate` cannot do. The router
- * identifies entries by `key` and orders them by `idx`. The Navigation API may replace it once it can.
+ * Inserts the page `before` ahead of the current one in the browser's history, which the router's `navigate` cannot do.
+ * The router identifies entries by `key` and orders them by `idx`. The Navigation API may replace it once it can.
  */
 export function insertBeforeCurrent(before: string): void {
   const { state } = history;

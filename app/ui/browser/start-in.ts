@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { media } from "../theme/media.ts";
 
 /**
- * At a desk the caret starts in the field `id`, which one came to fill, unless the focus is already in the page. Not on a touch
- * screen, where the keyboard would cover half of the page.
+ * At a desk the caret starts in the field `id`, which one came to fill, unless the focus is already in the page. Not on
+ * a touch screen, where the keyboard would cover half of the page.
  */
 export function useStartIn(id: string): void {
   useEffect(() => {

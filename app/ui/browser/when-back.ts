@@ -2,8 +2,8 @@
 const AGAIN_MS = 30_000;
 
 /**
- * Calls `act` whenever something may be sent to the server: now, when the network is back, when one comes back to the tab, and every 30 s
- * while it is in sight. Returns a function that ends it.
+ * Calls `act` whenever something may be sent to the server: now, when the network is back, when one comes back to the
+ * tab, and every 30 s while it is in sight. Returns a function that ends it.
  */
 export function whenBack(act: () => void): () => void {
   const actInSight = () => document.hidden || act();

@@ -3,9 +3,10 @@ import { FormActions } from "../form/form-layout.tsx";
 import { media } from "../theme/media.ts";
 
 /**
- * The parts of a record's dialog: across its width, except that what is `data-main` and the `aside` after it stand side by
- * side where there is room. A form's buttons come after its fields for the keyboard, and are shown at the very end, where they
- * stay in sight (`DialogBox`). The form leaves the aside its room before that has arrived, so that no field moves.
+ * The parts of a record's dialog: across its width, except that what is `data-main` and the `aside` after it stand side
+ * by side where there is room. A form's buttons come after its fields for the keyboard, and are shown at the very end,
+ * where they stay in sight (`DialogBox`). The form leaves the aside its room before that has arrived, so that no field
+ * moves.
  */
 export const DialogPosition = styled.div`
   display: flex; flex-wrap: wrap; align-items: start; gap: var(--space-5) var(--space-8);

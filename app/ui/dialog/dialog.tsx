@@ -12,9 +12,9 @@ import { DialogPosition } from "./dialog-position.tsx";
 import { useOpenedByAddress } from "./opened-by-address.ts";
 import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 
-// Grid items cannot stick beyond their own row, so the buttons stand beside a form's grid and not in it. Without script the
-// bar of the navigation covers the bottom of small screens. Where 12 lines of text are nearly half of the screen, the buttons
-// would hide what they belong to: then `bottom` is so far below that they do not stick.
+// Grid items cannot stick beyond their own row, so the buttons stand beside a form's grid and not in it. Without script
+// the bar of the navigation covers the bottom of small screens. Where 12 lines of text are nearly half of the screen,
+// the buttons would hide what they belong to: then `bottom` is so far below that they do not stick.
 const FOOTER = css`
   > ${FormActions}, > form > ${FormActions}, > ${DialogPosition} > form > ${FormActions} {
     position: sticky; z-index: 1; bottom: min(var(--stick), (45vh - 12rem) * 100);
@@ -31,8 +31,8 @@ const FOOTER = css`
   a, button, input, select, textarea { scroll-margin-block: var(--space-4) 9rem; }
 `;
 
-// The backdrop is a box-shadow of the dialog, and the page under it is kept from scrolling by a style: both are there before
-// hydration, so nothing moves then. Radix' overlay would do that later, with 3 kB more.
+// The backdrop is a box-shadow of the dialog, and the page under it is kept from scrolling by a style: both are there
+// before hydration, so nothing moves then. Radix' overlay would do that later, with 3 kB more.
 /** The look of every dialog: without script a section of the page, with script a modal above it. */
 export const DialogBox = styled(Dialog.Content)`
   --inset: var(--space-4);
@@ -94,8 +94,8 @@ export interface RouteDialogProps {
   kicker?: string;
   description?: ReactNode;
   /**
-   * Where Escape, Close and a click outside lead: the list under the dialog, or the dialog that opened this one. They ask
-   * first if the dialog holds unsaved input. A dialog that was opened by its address always leads to the list.
+   * Where Escape, Close and a click outside lead: the list under the dialog, or the dialog that opened this one. They
+   * ask first if the dialog holds unsaved input. A dialog that was opened by its address always leads to the list.
    */
   closeTo: string;
   /** The list under the dialog, where that is not the first part of `closeTo`. */
@@ -114,10 +114,10 @@ export interface RouteDialogProps {
 }
 
 /**
- * A page shown as a dialog. The server renders it as a section of the page, and styles place it above the page where script
- * runs. After hydration it is a modal Radix dialog: focus stays inside, Escape and Close go to `closeTo`, and the focus
- * then returns to the opener. Hydration does not remount the content, so typed text is kept.
- * Place it before its list: without script it appears where it is rendered.
+ * A page shown as a dialog. The server renders it as a section of the page, and styles place it above the page where
+ * script runs. After hydration it is a modal Radix dialog: focus stays inside, Escape and Close go to `closeTo`, and
+ * the focus then returns to the opener. Hydration does not remount the content, so typed text is kept. Place it before
+ * its list: without script it appears where it is rendered.
  */
 export function RouteDialog(props: RouteDialogProps) {
   const { closeTo, wide, jump, startsInForm, over, keepsPage, children } = props;

@@ -5,10 +5,10 @@ import { later } from "../browser/later.ts";
 import { insertBeforeCurrent, isFirstEntry } from "../browser/remix-router.ts";
 
 /**
- * Whether the dialog was opened by its address and not by a click in the page under it. If so, `list` is inserted before it
- * in the browser's history, so that Back leads to the list as Escape and Close do
- * (docs/product.md#dialogs-toasts-and-confirmations). The answer to a submitted form does not count: reloading its address
- * would not show it again.
+ * Whether the dialog was opened by its address and not by a click in the page under it. If so, `list` is inserted
+ * before it in the browser's history, so that Back leads to the list as Escape and Close do
+ * (docs/product.md#dialogs-toasts-and-confirmations). The answer to a submitted form does not count: reloading its
+ * address would not show it again.
  */
 export function useOpenedByAddress(list: string): boolean {
   const hydrated = useHydrated();

@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
 
 /**
- * The dialog's opener: the link that had the focus when the dialog opened, else an element with `data-opens="<path>"` or a
- * link to the dialog's address or to the record that it is about. If there is none (the record was deleted), `focus()`
- * focuses the page's heading.
+ * The dialog's opener: the link that had the focus when the dialog opened, else an element with `data-opens="<path>"`
+ * or a link to the dialog's address or to the record that it is about. If there is none (the record was deleted),
+ * `focus()` focuses the page's heading.
  */
 export function useOpener() {
   const { pathname, search } = useLocation();

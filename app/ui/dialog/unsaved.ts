@@ -8,8 +8,8 @@ export function mayLeave(area: Element | null): boolean {
 }
 
 /**
- * Asks before a link within `event.currentTarget` leads away from unsaved changes. Buttons of a form and of a message say what
- * happens to them; a link that opens elsewhere (a new tab, a phone) leaves the page as it is.
+ * Asks before a link within `event.currentTarget` leads away from unsaved changes. Buttons of a form and of a message
+ * say what happens to them; a link that opens elsewhere (a new tab, a phone) leaves the page as it is.
  */
 export function askBeforeLink(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a[href^="/"]:not([target])');
@@ -29,8 +29,8 @@ const OTHER_FORM_QUESTION =
   "Save without the rest? What you typed in another form here is not sent yet and will be lost.";
 
 /**
- * Asks before the main form within `event.currentTarget` is sent while another form there, such as a note's, holds unsaved
- * changes: after a save the dialog closes.
+ * Asks before the main form within `event.currentTarget` is sent while another form there, such as a note's, holds
+ * unsaved changes: after a save the dialog closes.
  */
 export function askBeforeSave(event: FormEvent): void {
   const form = event.target;

@@ -2,8 +2,8 @@ import { useActionData, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 
 /**
- * Whether a submission or a navigation is under way. A refusal ends it at once, before the loaders have run again, so that
- * the corrected form can be sent without waiting.
+ * Whether a submission or a navigation is under way. A refusal ends it at once, before the loaders have run again, so
+ * that the corrected form can be sent without waiting.
  */
 export function useBusy(): boolean {
   const { state } = useNavigation();

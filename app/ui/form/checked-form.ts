@@ -32,12 +32,14 @@ const NONE: Errors = {};
 const NO_CHECKS: FieldChecks = {};
 
 /**
- * The state of a form that the server checks by conform's `parseForm`, with the checks made in the browser too: missing and
- * malformed fields get the server's messages on blur and on submit, without a request. A button with `formNoValidate` skips
- * the checks. `form` holds the props of the form, `summary` those of `ErrorSummary`: the errors of the last submission, from
- * the browser or the server, that are not corrected yet, with the messages that the fields show now.
+ * The state of a form that the server checks by conform's `parseForm`, with the checks made in the browser too: missing
+ * and malformed fields get the server's messages on blur and on submit, without a request. A button with
+ * `formNoValidate` skips the checks. `form` holds the props of the form, `summary` those of `ErrorSummary`: the errors
+ * of the last submission, from the browser or the server, that are not corrected yet, with the messages that the fields
+ * show now.
  *
- * All forms use it, none conform's own `useForm`, which is 7.6 kB (brotli, 6 % of a page) and makes no checks by itself.
+ * All forms use it, none conform's own `useForm`, which is 7.6 kB (brotli, 6 % of a page) and makes no checks by
+ * itself.
  */
 export function useCheckedForm<Name extends string>(options: CheckedFormOptions<Name>) {
   const { id, lastResult, defaultValue, checks = NO_CHECKS, labels } = options;
@@ -93,8 +95,8 @@ function summaryOf(id: string, labels: Record<string, string>, { sent, now }: Sh
 type Report = (control: Control, message: string | undefined, occasion: "input" | "blur") => void;
 
 /**
- * Calls `report` at each input of a field of the form `id`, and on blur of an invalid one; after pointerup if a press caused
- * the blur, so that the message does not move what is pressed.
+ * Calls `report` at each input of a field of the form `id`, and on blur of an invalid one; after pointerup if a press
+ * caused the blur, so that the message does not move what is pressed.
  */
 function useChecksOfField(id: string, checks: FieldChecks, report: Report): void {
   const latest = useRef({ checks, report });

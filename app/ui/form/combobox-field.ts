@@ -10,9 +10,9 @@ type Handlers = {
 type State = { listId: string; open: boolean; activeId?: string };
 
 /**
- * Makes the field with the id `inputId` a combobox (WAI-ARIA APG, list autocomplete): its attributes follow `state`. The field
- * stays the element that it was, so that script loaded while someone types changes neither text nor focus. Keys of an input
- * method and keys with Ctrl or Cmd stay the field's.
+ * Makes the field with the id `inputId` a combobox (WAI-ARIA APG, list autocomplete): its attributes follow `state`.
+ * The field stays the element that it was, so that script loaded while someone types changes neither text nor focus.
+ * Keys of an input method and keys with Ctrl or Cmd stay the field's.
  */
 export function useComboboxField(inputId: string, { listId, open, activeId }: State, handlers: Handlers): void {
   const latest = useRef(handlers);

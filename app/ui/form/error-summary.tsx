@@ -24,8 +24,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * A form's errors, with links to the fields. It takes the focus when it appears, and without `sending` when the errors change
- * (`useTakeFocus`); without script by `autofocus`. Renders nothing if there are no errors.
+ * A form's errors, with links to the fields. It takes the focus when it appears, and without `sending` when the errors
+ * change (`useTakeFocus`); without script by `autofocus`. Renders nothing if there are no errors.
  */
 export function ErrorSummary({
   id,

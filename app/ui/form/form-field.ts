@@ -23,8 +23,8 @@ export function fieldProps(field: FormField) {
 }
 
 /**
- * The `autoFocus` of the first field of a form: for the document as it arrives, which may have no script. In a dialog that
- * opens later, `RouteDialog` moves the focus, because it first remembers which element had it.
+ * The `autoFocus` of the first field of a form: for the document as it arrives, which may have no script. In a dialog
+ * that opens later, `RouteDialog` moves the focus, because it first remembers which element had it.
  */
 export function useAutoFocus(isNew: boolean): boolean {
   return !useHydrated() && isNew;

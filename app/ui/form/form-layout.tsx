@@ -8,8 +8,8 @@ export const FormGrid = styled.div`
 `;
 
 /**
- * A form's buttons: the primary one first, deleting at the far end. They share one row also on a phone, where what stands in
- * `b` is only heard ("Skip contact", "Keep it for later").
+ * A form's buttons: the primary one first, deleting at the far end. They share one row also on a phone, where what
+ * stands in `b` is only heard ("Skip contact", "Keep it for later").
  */
 export const FormActions = styled.div.attrs({ "data-actions": "" } as object)`
   display: flex; flex-wrap: wrap; gap: var(--space-3); margin-top: var(--space-2); grid-column: 1 / -1;
@@ -28,7 +28,7 @@ export const FormActions = styled.div.attrs({ "data-actions": "" } as object)`
 `;
 
 /**
- * Props of a form with long texts. As multipart, 10,000 characters are at most 30 kB; percent-encoded they are up to 90 kB,
- * over the limit of a form (docs/product.md#limits).
+ * Props of a form with long texts. As multipart, 10,000 characters are at most 30 kB; percent-encoded they are up to 90
+ * kB, over the limit of a form (docs/product.md#limits).
  */
 export const LONG_FORM = { method: "post", encType: "multipart/form-data" } as const;

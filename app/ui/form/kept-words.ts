@@ -1,14 +1,14 @@
 /**
- * Unsaved words, stored in this browser per user: they survive a crash, a reload and the end of the session, and are not
- * shown to another user of the browser (docs/product.md#nothing-said-is-lost).
+ * Unsaved words, stored in this browser per user: they survive a crash, a reload and the end of the session, and are
+ * not shown to another user of the browser (docs/product.md#nothing-said-is-lost).
  */
 import { countUnsent } from "./unsent-notes.ts";
 
 const keyOf = (ownerId: string) => `dealquest-words-${ownerId}`;
 
 /**
- * The stored words of `ownerId`: those of this tab, else those that any tab stored last; "" if there are none or storage is
- * blocked.
+ * The stored words of `ownerId`: those of this tab, else those that any tab stored last; "" if there are none or
+ * storage is blocked.
  */
 export function readKeptWords(ownerId: string): string {
   const key = keyOf(ownerId);
@@ -37,9 +37,9 @@ export function keepWords(ownerId: string, words: string): void {
 }
 
 /**
- * Calls `onForgotten` when another tab removes its words from `localStorage`, which holds only the words of the tab that
- * wrote last: a tab with other words must then store them again. The same words are removed from this tab too. Returns a
- * function that stops watching.
+ * Calls `onForgotten` when another tab removes its words from `localStorage`, which holds only the words of the tab
+ * that wrote last: a tab with other words must then store them again. The same words are removed from this tab too.
+ * Returns a function that stops watching.
  */
 export function watchForgotten(ownerId: string, onForgotten: () => void): () => void {
   const key = keyOf(ownerId);

@@ -9,8 +9,8 @@ export function skipReloadIfNotSaved({ actionResult, defaultShouldRevalidate }: 
 }
 
 /**
- * Reloads a list after a change or when its search parameters change, but not when a dialog over it opens or closes, unless the
- * document had only its first rows (`sendRows`).
+ * Reloads a list after a change or when its search parameters change, but not when a dialog over it opens or closes,
+ * unless the document had only its first rows (`sendRows`).
  */
 export function reloadListAfterChange(change: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl } = change;

@@ -1,7 +1,7 @@
 /**
- * How many notes wait on this device, per user, and whose the device is (docs/product.md#offline). The notes themselves are in
- * IndexedDB; this tells without opening it whether there is something to send. `localStorage`, because the kept page for notes
- * must know the user without a network.
+ * How many notes wait on this device, per user, and whose the device is (docs/product.md#offline). The notes themselves
+ * are in IndexedDB; this tells without opening it whether there is something to send. `localStorage`, because the kept
+ * page for notes must know the user without a network.
  */
 
 /** The owner of notes that were shared while nobody was signed in: they become the next user's. */

@@ -72,8 +72,8 @@ export function NewLabel() {
 }
 
 /**
- * Links to a just created record; over its own list it keeps the list's filters and scroll position. `nameless`: what stands
- * beside it names the record, so only screen readers read it here.
+ * Links to a just created record; over its own list it keeps the list's filters and scroll position. `nameless`: what
+ * stands beside it names the record, so only screen readers read it here.
  */
 export function CreatedLink({ path, name, nameless }: Created & { nameless?: boolean }) {
   const { pathname, search } = useLocation();

@@ -22,8 +22,8 @@ export const unreached = () => routeError(UNREACHED, "", NOT_REACHED);
 type Answer = { status: number; statusText: string; text: string };
 
 /**
- * The message of a failed response, at most 300 characters: `message` of our JSON, else the body without markup, else the
- * status text.
+ * The message of a failed response, at most 300 characters: `message` of our JSON, else the body without markup, else
+ * the status text.
  */
 export function wordsOfAnswer({ text, statusText }: Answer): string {
   const said = messageIn(text) ?? withoutMarkup(text).replace(/\s+/g, " ").trim();

@@ -12,9 +12,10 @@ export interface Flash extends Notice {
 const REGION = '[aria-label="Notification"]';
 
 /**
- * The region labelled "Notification". The server renders the flash as a banner; after hydration a toast, loaded on demand,
- * replaces it. Screen readers announce a message once: an alert by the banner (browsers announce an alert that is in the
- * document from the start), a status by the toast (browsers do not announce such a status). `over`: above a signed-in page.
+ * The region labelled "Notification". The server renders the flash as a banner; after hydration a toast, loaded on
+ * demand, replaces it. Screen readers announce a message once: an alert by the banner (browsers announce an alert that
+ * is in the document from the start), a status by the toast (browsers do not announce such a status). `over`: above a
+ * signed-in page.
  */
 export function NotificationRegion({ flash, over }: { flash: Flash | null; over: boolean }) {
   const hydrated = useHydrated();
@@ -49,7 +50,8 @@ export function NotificationRegion({ flash, over }: { flash: Flash | null; over:
 
 /**
  * The toasts' component, loaded on the first message or the first input: the input's result will need a toast, and the
- * network may be down by then. Null until it is loaded; the banner shows messages until then. A focus on the banner goes to the toasts.
+ * network may be down by then. Null until it is loaded; the banner shows messages until then. A focus on the banner
+ * goes to the toasts.
  */
 function useToasts(messageId: string | undefined): ComponentType | null {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
@@ -85,8 +87,8 @@ function useHotkey(region: RefObject<HTMLElement>) {
 }
 
 /**
- * Lets F8 and Tab move the focus from a modal dialog into the region. The focus trap of Radix' dialog listens on the document
- * and has no exceptions, so it does not hear of a focus that goes there.
+ * Lets F8 and Tab move the focus from a modal dialog into the region. The focus trap of Radix' dialog listens on the
+ * document and has no exceptions, so it does not hear of a focus that goes there.
  */
 function useReachableFromDialogs() {
   useEffect(() => {

@@ -14,8 +14,8 @@ function nameOf(action: string, fields: Record<string, string>): string {
 }
 
 /**
- * Keeps a form that could not be sent for its user, says so, and opens the page behind the form: `opened` leads there where that is not
- * kept. Rejects if the form cannot be kept.
+ * Keeps a form that could not be sent for its user, says so, and opens the page behind the form: `opened` leads there
+ * where that is not kept. Rejects if the form cannot be kept.
  */
 export async function keepForm(
   ownerId: string,

@@ -10,8 +10,8 @@ import {
 } from "./waiting-store.ts";
 
 /**
- * How many notes and forms the server took, and the message of the first note and form that it refused for good; "signed-out" if it took
- * none.
+ * How many notes and forms the server took, and the message of the first note and form that it refused for good;
+ * "signed-out" if it took none.
  */
 export type Sending = {
   notes: number;
@@ -28,9 +28,9 @@ const KNOWN_MS = 30 * 86_400_000;
 const TOO_OLD = "This change is more than 30 days old. Check the record, then send it again or discard it.";
 
 /**
- * Sends a user's notes and forms, one after the other, and removes each one that the server has. One tab at a time; without Web Locks
- * the ids make sure that each has one effect. Stops at the first one that cannot be sent now. A form that the server refuses needs its
- * author: it stays, and those of the same record behind it.
+ * Sends a user's notes and forms, one after the other, and removes each one that the server has. One tab at a time;
+ * without Web Locks the ids make sure that each has one effect. Stops at the first one that cannot be sent now. A form
+ * that the server refuses needs its author: it stays, and those of the same record behind it.
  */
 export async function sendWaiting(ownerId: string): Promise<Sending> {
   const work = () => sendEach(ownerId);

@@ -56,8 +56,8 @@ export const bytesOf = (all: readonly Waiting[]) =>
 const bytesOfForm = (form?: WaitingForm) => (form ? 2 * JSON.stringify(form.fields).length : 0);
 
 /**
- * Keeps it on this device, written through to the disk. Where the disk is full, kept pages make room. Rejects if there is no room all
- * the same or storage is blocked: then it is not kept.
+ * Keeps it on this device, written through to the disk. Where the disk is full, kept pages make room. Rejects if there
+ * is no room all the same or storage is blocked: then it is not kept.
  */
 export async function addWaiting(one: Waiting): Promise<void> {
   const before = await waitingOf(one.ownerId);

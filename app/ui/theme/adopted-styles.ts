@@ -1,11 +1,13 @@
 /**
- * styled-components for the browser's build (vite.config.ts), which goes on with the style element that the server wrote. By
- * itself the library moves each rule into an element of its own and removes the server's, and the browser then computes the style
- * of the whole page again: of the list's 168 ms on the main thread, 9 (of a slow phone's 670 ms, 37).
+ * styled-components for the browser's build (vite.config.ts), which goes on with the style element that the server
+ * wrote. By itself the library moves each rule into an element of its own and removes the server's, and the browser
+ * then computes the style of the whole page again: of the list's 168 ms on the main thread, 9 (of a slow phone's 670
+ * ms, 37).
  *
  * It relies on internals of styled-components 6: the server's element is left alone if it says "active"
- * (page-styles.server.ts), a group of rules ends with the rule that names its component, and `groupSizes` counts the rules of
- * each group. Remove it when the library adopts the element itself. In development and on the server nothing is adopted.
+ * (page-styles.server.ts), a group of rules ends with the rule that names its component, and `groupSizes` counts the
+ * rules of each group. Remove it when the library adopts the element itself. In development and on the server nothing
+ * is adopted.
  */
 import { getNonce } from "get-nonce";
 import { __PRIVATE__, version } from "styled-components";
@@ -43,8 +45,8 @@ function adopt(element: HTMLStyleElement, sheet: CSSStyleSheet): void {
 }
 
 /**
- * Brings the components' styles into the document again after React has rendered it anew. Their style element went with the old
- * head, and styled-components does not notice.
+ * Brings the components' styles into the document again after React has rendered it anew. Their style element went with
+ * the old head, and styled-components does not notice.
  */
 export function keepStyles(): void {
   if (document.querySelector("style[data-styled]")) return;

@@ -7,9 +7,10 @@ compiled.getTag();
 type Used = typeof compiled.names;
 
 /**
- * The styles of one page, as styled-components' `ServerStyleSheet` collects them, but compiled once per process instead of at
- * each request. It relies on two internals of styled-components 6: a component asks `hasNameForId` whenever it renders, and
- * `toString` writes the rules of the components in `names`. Remove it when the library keeps compiled rules itself.
+ * The styles of one page, as styled-components' `ServerStyleSheet` collects them, but compiled once per process instead
+ * of at each request. It relies on two internals of styled-components 6: a component asks `hasNameForId` whenever it
+ * renders, and `toString` writes the rules of the components in `names`. Remove it when the library keeps compiled
+ * rules itself.
  */
 export class PageStyles extends ServerStyleSheet {
   constructor(nonce: string) {

@@ -15,8 +15,8 @@ const css = import.meta.env.SSR ? tokens + reset + print : (document.getElementB
 const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
- * The inline sheet of every page: tokens, base styles of elements, print. First in the head, so that styled components, which
- * follow it, override it. Everything else is a styled component beside its view.
+ * The inline sheet of every page: tokens, base styles of elements, print. First in the head, so that styled components,
+ * which follow it, override it. Everything else is a styled component beside its view.
  */
 export function GlobalStyle() {
   // In the browser the document's nonce, so that the policy accepts a remounted sheet.

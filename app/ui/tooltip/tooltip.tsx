@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * Tooltips with the accessible name of every icon-only control. Rendered once, in the frame; the tooltip code is loaded when
- * such a control is first hovered or focused. Without script the sheet shows the names.
+ * Tooltips with the accessible name of every icon-only control. Rendered once, in the frame; the tooltip code is loaded
+ * when such a control is first hovered or focused. Without script the sheet shows the names.
  */
 export function TooltipHost() {
   const [Tips, setTips] = useState<ComponentType<{ first: HTMLElement }> | null>(null);

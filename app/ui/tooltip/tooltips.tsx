@@ -10,8 +10,8 @@ const Tip = styled(Tooltip.Content)`
 `;
 
 /**
- * One Radix tooltip for the icon-only control last hovered or focused. It opens after 700 ms; within 300 ms of closing, the
- * next one opens at once (docs/product.md#timing).
+ * One Radix tooltip for the icon-only control last hovered or focused. It opens after 700 ms; within 300 ms of closing,
+ * the next one opens at once (docs/product.md#timing).
  */
 export function Tooltips({ first }: { first: HTMLElement }) {
   const [element, setElement] = useState(first);
@@ -58,8 +58,8 @@ interface ExistingProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Makes an element that is already in the page the trigger of Radix's tooltip and attaches Radix's handlers to it. It sets no
- * `aria-describedby`: the tooltip's text is the accessible name, so screen readers would read it twice.
+ * Makes an element that is already in the page the trigger of Radix's tooltip and attaches Radix's handlers to it. It
+ * sets no `aria-describedby`: the tooltip's text is the accessible name, so screen readers would read it twice.
  */
 const Existing = forwardRef<HTMLElement, ExistingProps>(function Existing({ element, ...given }, ref) {
   const handlers = useRef<Handlers>({});

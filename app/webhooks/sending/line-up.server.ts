@@ -51,8 +51,9 @@ const insertDeliveries = (ids: string[], which: Expression<boolean>) => sql`
   on conflict (id)`;
 
 /**
- * Puts the next changes of the feed in line for each webhook that is on, up to 1,000, and moves the webhooks' positions behind them, in one
- * transaction. Returns whether there may be more. Webhooks that another machine works on are left to that one.
+ * Puts the next changes of the feed in line for each webhook that is on, up to 1,000, and moves the webhooks' positions
+ * behind them, in one transaction. Returns whether there may be more. Webhooks that another machine works on are left
+ * to that one.
  */
 export function lineUp(em: EntityManager): Promise<boolean> {
   return em.transactional(async (tx) => {

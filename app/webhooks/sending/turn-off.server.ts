@@ -20,8 +20,8 @@ export function turnOffGone(em: EntityManager, settings: MailSettings, webhookId
 }
 
 /**
- * Turns off every webhook that had no success for five days, counted from its first failure since. Tries must have failed over two of them:
- * where all machines slept for a week, nothing is known of the receiver.
+ * Turns off every webhook that had no success for five days, counted from its first failure since. Tries must have
+ * failed over two of them: where all machines slept for a week, nothing is known of the receiver.
  */
 export function turnOffFailing(em: EntityManager, settings: MailSettings): Promise<void> {
   return turnOff(em, settings, "failing", FAILING);

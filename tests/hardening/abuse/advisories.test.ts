@@ -1,8 +1,8 @@
 /**
  * Attacks from advisories on CRM products, one per class of vulnerability. This file: stored and displayed values. CSV
- * injection does not apply, because there is no CSV export. Tested elsewhere: single use, lifetime and hashing of tokens,
- * cookie flags, account enumeration (accounts), pixel bombs, metadata and upload addresses (profile), Groq's answers
- * (capture).
+ * injection does not apply, because there is no CSV export. Tested elsewhere: single use, lifetime and hashing of
+ * tokens, cookie flags, account enumeration (accounts), pixel bombs, metadata and upload addresses (profile), Groq's
+ * answers (capture).
  */
 import { describe, expect, test } from "vitest";
 import { ADA, BO, USER_KEYS } from "../../accounts/people.ts";

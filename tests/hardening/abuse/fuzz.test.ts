@@ -1,6 +1,6 @@
 /**
- * Sends 10,000 hostile requests with a fixed seed to a running server; `npm run fuzz -- --requests 100000` sends more, with
- * a random seed. A failure shows the request and the seed to reproduce it.
+ * Sends 10,000 hostile requests with a fixed seed to a running server; `npm run fuzz -- --requests 100000` sends more,
+ * with a random seed. A failure shows the request and the seed to reproduce it.
  */
 import { resolve } from "node:path";
 import fc from "fast-check";

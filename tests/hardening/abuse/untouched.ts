@@ -1,8 +1,8 @@
 /** Checksums of the database, so that a test can detect any change. */
 import type { FreshDatabase } from "../../harness/database.ts";
 
-// rate_limits counts tries, passkey_challenges wait for one, security_events records them, the app never changes the migrations, and the
-// states of opportunities follow from changes a moment later, as weeks are sealed.
+// rate_limits counts tries, passkey_challenges wait for one, security_events records them, the app never changes the
+// migrations, and the states of opportunities follow from changes a moment later, as weeks are sealed.
 const NOT_COMPARED = [
   "rate_limits",
   "passkey_challenges",

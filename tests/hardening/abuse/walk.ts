@@ -1,8 +1,9 @@
 /**
- * The requests of the walk: every address × method × kind of body × identity. Omitted, because they run the same code: all but one
- * body for methods that do not save or that the address does not know; for PUT, PATCH and DELETE, large bodies other than a form; all
- * but a few bodies for ids of no record, and such ids for whoever is refused before
- * a record is looked for; all but one body for ended and invalid sessions; and methods that no address knows, more than once for each.
+ * The requests of the walk: every address × method × kind of body × identity. Omitted, because they run the same code:
+ * all but one body for methods that do not save or that the address does not know; for PUT, PATCH and DELETE, large
+ * bodies other than a form; all but a few bodies for ids of no record, and such ids for whoever is refused before a
+ * record is looked for; all but one body for ended and invalid sessions; and methods that no address knows, more than
+ * once for each.
  */
 import { type Address, everyAddress } from "./addresses.ts";
 import { type BodyKind, EVERY_BODY } from "./bodies.ts";

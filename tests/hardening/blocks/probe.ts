@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server under test. While a request with `X-Block-Probe` is answered, it measures the longest turn of the event loop,
- * and logs it when the answer has gone out. Once at the start it logs which calls take a body.
+ * Preloaded into the server under test. While a request with `X-Block-Probe` is answered, it measures the longest turn
+ * of the event loop, and logs it when the answer has gone out. Once at the start it logs which calls take a body.
  */
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";

@@ -1,6 +1,6 @@
 /**
- * Simulates `docker build` of our Dockerfile without Docker: each stage is a folder, and an unprivileged user with an empty
- * home folder runs each step. The Node that runs this program stands in for the base image's.
+ * Simulates `docker build` of our Dockerfile without Docker: each stage is a folder, and an unprivileged user with an
+ * empty home folder runs each step. The Node that runs this program stands in for the base image's.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * A fake `fly` with what `scripts/backup/fly.ts` uses, modelled on flyctl's source (internal/command/ssh/console.go,
- * ssh/sftp.go and machine/list.go): only a started machine accepts commands, a command runs without a shell, and `sftp get`
- * does not overwrite. The machine's `/app` is this checkout, its `/tmp` is the folder `machineTmp`.
+ * ssh/sftp.go and machine/list.go): only a started machine accepts commands, a command runs without a shell, and `sftp
+ * get` does not overwrite. The machine's `/app` is this checkout, its `/tmp` is the folder `machineTmp`.
  */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, copyFileSync, existsSync, truncateSync } from "node:fs";

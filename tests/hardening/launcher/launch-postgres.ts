@@ -1,6 +1,7 @@
 /**
- * A launcher that tests can start, kill and run as other users: `node launch-postgres.ts DATA_DIR`. Prints one line of JSON
- * when the server is ready and stops it on SIGTERM. On failure it prints one line on standard error and exits with 1.
+ * A launcher that tests can start, kill and run as other users: `node launch-postgres.ts DATA_DIR`. Prints one line of
+ * JSON when the server is ready and stops it on SIGTERM. On failure it prints one line on standard error and exits with
+ * 1.
  */
 
 import { exitWith } from "#scripts/plain-error.ts";

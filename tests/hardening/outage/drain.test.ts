@@ -10,8 +10,8 @@ import { stretched } from "../../harness/machine-speed.ts";
 
 // The server gives up after 9 s, plus reserve for a busy machine.
 const KILL_LIMIT_MS = stretched(11_500);
-// From the last answer to the exit: less than the 5 s after which idle keep-alive connections end by themselves, for which the server
-// does not wait.
+// From the last answer to the exit: less than the 5 s after which idle keep-alive connections end by themselves, for
+// which the server does not wait.
 const END_LIMIT_MS = stretched(4_500);
 
 let database: FreshDatabase;

@@ -49,8 +49,9 @@ type AboutFieldsetProps = {
 };
 
 /**
- * What the note is about: the records that it may mean, each with the reason, and a new one. Once one that exists is chosen the others are
- * folded away, so that what it changes is in sight. With script a choice shows its changes at once, without it Show does.
+ * What the note is about: the records that it may mean, each with the reason, and a new one. Once one that exists is
+ * chosen the others are folded away, so that what it changes is in sight. With script a choice shows its changes at
+ * once, without it Show does.
  */
 export function AboutFieldset({ note, choice: { candidates, shown }, what, firstId, errors = [] }: AboutFieldsetProps) {
   const submit = useSubmit();

@@ -51,8 +51,8 @@ type ChangeTicksProps = {
 };
 
 /**
- * Each field that would change, as one sentence with a tick, the words heard, and a field to correct what was heard. What is unticked
- * stays as it is.
+ * Each field that would change, as one sentence with a tick, the words heard, and a field to correct what was heard.
+ * What is unticked stays as it is.
  */
 export function ChangeTicks({ of, record: { changes, own }, words: { labels, format }, correcting }: ChangeTicksProps) {
   const controls = {

@@ -9,8 +9,9 @@ export function isWhole(words: string, transcript: string): boolean {
 }
 
 /**
- * The transcript in pieces, those heard for one of the drafts marked. Joined they are the transcript. Evidence is compared by
- * its words, because a parser may give it with other spaces, signs or capitals; what is not found is not marked.
+ * The transcript in pieces, those heard for one of the drafts marked. Joined they are the transcript. Evidence is
+ * compared by its words, because a parser may give it with other spaces, signs or capitals; what is not found is not
+ * marked.
  */
 export function evidenceParts(
   part: "contact" | "opportunity",
@@ -43,8 +44,8 @@ const wordsIn = (text: string): Word[] =>
   });
 
 /**
- * The place of the words among those said, as `[from, to]`; the first one. Knuth, Morris and Pratt's search: as many comparisons
- * as there are words, however often they repeat.
+ * The place of the words among those said, as `[from, to]`; the first one. Knuth, Morris and Pratt's search: as many
+ * comparisons as there are words, however often they repeat.
  */
 function placesOf(wanted: Word[], said: Word[]): [from: number, to: number][] {
   const shorter = bordersOf(wanted);

@@ -43,8 +43,9 @@ const listed = (labels: string[]) =>
     : labels.join(", ");
 
 /**
- * A review's fields in two groups, for `FormGrid`: first what the note did not say, then what is to be checked. Of what it did not say
- * the optional fields are folded up. The groups follow from the drafts alone, so that no field changes its place while one types.
+ * A review's fields in two groups, for `FormGrid`: first what the note did not say, then what is to be checked. Of what
+ * it did not say the optional fields are folded up. The groups follow from the drafts alone, so that no field changes
+ * its place while one types.
  */
 export function FieldGroups<Name extends string>({
   names,

@@ -14,8 +14,8 @@ import { ReviewForm } from "./review-form.tsx";
 const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
 
 /**
- * The review of the contact draft: correct and create it, use an existing contact, or skip. Where an existing one is very likely
- * the same person, the main button uses that one, and a new one is created "anyway".
+ * The review of the contact draft: correct and create it, use an existing contact, or skip. Where an existing one is
+ * very likely the same person, the main button uses that one, and a new one is created "anyway".
  */
 export function ReviewContact({ review }: { review: ContactReview }) {
   const { drafts, own, lookAlikes, lastResult } = review;

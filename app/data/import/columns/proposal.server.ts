@@ -42,8 +42,8 @@ export async function proposePlan(
 }
 
 /**
- * The plan with an entry for each word that its columns have in the table: what was chosen stays, the rest is proposed, and words
- * that are no longer there go. An order of dates that their values alone decide is filled in.
+ * The plan with an entry for each word that its columns have in the table: what was chosen stays, the rest is proposed,
+ * and words that are no longer there go. An order of dates that their values alone decide is filled in.
  */
 export async function completePlan(
   table: Table,

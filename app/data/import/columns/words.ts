@@ -94,8 +94,8 @@ export const reasonOfWord = (word: string): string | null => REASON_BY_WORD.get(
 export const typeOfWord = (word: string): ContactType | null => TYPE_BY_WORD.get(folded(word)) ?? null;
 
 /**
- * Finds the one person of the team whom a name in a file means: by the address, alone or in brackets, else by the name in either
- * order. Null if nobody or more than one is called so.
+ * Finds the one person of the team whom a name in a file means: by the address, alone or in brackets, else by the name
+ * in either order. Null if nobody or more than one is called so.
  */
 export function peopleByName(team: readonly TeamMember[]): (word: string) => string | null {
   const byAddress = new Map(team.map(({ id, email }) => [email.toLowerCase(), id]));

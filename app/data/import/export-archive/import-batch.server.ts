@@ -15,8 +15,8 @@ export type BatchDone = {
 };
 
 /**
- * Imports rows of an archive within the caller's transaction. Ids, instants and authors stay; records whose id is there are left as
- * they are, with their links and notes.
+ * Imports rows of an archive within the caller's transaction. Ids, instants and authors stay; records whose id is there
+ * are left as they are, with their links and notes.
  */
 export async function writeArchiveBatch(tx: EntityManager, batch: ArchiveBatch, by: ArchiveImport): Promise<BatchDone> {
   const { contacts = [], opportunities = [] } = await write(tx, batch, by);

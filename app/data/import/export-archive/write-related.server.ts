@@ -24,9 +24,9 @@ export async function writePeople(tx: EntityManager, rows: ArchiveRow<"people.cs
 }
 
 /**
- * SQL: whether this import created the record. What was there before keeps its own links and notes. A scalar subquery is looked up in
- * the index for each row; of `exists` PostgreSQL makes a join, without statistics of the new entries a nested loop over all of them
- * (2 s for a batch at 40,000 entries).
+ * SQL: whether this import created the record. What was there before keeps its own links and notes. A scalar subquery
+ * is looked up in the index for each row; of `exists` PostgreSQL makes a join, without statistics of the new entries a
+ * nested loop over all of them (2 s for a batch at 40,000 entries).
  */
 const isCreated = (importId: string, recordId: RawBuilder<string>) =>
   sql<boolean>`(select r.filled is null from import_records r where r.import_id = ${importId} and r.record_id = ${recordId})`;
@@ -42,8 +42,8 @@ type Linked = {
 };
 
 /**
- * Links records that exist, if this import created one of them, and the opportunity, which may have been here before, does not have
- * 500 contacts. The histories say so from when both were there.
+ * Links records that exist, if this import created one of them, and the opportunity, which may have been here before,
+ * does not have 500 contacts. The histories say so from when both were there.
  */
 export async function writeLinks(
   tx: EntityManager,

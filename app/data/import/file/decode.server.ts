@@ -31,8 +31,8 @@ const OTHER_TEXTS: [RegExp, string][] = [
 export type Decoded = { encoding: Encoding; text: string };
 
 /**
- * Decodes by the byte order mark, else as `chosen`, else as what it looks like (`findEncoding`). Refuses what is no text, what
- * is not in the encoding, UTF-16 without its mark, and characters that cannot be saved, each with its line.
+ * Decodes by the byte order mark, else as `chosen`, else as what it looks like (`findEncoding`). Refuses what is no
+ * text, what is not in the encoding, UTF-16 without its mark, and characters that cannot be saved, each with its line.
  */
 export async function decode(bytes: Buffer, chosen?: Encoding): Promise<Result<Decoded, "invalid">> {
   const noText = NOT_TEXT.find(([start]) => bytes.subarray(0, start.length).equals(start));

@@ -7,8 +7,8 @@ const SAMPLE_CHARACTERS = 50_000;
 const SAMPLE_ROWS = 20;
 
 /**
- * What separates the values of a CSV text: the character by which most of its first rows have the same number of values, and the
- * most of them. A comma where there is only one column.
+ * What separates the values of a CSV text: the character by which most of its first rows have the same number of
+ * values, and the most of them. A comma where there is only one column.
  */
 export function findDelimiter(text: string): Delimiter {
   // What Excel reads in a first line before all else.

@@ -17,9 +17,9 @@ const filledIn = ({ values }: TableRow) => values.filter((value) => value.trim()
 const knownIn = (row: TableRow) => filledIn(row).filter((value) => KNOWN.has(foldedHeader(value))).length;
 
 /**
- * Which of a file's first rows is the header: the first one, unless lines stand above it (a title, a day, a note, a row of groups). A later
- * one is it if it has more names of columns that are known, and those above have fewer values or repeat them; or if those above have one
- * value each, in a table of several columns.
+ * Which of a file's first rows is the header: the first one, unless lines stand above it (a title, a day, a note, a row
+ * of groups). A later one is it if it has more names of columns that are known, and those above have fewer values or
+ * repeat them; or if those above have one value each, in a table of several columns.
  */
 export function headerAt(first: readonly TableRow[]): number {
   const known = first.map(knownIn);

@@ -9,8 +9,9 @@ import type { TableRow } from "./csv-records.server.ts";
 const VALUE = /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\+?[\d\s().-]{7,}|[$€£]\s?\d[\d.,]*)$/;
 
 /**
- * The names of the columns in a file's first line, of long ones the first 100 characters. A column without a name, or with the same
- * 100 as another, is called by its number ("Column 3"). Refuses too many columns, a name that stands twice, and a line that is a record.
+ * The names of the columns in a file's first line, of long ones the first 100 characters. A column without a name, or
+ * with the same 100 as another, is called by its number ("Column 3"). Refuses too many columns, a name that stands
+ * twice, and a line that is a record.
  */
 export function readHeader({ line, values }: TableRow, mostColumns: number): Result<string[], "invalid"> {
   if (values.length > mostColumns) {

@@ -10,8 +10,8 @@ const tasks = tasksOf<typeof import("./table.task.server.ts")>("app/data/import/
 const LIMIT_MS = 30_000;
 
 /**
- * `openTable` in a worker thread. `isCompressed` says that the file is as it is kept, in gzip. Its rows throw a `ReadingEnded` if
- * they take too long.
+ * `openTable` in a worker thread. `isCompressed` says that the file is as it is kept, in gzip. Its rows throw a
+ * `ReadingEnded` if they take too long.
  */
 export async function readTableFile(
   file: Buffer,

@@ -6,11 +6,11 @@ import type { Counts, FileFacts, ImportState, PreviewRow } from "../import-json.
 import type { ImportKind, ImportPlan } from "../plan.ts";
 
 /**
- * An import and its job (docs/product.md#import). While it is `running` it waits for a machine or is worked on: one that holds
- * `leasedUntil` in the future works on it, and `attempts` counts how often one began since the last batch that succeeded.
- * `done` is the number of rows of the file that are settled: each batch moves it in the transaction that writes its records.
- * `file`, `wrongRows` and `matchedRows` are compressed with gzip; the file goes when the import ends, the rest with the
- * undo or after 30 days.
+ * An import and its job (docs/product.md#import). While it is `running` it waits for a machine or is worked on: one
+ * that holds `leasedUntil` in the future works on it, and `attempts` counts how often one began since the last batch
+ * that succeeded. `done` is the number of rows of the file that are settled: each batch moves it in the transaction
+ * that writes its records. `file`, `wrongRows` and `matchedRows` are compressed with gzip; the file goes when the
+ * import ends, the rest with the undo or after 30 days.
  */
 export const Import = defineEntity({
   name: "Import",
@@ -38,8 +38,8 @@ export const Import = defineEntity({
 });
 
 /**
- * What an import did to a record, which its undo needs: it created it, or filled the fields of `filled` with these values.
- * `undo` is what became of it at the undo; null before.
+ * What an import did to a record, which its undo needs: it created it, or filled the fields of `filled` with these
+ * values. `undo` is what became of it at the undo; null before.
  */
 export const ImportRecord = defineEntity({
   name: "ImportRecord",

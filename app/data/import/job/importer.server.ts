@@ -10,8 +10,9 @@ const NO_OWNER = "The person who started the import is no longer an owner. The i
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
 /**
- * Why nothing of an import may be written any more; null if it may. The lock is that of deactivating and of a change of role:
- * nothing is imported for a person after their opportunities were handed over, and no export by whoever is no owner.
+ * Why nothing of an import may be written any more; null if it may. The lock is that of deactivating and of a change of
+ * role: nothing is imported for a person after their opportunities were handed over, and no export by whoever is no
+ * owner.
  */
 export async function importerRefusal(
   tx: EntityManager,

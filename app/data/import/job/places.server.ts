@@ -24,8 +24,8 @@ export type Seen = {
 export const nothingSeen = (): Seen => ({ byEmail: new Map(), fields: new Map() });
 
 /**
- * Which contact a person is: a `new` one, which may be like one that is there; the `same`, imported from this row before, whose `id`
- * is null where it was deleted; or one that it `matches` otherwise.
+ * Which contact a person is: a `new` one, which may be like one that is there; the `same`, imported from this row
+ * before, whose `id` is null where it was deleted; or one that it `matches` otherwise.
  */
 export type ContactMatch =
   | { is: "new"; id: string; known: KnownPerson | null }

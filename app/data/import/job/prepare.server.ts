@@ -93,8 +93,8 @@ async function readArchive(
 }
 
 /**
- * Takes what was chosen about the columns, and checks all rows. If something is still to be chosen, keeps the choices and is
- * "invalid" with messages by part of the plan.
+ * Takes what was chosen about the columns, and checks all rows. If something is still to be chosen, keeps the choices
+ * and is "invalid" with messages by part of the plan.
  */
 export async function planImport(
   { em, viewer }: Actor,

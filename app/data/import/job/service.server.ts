@@ -64,8 +64,9 @@ export async function cancelImport({ em }: Pick<Actor, "em">, { id }: FoundImpor
 }
 
 /**
- * Takes an import back: up to 500 records when it returns, more in the background. What was edited since stays. Returns the import as it
- * is then; an undo that is under way goes on. A conflict if it is not done, undone already, or older than 30 days.
+ * Takes an import back: up to 500 records when it returns, more in the background. What was edited since stays. Returns
+ * the import as it is then; an undo that is under way goes on. A conflict if it is not done, undone already, or older
+ * than 30 days.
  */
 export async function undoImport(
   { em, viewer, request }: Actor,

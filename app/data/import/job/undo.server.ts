@@ -13,8 +13,9 @@ import type { FoundImport } from "./queries.server.ts";
 type Undone = { recordId: string; kind: RecordKind; filled: Record<string, unknown> | null };
 
 /**
- * Takes back a batch of what an import did, within the caller's transaction, which holds the import's lock: opportunities first, so
- * that a contact is free of them. What was edited since stays. Returns how many records it was about.
+ * Takes back a batch of what an import did, within the caller's transaction, which holds the import's lock:
+ * opportunities first, so that a contact is free of them. What was edited since stays. Returns how many records it was
+ * about.
  */
 export async function undoBatch(tx: EntityManager, author: Author, undone: UndoneImport): Promise<number> {
   const importId = undone.id;
@@ -63,8 +64,9 @@ async function removeCreated(
 }
 
 /**
- * SQL: the ids of those that a person changed, or another import filled, and of contacts that are attached to an opportunity: those
- * of the import are gone by now, but for what stays. The changes of an imported history are older than the import.
+ * SQL: the ids of those that a person changed, or another import filled, and of contacts that are attached to an
+ * opportunity: those of the import are gone by now, but for what stays. The changes of an imported history are older
+ * than the import.
  */
 function touchedOf({ id: importId, startedAt }: UndoneImport, { kind, ids }: Created): RawBuilder<{ id: string }> {
   const among = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;

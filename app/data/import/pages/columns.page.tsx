@@ -72,8 +72,8 @@ const SINGLE = ["encoding", "delimiter", "contactType", "onMatch"] as const;
 const BY_WORD = ["columns", "stages", "owners"] as const;
 
 /**
- * What the form of the columns says, in the names of the JSON: `columns.<header>`, `stages.<word>` and `owners.<word>` are a
- * choice each. An empty choice is null.
+ * What the form of the columns says, in the names of the JSON: `columns.<header>`, `stages.<word>` and `owners.<word>`
+ * are a choice each. An empty choice is null.
  */
 function readPlanForm(form: FormData): Result<ImportPlanEdits, "invalid"> {
   const sent: Record<string, unknown> = {};

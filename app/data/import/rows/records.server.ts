@@ -36,8 +36,8 @@ const READERS: {
 };
 
 /**
- * Each row in its order: the record that it describes, valid by the rules of its room, or why it cannot be taken. Rows are read
- * while they are asked for. The plan's words are complete (`planErrors`).
+ * Each row in its order: the record that it describes, valid by the rules of its room, or why it cannot be taken. Rows
+ * are read while they are asked for. The plan's words are complete (`planErrors`).
  */
 export async function* readRecords<Kind extends TableKind>(
   table: Table,

@@ -7,8 +7,8 @@ import { wordKey } from "../columns/words.ts";
 const IMPORTED_ROWS = parse("5b1f6f0e-6d0a-4a49-9f0e-3a0f5a7e2c19");
 
 /**
- * The id of what a file's row makes: the same for the same file and `part`, a line or a contact's key, so that importing a file
- * again makes nothing twice.
+ * The id of what a file's row makes: the same for the same file and `part`, a line or a contact's key, so that
+ * importing a file again makes nothing twice.
  */
 export const rowId = (fileSha256: string, part: number | string): string =>
   v5(Buffer.from(`${fileSha256}:${part}`), IMPORTED_ROWS);

@@ -71,8 +71,9 @@ function knownNames() {
 }
 
 /**
- * Reads a day as programs and spreadsheets write it, whatever time stands behind it: ISO 8601, `Mar 11, 2026`, `11. März 2026`,
- * `11-Mar-26`, Excel's number of a day. `03/04/2026` is ambiguous without an order; with one, only that order counts.
+ * Reads a day as programs and spreadsheets write it, whatever time stands behind it: ISO 8601, `Mar 11, 2026`, `11.
+ * März 2026`, `11-Mar-26`, Excel's number of a day. `03/04/2026` is ambiguous without an order; with one, only that
+ * order counts.
  */
 export function readDay(text: string, order: DateOrder | null): ReadDay {
   const bare = withoutTime(text);

@@ -11,8 +11,8 @@ export const BETWEEN_ADDRESSES =
   /\s:::\s|[;,\n]|\s*\/\s*(?=[^\s/]+@)|(?<=@\S+)\s+(?:(?:or|oder|ou|o|and|und|et|y|&)\s+)?(?=[^\s<]+@)/;
 
 /**
- * The e-mail address in `Ada King <ada@ink.example>`, `mailto:ada@ink.example` and `“ada@ink.example.” (private)`, of several the
- * first; else the text.
+ * The e-mail address in `Ada King <ada@ink.example>`, `mailto:ada@ink.example` and `“ada@ink.example.” (private)`, of
+ * several the first; else the text.
  */
 export function addressIn(cell: string): string {
   if (cell.length > LONGEST_CONTACT) return cell;

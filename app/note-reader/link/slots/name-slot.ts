@@ -12,8 +12,8 @@ import type { ParsedNote } from "../parsed-note.ts";
 export type Who = { [Name in "firstName" | "lastName" | "businessName"]?: string | null };
 
 /**
- * The drafted name, unless it is made of nothing but the drafted person and product: then that of the person or business that
- * the note turned out to be about, with what they want.
+ * The drafted name, unless it is made of nothing but the drafted person and product: then that of the person or
+ * business that the note turned out to be about, with what they want.
  */
 export function nameOfNew(
   { doc }: ParsedNote,

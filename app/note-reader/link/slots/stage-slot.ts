@@ -37,8 +37,8 @@ function isAhead({ doc, dates, day }: ParsedNote, { value, start, end }: Found<D
 export type StageSlot = Found<DealStage> & { isCertain?: boolean };
 
 /**
- * The words that tell a stage which stands nowhere in the note by its name: those that a rule reads it from, or the clause that tells
- * it most; undefined where nothing in the note tells it.
+ * The words that tell a stage which stands nowhere in the note by its name: those that a rule reads it from, or the
+ * clause that tells it most; undefined where nothing in the note tells it.
  */
 export function wordsOfStage(reading: ParsedNote, stage: DealStage): Span | undefined {
   const found = namedStage(reading.doc);

@@ -70,8 +70,8 @@ const MOVING = new RegExp(
 );
 
 /**
- * The next step in words: the drafted one unless it is of another day, else what stands beside the day `date` (`YYYY-MM-DD`) of
- * `step`; undefined where nothing is to do (docs/product.md#notes-about-what-exists).
+ * The next step in words: the drafted one unless it is of another day, else what stands beside the day `date`
+ * (`YYYY-MM-DD`) of `step`; undefined where nothing is to do (docs/product.md#notes-about-what-exists).
  */
 export function stepSlot(
   reading: ParsedNote,
