@@ -1,6 +1,16 @@
 /** Creates one violation of each rule in a temporary folder; the check must report these and nothing else. */
 import { execFile } from "node:child_process";
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -103,6 +113,17 @@ test("a second reader of the environment is found", () => {
   write("app/http/leak.server.ts", "export const port = process.env.PORT;\n");
   write("app/http/sly.server.ts", 'import { env } from "node:process";\nexport const port = env.PORT;\n');
   expect(readersOfEnvironment(tree)).toEqual(["app/http/leak.server.ts", "app/http/sly.server.ts"]);
+});
+
+test("the README lists every folder of app/, and no other", () => {
+  const listed = /^ app\/$([\s\S]*?)^```/m.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+  // A line names one folder and says what it holds, or several folders.
+  const named = listed.split("\n").flatMap((line) => {
+    const [, first, rest = ""] = /^ {5}([a-z-]+)(.*)$/.exec(line) ?? [];
+    return first ? [first, ...(/^(?: {2}[a-z-]+)+$/.test(rest) ? rest.trim().split("  ") : [])] : [];
+  });
+  const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(named.sort()).toEqual(folders.map(({ name }) => name).sort());
 });
 
 function write(file: string, content: string): void {
