@@ -12,7 +12,9 @@ import {
   unsupportedType,
 } from "#app/http/responses.server.ts";
 import { type Failure, refused } from "#app/http/result.ts";
-import { CROSS_SITE, isForeign, orAwayPage, orFailure } from "./session/signed-in.server.ts";
+import { CROSS_SITE, isForeign } from "./session/signed-in.server.ts";
+import { orFailure } from "./session/signed-in-api.server.ts";
+import { orAwayPage } from "./session/signed-in-page.server.ts";
 import { SESSION_ONLY, withToken } from "./tokens/bearer.server.ts";
 import { bearerOf } from "./tokens/token-text.server.ts";
 

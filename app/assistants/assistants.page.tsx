@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { listTokenRows } from "#app/accounts/tokens/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { Assistants } from "./assistants.tsx";

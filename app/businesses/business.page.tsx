@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { prepareBulk } from "#app/bulk/service.server.ts";
 import { businessKeyOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";

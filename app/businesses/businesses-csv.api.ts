@@ -1,5 +1,5 @@
 import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
-import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
+import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
 import { BUSINESS_LIST, listBusinesses } from "./queries.server.ts";

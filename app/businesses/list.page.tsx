@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { Businesses } from "./businesses.tsx";
 import { BUSINESS_LIST, listBusinesses } from "./queries.server.ts";

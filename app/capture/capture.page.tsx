@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";

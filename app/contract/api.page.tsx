@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsOnly } from "#app/accounts/session/signed-in.server.ts";
+import { formsOnly } from "#app/accounts/session/signed-in-page.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { ApiPage } from "./api-page.tsx";
 import { shownParts } from "./documented-calls.server.ts";

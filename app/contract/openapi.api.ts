@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { orFailure } from "#app/accounts/session/signed-in.server.ts";
+import { orFailure } from "#app/accounts/session/signed-in-api.server.ts";
 import { publicAnswer } from "#app/accounts/tokens/bearer.server.ts";
 import { isKnown } from "#app/http/etag.server.ts";
 import { describe } from "#app/http/operation.server.ts";

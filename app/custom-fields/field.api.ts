@@ -1,5 +1,5 @@
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { readJson } from "#app/http/body.server.ts";

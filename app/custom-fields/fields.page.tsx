@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { recordKind } from "#app/changes/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { readLandingSubView } from "#app/accounts/landing/landing-sub-view.server.ts";
 import { findLiveSession } from "#app/accounts/session/session.server.ts";
-import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
+import { orAwayPage } from "#app/accounts/session/signed-in-page.server.ts";
 import { mustSetUpTwoFactor, toSetUp } from "#app/accounts/two-factor/required.server.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { loadDashboard } from "./load.server.ts";

@@ -4,7 +4,7 @@ import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";

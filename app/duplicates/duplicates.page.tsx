@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { kindAt } from "#app/records/kind-at.ts";

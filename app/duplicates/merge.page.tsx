@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { type SignedIn, signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused, STATUS } from "#app/http/result.ts";

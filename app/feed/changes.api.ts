@@ -1,4 +1,4 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";

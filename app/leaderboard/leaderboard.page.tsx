@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { NotLoaded } from "#app/ui/notices/not-loaded.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
 import { LeaderboardHeader } from "./leaderboard-skeleton.tsx";

@@ -2,7 +2,8 @@
 import { redirect } from "@remix-run/node";
 import { switchPages } from "#app/accounts/session/kept-pages.server.ts";
 import { isSessionId, readSessionId, signOut } from "#app/accounts/session/session.server.ts";
-import { type SignedIn, signedInAction } from "#app/accounts/session/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findMailAddress } from "#app/accounts/mail-in/address.server.ts";
 import { findUserJson } from "#app/accounts/queries.server.ts";
 import { userJson } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";

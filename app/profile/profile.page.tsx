@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { findOutliving } from "#app/accounts/queries.server.ts";
 import { keepsPages } from "#app/accounts/session/kept-pages.server.ts";
 import { readSessionId } from "#app/accounts/session/session.server.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { type SignedIn, signedInAction } from "#app/accounts/session/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";

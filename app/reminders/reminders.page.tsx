@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { dayOf, hourOf } from "#app/team-time/team-time.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { NOTHING, search } from "./search.server.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
-import { orAwayPage } from "#app/accounts/session/signed-in.server.ts";
+import { orAwayPage } from "#app/accounts/session/signed-in-page.server.ts";
 import { forgetPages } from "#app/ui/browser/kept-pages.ts";
 import { whenBack } from "#app/ui/browser/when-back.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";

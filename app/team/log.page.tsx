@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
 import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import { EVENT_LIST, listSecurityEventRows } from "#app/accounts/security-events/queries.server.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { Pagination } from "#app/lists/pagination.tsx";

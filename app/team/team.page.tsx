@@ -6,7 +6,7 @@ import { resendInvitation, revokeInvitation } from "#app/accounts/invitations/se
 import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { findTeam } from "#app/accounts/people/team-queries.server.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findTeam } from "#app/accounts/people/team-queries.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { personJson } from "./schema.ts";
 import { toUserJson } from "./team-list.server.ts";

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Viewer } from "#app/accounts/schema.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { findTokenOf } from "#app/accounts/tokens/queries.server.ts";
 import { NO_TOKEN, revokeToken } from "#app/accounts/tokens/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { listTokens } from "#app/accounts/tokens/queries.server.ts";
 import { madeTokenJson, newTokenSchema, tokenJson } from "#app/accounts/tokens/schema.ts";
 import { createToken } from "#app/accounts/tokens/service.server.ts";

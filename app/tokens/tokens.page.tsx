@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { listTokenRows } from "#app/accounts/tokens/queries.server.ts";
 import { newTokenForm } from "#app/accounts/tokens/schema.ts";
 import { createToken } from "#app/accounts/tokens/service.server.ts";

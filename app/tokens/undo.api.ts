@@ -1,4 +1,4 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { findTokenOf } from "#app/accounts/tokens/queries.server.ts";
 import { NO_TOKEN } from "#app/accounts/tokens/service.server.ts";
 import { readJson } from "#app/http/body.server.ts";

@@ -1,4 +1,4 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { similarHeaders } from "#app/contacts/possible-duplicates/possible-duplicate-json.server.ts";
 import { findPossibleDuplicates, similarLinks } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

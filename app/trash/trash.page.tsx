@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { isOwner } from "#app/accounts/people/person.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { ChangeList } from "#app/bulk/pages/change-list.tsx";
 import { listBulk } from "#app/bulk/queries.server.ts";
 import { env } from "#app/env.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";

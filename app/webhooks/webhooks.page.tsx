@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { shownOnce } from "#app/http/responses.server.ts";

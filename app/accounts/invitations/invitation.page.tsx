@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { forkEm } from "#app/db/orm.server.ts";
-import { orAwayPage } from "../session/signed-in.server.ts";
+import { orAwayPage } from "../session/signed-in-page.server.ts";
 import { InvalidInvitationLink, InvitationView } from "./invitation.tsx";
 import { findInvitation } from "./queries.server.ts";
 

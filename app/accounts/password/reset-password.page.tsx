@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { forkEm } from "#app/db/orm.server.ts";
-import { orAwayPage } from "../session/signed-in.server.ts";
+import { orAwayPage } from "../session/signed-in-page.server.ts";
 import { passkeysAtReset } from "./reset-password.server.ts";
 import { InvalidResetLink, ResetPasswordView } from "./reset-password.tsx";
 

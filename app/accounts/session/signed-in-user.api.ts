@@ -1,7 +1,7 @@
 import { json } from "#app/http/responses.server.ts";
 import { findUserJson } from "../queries.server.ts";
 import { userJson } from "../schema.ts";
-import { signedInApi } from "./signed-in.server.ts";
+import { signedInApi } from "./signed-in-api.server.ts";
 
 export const loader = signedInApi(
   {

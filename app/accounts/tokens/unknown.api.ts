@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { asProblem, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import { orFailure } from "../session/signed-in.server.ts";
+import { orFailure } from "../session/signed-in-api.server.ts";
 import { publicAnswer } from "./bearer.server.ts";
 
 const NOTHING_HERE = refused("not-found", "This address does not exist");

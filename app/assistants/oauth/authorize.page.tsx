@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";

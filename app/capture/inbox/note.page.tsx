@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { type SignedIn, signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import { env } from "#app/env.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { keptForm } from "#app/accounts/session/refused-form.server.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { LONG_TEXT_LIMIT } from "#app/http/checks.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";

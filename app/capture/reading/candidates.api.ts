@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { findOpenNames } from "./unresolved-names.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";

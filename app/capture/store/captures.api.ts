@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { contentType } from "#app/http/body.server.ts";

@@ -1,4 +1,4 @@
-import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
+import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";

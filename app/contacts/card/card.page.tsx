@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { drawQrCode } from "#app/accounts/qr-code.server.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { contactName } from "../labels.ts";
 import { findContactOr404 } from "../record/find-contact-or-404.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { fieldNames } from "#app/http/form.server.ts";
 import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { findContactOr404 } from "../record/find-contact-or-404.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { ABOUT_OWN, findRules } from "#app/lists/custom-rules.server.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { lastChange } from "#app/http/read-your-writes.server.ts";

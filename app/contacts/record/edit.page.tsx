@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { redirectWithFlash } from "#app/http/flash.server.ts";

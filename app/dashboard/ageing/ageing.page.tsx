@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { readView } from "../views/view-request.server.ts";
 import { AgeingView } from "./ageing.tsx";
 import { findAgeing } from "./queries.server.ts";

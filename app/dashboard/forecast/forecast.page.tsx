@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isOwner } from "#app/accounts/people/person.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { readView } from "../views/view-request.server.ts";
 import { ForecastView } from "./forecast.tsx";
 import { findForecast } from "./queries.server.ts";

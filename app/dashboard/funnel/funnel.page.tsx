@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { readFilters } from "#app/lists/list-request.server.ts";
 import type { PeriodFilter } from "../views/schema.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { listTargets } from "./queries.server.ts";

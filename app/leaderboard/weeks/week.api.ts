@@ -1,4 +1,4 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { NO_SUCH_WEEK, readWeek } from "./read-week.server.ts";
 import { lockedWeekJson } from "./schema.ts";

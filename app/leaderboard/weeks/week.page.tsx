@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { findNames } from "./queries.server.ts";
 import { NO_SUCH_WEEK, readWeek } from "./read-week.server.ts";

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { z } from "zod";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { valuesBefore } from "#app/changes/undo.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

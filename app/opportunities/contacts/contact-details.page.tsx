@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { NewNoteLink } from "#app/changes/history.tsx";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { ContactHistory } from "#app/contacts/history/contact-history.tsx";

@@ -1,7 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { type SignedIn, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { readCustomColumns, withColumns } from "#app/lists/custom-columns.server.ts";
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm } from "#app/http/form.server.ts";

@@ -1,4 +1,5 @@
-import { type SignedIn, signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { useVisit } from "#app/accounts/session/use-visit.ts";
 import { type ChangedField, type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";

@@ -1,4 +1,4 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { MERGED, mergedAnswer, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { readJson } from "#app/http/body.server.ts";

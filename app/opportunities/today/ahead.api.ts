@@ -1,4 +1,4 @@
-import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
+import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { makeMailAddress, removeMailAddress } from "#app/accounts/mail-in/address.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 
 export const loader = signedInApi(

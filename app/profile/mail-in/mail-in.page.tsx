@@ -9,7 +9,7 @@ import {
 import { listRefusals } from "#app/accounts/mail-in/refused-mails.server.ts";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formAgain, parseForm } from "#app/http/form.server.ts";

@@ -1,6 +1,6 @@
 import { findUserJson } from "#app/accounts/queries.server.ts";
 import { userJson } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { attachPhotoSchema } from "../schema.ts";

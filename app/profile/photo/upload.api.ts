@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson, sendsBody } from "#app/http/body.server.ts";
 import { checkAllowance } from "#app/http/limits/rate-limit.server.ts";

@@ -4,7 +4,8 @@ import { removePasskey } from "#app/accounts/passkeys/service.server.ts";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import { changePasswordForm, codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
-import { type SignedIn, signedInAction } from "#app/accounts/session/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import {
   beginTwoFactor,
   disableTwoFactor,

@@ -2,7 +2,7 @@ import { passkeyOptionsJson } from "#app/accounts/passkeys/schema.ts";
 import { beginPasskey } from "#app/accounts/passkeys/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 

@@ -1,7 +1,7 @@
 import { removePasskey } from "#app/accounts/passkeys/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure, noContent } from "#app/http/responses.server.ts";
 
 /** DELETE removes one of one's passkeys (docs/product.md#passkeys). */

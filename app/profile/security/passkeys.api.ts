@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listPasskeys } from "#app/accounts/passkeys/queries.server.ts";
 import { newPasskeySchema, passkeyJson } from "#app/accounts/passkeys/schema.ts";
 import { addPasskey } from "#app/accounts/passkeys/service.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";

@@ -1,6 +1,6 @@
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import { changePasswordSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { jsonFailure, noContent } from "#app/http/responses.server.ts";

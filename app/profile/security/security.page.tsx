@@ -6,7 +6,7 @@ import { drawQrCode } from "#app/accounts/qr-code.server.ts";
 import { findOutliving } from "#app/accounts/queries.server.ts";
 import { EVENT_LIST, listSecurityEventRows } from "#app/accounts/security-events/queries.server.ts";
 import { safeRedirect } from "#app/accounts/session/redirect-to.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { readTwoFactorState } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";

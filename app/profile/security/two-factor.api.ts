@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { beginTwoFactor, disableTwoFactor, enableTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { findHistory, HISTORY_LIST } from "#app/changes/history-queries.server.ts";
 import { historyLine } from "#app/changes/schema.ts";
 import { recordOf } from "#app/contacts/history/noted.server.ts";

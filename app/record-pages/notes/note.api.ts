@@ -1,4 +1,4 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { NO_NOTE, removeNote } from "#app/changes/notes.server.ts";
 import { recordOf, subjectOf } from "#app/contacts/history/noted.server.ts";
 import { jsonFailure, noContent } from "#app/http/responses.server.ts";

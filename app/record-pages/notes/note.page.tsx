@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { findNote, NO_NOTE, removeNote } from "#app/changes/notes.server.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";

@@ -1,4 +1,4 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { addNote } from "#app/changes/notes.server.ts";
 import { noteJson, noteSchema } from "#app/changes/schema.ts";
 import { recordOf, subjectOf } from "#app/contacts/history/noted.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { NoteForm } from "#app/changes/note-form.tsx";
 import { addNote } from "#app/changes/notes.server.ts";
 import { noteSchema } from "#app/changes/schema.ts";

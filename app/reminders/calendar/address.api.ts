@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { makeCalendarAddress, removeCalendarAddress } from "./service.server.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formsOnly, orAwayPage } from "#app/accounts/session/signed-in.server.ts";
+import { formsOnly, orAwayPage } from "#app/accounts/session/signed-in-page.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";

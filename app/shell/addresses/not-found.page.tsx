@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { NotFound } from "./not-found.tsx";
 
 export const meta: MetaFunction = () => [{ title: "404 Page Not Found · Dealquest" }];

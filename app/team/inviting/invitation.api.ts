@@ -1,6 +1,6 @@
 import { revokeInvitation } from "#app/accounts/invitations/service.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure, noContent } from "#app/http/responses.server.ts";
 
 /** DELETE revokes a pending invitation. */

@@ -4,7 +4,7 @@ import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { SESSION_ONLY } from "#app/accounts/tokens/bearer.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";

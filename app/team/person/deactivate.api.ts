@@ -1,6 +1,6 @@
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { deactivateSchema, handedOverJson } from "../schema.ts";
 import { deactivatePerson } from "../service.server.ts";

@@ -4,7 +4,7 @@ import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/
 import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";

@@ -1,5 +1,5 @@
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { handedOverJson, handOverSchema } from "../schema.ts";

@@ -5,7 +5,7 @@ import type { Actor } from "#app/accounts/people/actor.ts";
 import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
 import { reactivateUser } from "#app/accounts/people/service.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInAction } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";

@@ -1,7 +1,7 @@
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { changeRoleSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { personJson } from "../schema.ts";
 import { changePersonsRole } from "../service.server.ts";

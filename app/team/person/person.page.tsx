@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { hasTwoFactorOrPasskey } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";

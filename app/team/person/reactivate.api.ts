@@ -2,7 +2,7 @@ import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
 import { reactivateUser } from "#app/accounts/people/service.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { personJson } from "../schema.ts";
 import { toUserJson } from "../team-list.server.ts";

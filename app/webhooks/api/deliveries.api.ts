@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { findWebhook, listDeliveries } from "../queries.server.ts";
 import { deliveryJson } from "../schema.ts";

@@ -1,6 +1,7 @@
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { type SignedIn, signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";

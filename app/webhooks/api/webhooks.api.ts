@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { listWebhooks } from "../queries.server.ts";

@@ -1,4 +1,4 @@
-import { signedInApi } from "#app/accounts/session/signed-in.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { csvFile } from "#app/lists/csv.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";

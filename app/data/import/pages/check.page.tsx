@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
 import { NO_COUNTS } from "../import-json.ts";
 import { shownMatchedRows } from "../job/matched-rows.server.ts";

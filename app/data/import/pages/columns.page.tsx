@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { done, type Failure, type Result, STATUS } from "#app/http/result.ts";

@@ -1,4 +1,4 @@
-import { signedInFile } from "#app/accounts/session/signed-in.server.ts";
+import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
 import { exampleFile } from "../example-file.ts";
 
 /** A small file to look at before one makes one's own. */

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in.server.ts";
+import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";

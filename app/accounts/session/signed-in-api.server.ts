@@ -1,0 +1,119 @@
+/** Resources in JSON for a session or a token. They also handle cross-site requests and outages. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { forkEm } from "#app/db/orm.server.ts";
+import { databaseAway } from "#app/http/away.server.ts";
+import { contentType } from "#app/http/body.server.ts";
+import { type About, describe, type Method } from "#app/http/operation.server.ts";
+import { isSafeMethod } from "#app/http/origin.server.ts";
+import {
+  asProblem,
+  jsonFailure,
+  methodNotAllowed,
+  unexpectedFailure,
+  unsupportedType,
+} from "#app/http/responses.server.ts";
+import { answerOnce } from "../idempotency/answers.server.ts";
+import type { SignedInViewer } from "../schema.ts";
+import { type Access, withToken } from "../tokens/bearer.server.ts";
+import { bearerOf } from "../tokens/token-text.server.ts";
+import { mustSetUpTwoFactor, SET_UP_FIRST } from "../two-factor/required.server.ts";
+import { findLiveSession, SESSION_ENDED } from "./session.server.ts";
+import { CROSS_SITE, isForeign, recordingChange, type SetUpAccess, type SignedIn } from "./signed-in.server.ts";
+
+type ApiOptions = SetUpAccess & {
+  takes?: "json" | "files";
+  /** Changes no records, and takes long or asks other servers: an `Idempotency-Key` then holds no transaction. */
+  alone?: true;
+  /** What a token needs; if it is absent, `read` for GET and `write` for the others (docs/product.md#tokens). */
+  scope?: Access | Partial<Record<Method, Access>>;
+};
+
+type Answers = Partial<Record<Method, (args: SignedIn) => Promise<Response>>>;
+
+/**
+ * Loader and action of a JSON resource, for a session or a token. Answers 401, 403, 405, 415, 500 and 503 as in
+ * docs/product.md#api-errors, errors as problems where the client asks for that. With `takes: "files"` the methods
+ * check the content type themselves. `about` is what the API's document says of each method (STYLE.md, "A new call of
+ * the API").
+ */
+export function signedInApi<Methods extends Answers>(
+  methods: Methods,
+  options: ApiOptions & { about: { [Name in keyof Methods]: About } },
+) {
+  const wants = (method: Method) => {
+    const access = accessOf(method, options);
+    return access === "session" ? access : [access].flat();
+  };
+  return describe(signedInFile(methods, options), { about: options.about, wants });
+}
+
+/** {@link signedInApi} for a file outside of `/api`, which the API's document does not name. */
+export function signedInFile(methods: Answers, options: ApiOptions = {}) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+    const run = (caller: Caller) => {
+      if (!options.forSetUp && mustSetUpTwoFactor(caller)) return jsonFailure(SET_UP_FIRST);
+      const method = methods[methodOf(request)];
+      if (!method) return methodNotAllowed(Object.keys(methods));
+      return runMethod(method, { request, params, viewer: caller.viewer, ...options });
+    };
+    const answer = () => {
+      const token = bearerOf(request);
+      if (token === null) return withSession(request, context, run);
+      return withToken(request, token, { access: accessOf(methodOf(request), options), at: "api" }, run);
+    };
+    return asProblem(request, await orFailure(request, answer));
+  };
+}
+
+/** Who calls: by a session or a token. */
+type Caller = { viewer: SignedInViewer; hasTwoFactor: boolean };
+
+const methodOf = ({ method }: Request) => (method === "HEAD" ? "GET" : method) as Method;
+
+function accessOf(method: Method, { scope = {} }: ApiOptions): Access {
+  if (typeof scope === "string" || Array.isArray(scope)) return scope as Access;
+  const usual = isSafeMethod(method) ? "read" : "write";
+  return (scope as Partial<Record<Method, Access>>)[method] ?? usual;
+}
+
+async function withSession(request: Request, context: object, run: (caller: Caller) => Promise<Response> | Response) {
+  const session = await findLiveSession(request, context);
+  if (!session) return jsonFailure(SESSION_ENDED);
+  return run({ ...session, viewer: { ...session.viewer, via: isFromPage(request) ? "page" : "api" } });
+}
+
+// A request with a token is of no page, whatever it says of its origin.
+const isCrossSiteCall = (request: Request, { tokenId }: SignedInViewer) => tokenId === undefined && isForeign(request);
+
+type Call = Pick<SignedIn, "request" | "params" | "viewer"> & Pick<ApiOptions, "takes" | "alone">;
+
+async function runMethod(
+  method: NonNullable<Answers[Method]>,
+  { request, params, viewer, takes = "json", alone }: Call,
+): Promise<Response> {
+  if (isCrossSiteCall(request, viewer)) return jsonFailure(CROSS_SITE);
+  const wrongType = takes === "json" && hasBody(request) && contentType(request) !== "application/json";
+  if (wrongType) return unsupportedType("application/json");
+  const work = (em = forkEm()) => method({ request, url: new URL(request.url), params, viewer, em });
+  if (isSafeMethod(request.method)) return work();
+  return recordingChange(viewer, () => answerOnce({ request, userId: viewer.id, alone: alone === true }, work));
+}
+
+/** The answer of `answer`; an outage or an unexpected error becomes a failure in JSON. */
+export async function orFailure(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    const away = databaseAway(error, request);
+    if (away) return jsonFailure(away);
+    if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
+    throw error;
+  }
+}
+
+// Browsers say where a call comes from (Fetch Metadata); other programs do not.
+const isFromPage = (request: Request) => request.headers.get("Sec-Fetch-Site") === "same-origin";
+
+function hasBody(request: Request): boolean {
+  return request.body !== null && !isSafeMethod(request.method);
+}

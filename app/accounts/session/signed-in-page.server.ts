@@ -1,0 +1,113 @@
+/** Loaders and actions of pages that need a session. They also handle cross-site requests and outages. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { forkEm } from "#app/db/orm.server.ts";
+import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { databaseAway } from "#app/http/away.server.ts";
+import { readForm, type TooLargeForm } from "#app/http/body.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { actOnce } from "../idempotency/answers.server.ts";
+import type { SignedInViewer } from "../schema.ts";
+import { mustSetUpTwoFactor, SET_UP_FIRST, toSetUp } from "../two-factor/required.server.ts";
+import { type FormAfterSessionEnd, keptForm, refusedForm } from "./refused-form.server.ts";
+import { withRefusal } from "./refused-save.server.ts";
+import { clearEndedSession, findLiveSession, SESSION_ENDED } from "./session.server.ts";
+import {
+  CROSS_SITE,
+  isForeign,
+  landingFor,
+  recordingChange,
+  type SetUpAccess,
+  type SignedIn,
+} from "./signed-in.server.ts";
+import { checkSender, hasWaited, jsonOfAction } from "./waiting-form.server.ts";
+
+// Up to this many bytes of a form with long texts are read, so that the page can show them again.
+const KEPT_BYTES_LIMIT = 1024 * 1024;
+
+/** Runs `work`; a database outage becomes an error page with status 503, other errors are thrown as they are. */
+export async function orAwayPage<T>(request: Request, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const away = databaseAway(error, request);
+    throw away ? pageFailure(away) : error;
+  }
+}
+
+/** A page's loader. Without a session it redirects to the landing with a `redirectTo` (docs/product.md#signed-out). */
+export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSetUp }: SetUpAccess = {}) {
+  return ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
+    orAwayPage(request, async () => {
+      const url = new URL(request.url);
+      const session = await findLiveSession(request, context);
+      if (!session) throw redirect(landingFor(url), { headers: await clearEndedSession(request) });
+      if (!forSetUp && mustSetUpTwoFactor(session)) throw toSetUp(url);
+      return load({ request, url, params, viewer: { ...session.viewer, via: "page" }, em: forkEm() });
+    });
+}
+
+/** Like {@link FormAfterSessionEnd}, but the toast's title may depend on the form. */
+type FailureTexts = Omit<FormAfterSessionEnd, "failed"> & { failed?: string | ((form: FormData) => string) };
+
+/**
+ * What a form may have beyond the usual 64 KiB and 1,000 fields: `maxFields` where rows are chosen, `limit` bytes and
+ * the answer to more of them where it has a file. With `longTexts` up to 1 MiB are read of one that is too large, so
+ * that it can be shortened.
+ */
+type FormSize<T> = { maxFields?: number; longTexts?: true; limit?: number; tooLarge?(form: TooLargeForm): T };
+
+/**
+ * A page's action; `act` receives the parsed form. If the session has ended, the database is away or `act` throws an
+ * error, the error page shows the texts of `how` and keeps the typed values for another submit. A form above its size
+ * limit gets the result of `how.tooLarge`, or else an error page on which it can be shortened. Cross-site requests get
+ * 403.
+ */
+export function signedInAction<T>(
+  act: (args: SignedIn & { form: FormData }) => Promise<T>,
+  how: FailureTexts & FormSize<T> & SetUpAccess,
+) {
+  const run = async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
+    if (request.method !== "POST") throw formsOnly();
+    if (isForeign(request)) throw pageFailure(CROSS_SITE);
+    const body = await readForm(request, (await isSignedOut(request, context)) ? {} : sizeOf(how));
+    if (!body.ok && body.reason !== "too-large") throw pageFailure(body);
+    const form = body.ok ? body.value : body.fields;
+    const texts = { ...how, failed: typeof how.failed === "function" ? how.failed(form) : how.failed };
+    try {
+      const session = await findLiveSession(request, context);
+      if (!session) throw keptForm(SESSION_ENDED, request, form, { ...texts, partly: !body.ok });
+      if (!how.forSetUp && mustSetUpTwoFactor(session)) throw keptForm(SET_UP_FIRST, request, form, texts);
+      checkSender(request, session.viewer.id);
+      const viewer: SignedInViewer = { ...session.viewer, via: "page" };
+      if (!body.ok && how.tooLarge && !body.tooMany) return how.tooLarge(body);
+      if (!body.ok) throw keptForm(body, request, form, { ...texts, partly: !body.hasAll });
+      const work = (em = forkEm()) => act({ request, url: new URL(request.url), params, viewer, em, form });
+      const sent = { request, form, userId: viewer.id };
+      return await recordingChange(viewer, async () => withRefusal(await actOnce(sent, work), context, texts.failed));
+    } catch (outcome) {
+      throw refusedForm(outcome, request, form, texts);
+    }
+  };
+  return (args: ActionFunctionArgs) => (hasWaited(args.request) ? jsonOfAction(() => run(args)) : run(args));
+}
+
+// Who is signed out may send the default limit alone. In an outage the session is unknown, and this is false.
+async function isSignedOut(request: Request, context: ActionFunctionArgs["context"]): Promise<boolean> {
+  try {
+    return (await findLiveSession(request, context)) === null;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
+}
+
+const sizeOf = ({ limit, maxFields, longTexts }: FormSize<unknown>) => ({
+  limit,
+  fields: maxFields,
+  keep: longTexts && KEPT_BYTES_LIMIT,
+});
+
+/** The 405 response for a form sent by another method than POST. */
+export function formsOnly() {
+  return data({ message: "Send a form with POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+}
