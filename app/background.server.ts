@@ -43,7 +43,7 @@ const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 
 type Background = { stop(): Promise<void> };
 
-// On globalThis, so that preload.server.ts can stop it, and so that a reload by Vite's dev server stops the previous one.
+// On globalThis, so that preload.server.ts can stop it, and a reload by Vite's dev server stops the previous one.
 const globals = globalThis as { dealquestBackground?: Background };
 
 /** Starts the background work and stops any that was started before. Its timers do not keep the process alive. */

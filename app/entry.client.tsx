@@ -30,7 +30,7 @@ if (import.meta.env.PROD) {
   else window.addEventListener("load", registerWorker);
 }
 
-/** Registers the service worker, which answers when there is no network (public/sw.js). It is fresh, with what it imports, each time. */
+/** Registers the service worker, which answers offline (public/sw.js). Its updates and imports bypass the cache. */
 function registerWorker(): void {
   navigator.serviceWorker?.register("/sw.js", { updateViaCache: "none" }).catch(() => {
     // Without it the browser shows its own offline page.

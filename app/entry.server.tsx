@@ -123,7 +123,7 @@ function notModified(request: Request, tag: string, pages?: string): Response {
   return new Response(null, { status: 304, headers });
 }
 
-/** What the service worker is told by a document: under which name it may keep it, `off` where nobody is signed in, or nothing. */
+/** The service worker's key under which it may keep a document; `off` if nobody is signed in; or undefined. */
 async function pagesFor(request: Request, loadContext: AppLoadContext, isWhole: boolean): Promise<string | undefined> {
   const key = await pagesKey(request, loadContext).catch(() => undefined);
   return isWhole || key === "off" ? key : undefined;
@@ -155,7 +155,7 @@ async function render(request: Request, context: EntryContext, nonce: string): P
     const html = await new Promise<Buffer>((resolve, reject) => {
       const stream = renderToPipeableStream(page, {
         nonce,
-        // Also called after a failure. Its promise needs the `reject` handler: an unhandled rejection would end the process.
+        // Also called after a failure. It needs the `reject` handler: an unhandled rejection would end the process.
         onAllReady: () => readAll(stream).then(resolve, reject),
         onShellError: reject,
         onError: (error) => logError(error, request),

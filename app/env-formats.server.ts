@@ -1,4 +1,4 @@
-/** The formats of environment variables, each with the message that names what was expected (docs/product.md#settings). */
+/** The formats of environment variables, each with a message that says what was expected (docs/product.md#settings). */
 import { domainToASCII } from "node:url";
 import { type CountryCode, getCountries, isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";

@@ -90,7 +90,7 @@ export class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** Validates `source` and fills in the defaults (docs/product.md#settings). Throws an {@link EnvError} if it is invalid. */
+/** Validates `source` and fills in defaults (docs/product.md#settings). Throws an {@link EnvError} if invalid. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const result = schema.safeParse(given);
@@ -190,7 +190,7 @@ export function env(): Env {
   return globals.dealquestEnv;
 }
 
-/** The country whose phone numbers need no code. Commands that only write records, such as `npm run seed`, have no other settings. */
+/** The country whose phone numbers need no code. Also for commands without other settings, such as `npm run seed`. */
 export function teamCountry(): CountryCode {
   if (globals.dealquestEnv) return globals.dealquestEnv.TEAM_COUNTRY;
   const { TEAM_COUNTRY = "", TEAM_TIME_ZONE = "" } = process.env;

@@ -27,7 +27,7 @@ export default [
       ]),
       route("contacts", "contacts/list/list.page.tsx", [
         route("new", "contacts/record/new.page.tsx"),
-        // In opportunities/, because the page shows the contact's opportunities and contacts/ must not import that room.
+        // In opportunities/, as the page shows the contact's opportunities and contacts/ must not import that room.
         route(":id", "opportunities/contacts/contact-details.page.tsx"),
         route(":id/edit", "contacts/record/edit.page.tsx"),
         route(":id/card", "contacts/card/card.page.tsx"),

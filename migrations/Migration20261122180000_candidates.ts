@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Finds the records that a note names: indexes on the beginnings of names, and on the words of active opportunities. The last release does not use them. */
+/** Indexes on the beginnings of names and the words of active opportunities. The previous release does not use them. */
 export class Migration20261122180000_candidates extends Migration {
   override name = "Migration20261122180000_candidates";
 

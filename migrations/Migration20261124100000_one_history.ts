@@ -10,7 +10,7 @@ const ACTIVITIES = `(
             created_at timestamptz(3))
    where t.kind = 'opportunity')`;
 
-// Merges move activities and leave changes where they are: those of merges that can be undone go to the record that they are of.
+// Merges move activities but not changes: activities of merges that can be undone go to their original record.
 const MOVED = `(
   select distinct on (moved.id) moved.id::uuid as id, was.key::uuid as record_id
     from merges m cross join lateral jsonb_each(m.details -> 'moved') was

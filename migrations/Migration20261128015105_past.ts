@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The past of deals, as spans that follow from `changes`: they are filled in by the app, in the background. The release before this one does not know them. */
+/** The history of deals as spans derived from `changes` in the background. The previous release does not know it. */
 export class Migration20261128015105_past extends Migration {
   override name = "Migration20261128015105_past";
 

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What lets assistants in: clients, their codes and refresh tokens. The release before this one takes what was let in for a token of its own. */
+/** OAuth clients of assistants, their codes and refresh tokens. To the previous release they are plain API tokens. */
 export class Migration20261128022800_oauth extends Migration {
   override name = "Migration20261128022800_oauth";
 

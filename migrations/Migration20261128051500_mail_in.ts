@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Mails that become notes: a key in each person's own address, what stands beside the text of a mail, and the mails that were not taken. */
+/** Mails that become notes: a key in each person's address, a mail's data besides its text, and refused mails. */
 export class Migration20261128051500_mail_in extends Migration {
   override name = "Migration20261128051500_mail_in";
 

@@ -1,6 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Sealed weeks and the keys that signed them, and when the first change of a deal was made, which the list of a past day and the dashboard's views say. The release before this one does not know them. */
+/**
+ * Sealed weeks and the keys that signed them, and the time of the first change of a deal, which the list of a past day
+ * and the dashboard's views show. The previous release does not know them.
+ */
 export class Migration20261128052039_sealed_weeks extends Migration {
   override name = "Migration20261128052039_sealed_weeks";
 

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Targets by month, and an index by which the board finds since when a deal is in its stage. The release before this one does not know them. */
+/** Targets by month, and an index for how long a deal is in its stage. The previous release does not know them. */
 export class Migration20261128080000_targets extends Migration {
   override name = "Migration20261128080000_targets";
 

@@ -1,6 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Fields that the team adds to its records, and their values. A column with a constant default is added without writing the table anew. The release before this one does not know them. */
+/**
+ * Custom fields and their values. A column with a constant default is added without rewriting the table. The previous
+ * release does not know them.
+ */
 export class Migration20261128090000_own_fields extends Migration {
   override name = "Migration20261128090000_own_fields";
 

@@ -1,6 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Filters of lists by own fields. Records without own values are not in the index, so where no field has been filled in yet it is built by reading the tables once. */
+/**
+ * Indexes for filtering lists by custom fields. They leave out records without values, so where no field has been
+ * filled in yet, building them only reads the tables once.
+ */
 export class Migration20261128090607_own_index extends Migration {
   override name = "Migration20261128090607_own_index";
 

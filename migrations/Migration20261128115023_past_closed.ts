@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What was closed by any day, and the changes of some days, are found by indexes of their own; the one of what holds now does without the days in each stage. */
+/** Indexes of deals closed by any day and of changes by day; the one of current stages omits the days in a stage. */
 export class Migration20261128115023_past_closed extends Migration {
   override name = "Migration20261128115023_past_closed";
 

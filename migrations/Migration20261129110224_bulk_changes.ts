@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Changes of many records at once, and what each did to every record. The release before this one does not know them. */
+/** Bulk changes, and what each did to every record. The previous release does not know them. */
 export class Migration20261129110224_bulk_changes extends Migration {
   override name = "Migration20261129110224_bulk_changes";
 

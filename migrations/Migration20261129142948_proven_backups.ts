@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Backups that were restored on trial; the newest one's age stands on `/metrics`. The release before does not know them. */
+/** Backups restored on trial; `/metrics` shows the newest one's age. The previous release does not know them. */
 export class Migration20261129142948_proven_backups extends Migration {
   override name = "Migration20261129142948_proven_backups";
 

@@ -2,7 +2,7 @@ import { Migration } from "@mikro-orm/migrations";
 
 const TABLES = ["imports", "bulk_changes"];
 
-/** The undo of an import or of a change of many records is a job too. The release before this one leaves those under way alone. */
+/** Undoing an import or a bulk change is a job too. The previous release leaves those under way alone. */
 export class Migration20261129144448_undo_jobs extends Migration {
   override name = "Migration20261129144448_undo_jobs";
 

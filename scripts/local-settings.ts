@@ -16,7 +16,7 @@ export function openDataDir(): string {
   return dataDir;
 }
 
-/** `SESSION_SECRET`, or else a secret generated at the first start and kept in `DATA_DIR`, readable by its owner only. */
+/** `SESSION_SECRET`, else a secret generated at the first start and kept in `DATA_DIR`, readable only by its owner. */
 export function sessionSecret(dataDir: string): string {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
   const path = join(dataDir, "session-secret");

@@ -3,7 +3,7 @@ export class PlainError extends Error {
   override name = "PlainError";
 }
 
-/** Ends a command with exit code 1: prints one line for a {@link PlainError} or EnvError, and any other error with its stack. */
+/** Ends a command with exit code 1: prints one line for {@link PlainError} or EnvError, else the error with stack. */
 export function exitWith(error: unknown): never {
   const plain = error instanceof Error && (error.name === "PlainError" || error.name === "EnvError");
   console.error(plain ? `dealquest: ${error.message}` : error);

@@ -87,7 +87,7 @@ async function settings(
   return { variables: { ...variables, PORT: String(env.PORT), APP_URL: env.APP_URL }, env };
 }
 
-/** Waits for the port, because an app that just lost its launcher may still be stopping. Throws a {@link PlainError} if it stays in use. */
+/** Waits for the port, because an old app may still be stopping. Throws a {@link PlainError} if it stays in use. */
 async function checkPort({ PORT, HOST }: Env): Promise<void> {
   const deadline = Date.now() + PORT_PATIENCE_MS;
   while (!(await isPortFree(PORT, HOST))) {

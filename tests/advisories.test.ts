@@ -1,4 +1,4 @@
-/** The OpenVEX file for scanners (docs/security.md): it says what the tables say, and each test that it names is there. */
+/** The OpenVEX file for scanners (docs/security.md): it agrees with the tables, and each test that it names exists. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { advisories, advisoriesIn, FILE } from "#scripts/advisories.ts";

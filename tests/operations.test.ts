@@ -1,4 +1,4 @@
-/** Commands, files, variables and addresses named in docs/operations.md and in README's sections on running Dealquest exist. */
+/** Commands, files, variables and addresses in docs/operations.md and README's sections on running Dealquest exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ const DOCUMENTS = [
 ];
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** The `fly` commands and options that the documents may use, from https://fly.io/docs/flyctl/ (docs/operations.md#sources). */
+/** The `fly` commands and options of the documents, from https://fly.io/docs/flyctl/ (docs/operations.md#sources). */
 const FLY: Record<string, string[]> = {
   launch: ["no-deploy", "copy-config", "no-db", "name", "region"],
   deploy: ["image", "ha", "strategy"],

@@ -149,7 +149,7 @@ function groupsOf(names: string[]): Part[][] {
 
 type Ended = Outcome & { name: string; line: string };
 
-/** Runs the parts of `group` two at a time, because there are two cores, and returns their outcomes in the group's order. */
+/** Runs the parts of `group` two at a time, for the two cores, and returns their outcomes in the group's order. */
 async function runGroup(group: Part[], isBuilt: () => boolean): Promise<Ended[]> {
   const ended: Ended[] = [];
   const waiting = [...group.entries()];

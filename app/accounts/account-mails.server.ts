@@ -39,7 +39,7 @@ export function passwordChangedMail(appUrl: string, to: Recipient, ended: "all" 
   ]);
 }
 
-/** Reports a sign-in from a browser that was not seen before. `at` is the time as text, `browser` such as "Firefox on Windows". */
+/** Reports a sign-in from a new browser. `at` is the time as text, `browser` such as "Firefox on Windows". */
 export function newBrowserMail(
   appUrl: string,
   to: Recipient,

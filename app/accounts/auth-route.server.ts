@@ -85,7 +85,7 @@ export async function onlyJson(): Promise<never> {
   throw pageFailure(refused("invalid", "This endpoint requires JSON."));
 }
 
-/** GET of an `/auth` path: redirects a browser (it accepts text/html) to the landing's `view`; any other client gets 405. */
+/** GET of an `/auth` path: redirects browsers (they accept text/html) to the landing's `view`; others get 405. */
 export function authLoader(view: string) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<JsonAnswer | null> => {
     if (handledByAction.has(context)) return null;

@@ -62,7 +62,7 @@ export async function findSession(em: EntityManager, token: string, now: Date): 
   return { viewer, lastSeenAt: new Date(lastSeenAt), hasTwoFactor: Boolean(hasTwoFactor), snapshot };
 }
 
-/** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, also where the database holds a path of this site. */
+/** The user as JSON, or null if the id is unknown. `photoUrl` is absolute, even if stored as a path of this site. */
 export async function findUserJson(em: EntityManager, id: string): Promise<UserJson | null> {
   const query = queryOn(em).selectFrom("users as u").select(columnsOf(USER_FIELDS)).where("u.id", "=", id);
   const user = await query.executeTakeFirst();
@@ -97,7 +97,7 @@ export async function findActiveByEmail(em: EntityManager, email: string): Promi
   return user?.deactivatedAt ? null : user;
 }
 
-/** The id of the user with this verification or reset token; null if it is unknown, expired at `now`, or of one who has left. */
+/** The user id of this verification or reset token; null if it is unknown or expired at `now`, or the user has left. */
 export async function findTokenOwner(
   em: EntityManager,
   kind: "verification" | "reset",

@@ -46,7 +46,7 @@ const registrationSchema = z.object({
   title: optionalName(),
 });
 
-/** `photoUrl` is validated for API clients that send it, but ignored: photos are set through the photo endpoints only. */
+/** `photoUrl` is validated for API clients that send it, but ignored: only the photo endpoints set photos. */
 export const registrationInput = registrationSchema.extend({ photoUrl: z.url("Must be a URL").nullish() });
 
 export const forgotPasswordSchema = z.object({ email: emailAddress() });

@@ -90,7 +90,7 @@ async function insertUser(em: EntityManager, settings: Settings, input: Registra
   return done({ id: user.id, email: user.email, passwordHash: user.password, verificationToken });
 }
 
-/** Where a sign-in comes from: the network address, the device id of `findDevice`, and the request for the security log. */
+/** The origin of a sign-in: network address, device id from `findDevice`, and the request for the security log. */
 type SignInOrigin = { network: string; device: string | null; request: Request };
 
 /**

@@ -1,4 +1,4 @@
-/** The tools of assistants by the Model Context Protocol, whose both eras the official library speaks (docs/product.md#assistants). */
+/** Assistants' tools by both eras of the Model Context Protocol, by its library (docs/product.md#assistants). */
 import {
   type CallToolResult,
   createMcpHandler,
@@ -45,7 +45,7 @@ export async function answerAssistant(request: Request, caller: TokenCaller): Pr
     const counted = await caller.countAlso(parsedBody.length - 1);
     if (!counted.ok) return jsonFailure(counted);
   }
-  // Answers are JSON without `responseMode` too, as no tool sends notifications; with it the library writes a line into the log each time.
+  // Answers are JSON without `responseMode` too, as no tool sends notifications; setting it logs a line each time.
   const handler = createMcpHandler(() => serverFor(caller, request), { keepAliveMs: 0 });
   const { headers, method, url } = request;
   return handler.fetch(new Request(url, { method, headers, body: body.value }), { parsedBody });

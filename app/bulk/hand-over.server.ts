@@ -1,4 +1,4 @@
-/** Gives a person's open opportunities to someone else, as when a colleague leaves (docs/product.md#who-owns-an-opportunity). */
+/** Gives a person's open opportunities to a colleague, as when they leave (docs/product.md#who-owns-an-opportunity). */
 import { sql } from "kysely";
 import type { ChangedFields } from "#app/changes/changed-fields.ts";
 import type { Author } from "#app/changes/schema.ts";

@@ -44,7 +44,7 @@ export async function readRecords(
 // Both kinds name their fields alike here; what fits which, the plan has checked.
 type Choose = (present: object, id: string) => object;
 
-/** Changes the fields that `choose` names, in a few statements, within the caller's transaction. Returns what changed, by id. */
+/** Changes the fields that `choose` names, in a few statements of the caller's transaction. Returns changes by id. */
 export function changeRecords(
   tx: EntityManager,
   author: Author,
@@ -84,7 +84,7 @@ export async function giveBack(
 /** A record and the version of it that is to be deleted. */
 export type SeenRecord = { id: string; updatedAt: unknown };
 
-/** Moves records to the trash that are still the version that was seen. Returns the ids of the trash entries, or why a record stays. */
+/** Moves records to the trash if still at the seen version. Returns the trash entries' ids, or why a record stays. */
 export async function trashRecords(
   tx: EntityManager,
   author: Author,
@@ -110,7 +110,7 @@ export async function trashRecords(
   return outcomes;
 }
 
-/** Brings records back from the trash, and returns their ids; not those that came back already or were deleted permanently. */
+/** Restores records from the trash. Returns their ids, without those restored earlier or deleted permanently. */
 export async function restoreMany(
   tx: EntityManager,
   author: Author,

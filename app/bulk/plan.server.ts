@@ -20,7 +20,7 @@ import { laterDay } from "#app/team-time/team-time.ts";
 import { type FieldValues, type FoundRecord, readRecords } from "./kinds.server.ts";
 import type { BulkChange, Refusal } from "./schema.ts";
 
-/** A record with the fields that change and both their values; `outcome` where nothing is to be done. `after` is null for a deletion. */
+/** A record with both values of the changing fields. `outcome`: why nothing is done. `after` is null for a deletion. */
 export type Planned = {
   recordId: string;
   name: string;
@@ -32,7 +32,7 @@ export type Planned = {
 // Reading 250 records holds nobody up.
 const READ_AT_ONCE = 250;
 
-/** Plans a change for each record in the order of `ids`. "invalid" if it fits no record: an owner who left, an unknown field or choice. */
+/** Plans a change for each of `ids`, in order. "invalid" if it fits none: owner who left, unknown field or choice. */
 export async function planChange(
   em: EntityManager,
   kind: RecordKind,

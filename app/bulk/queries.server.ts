@@ -1,4 +1,4 @@
-/** Reads of changes to many records (docs/product.md#changing-many-records). A waiting one is its author's; the others everyone sees. */
+/** Reads changes to many records (docs/product.md#changing-many-records). Only its author sees a waiting one. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";

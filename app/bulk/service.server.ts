@@ -1,4 +1,4 @@
-/** Commands that change many records (docs/product.md#changing-many-records). Everyone on the team may, and may undo every such change. */
+/** Commands that change many records (docs/product.md#changing-many-records). All on the team may use and undo them. */
 import { sql } from "kysely";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
@@ -95,7 +95,7 @@ async function insertBulk(
   return rows[0]?.id ?? "";
 }
 
-/** Stores a change that the caller's transaction has made already, by record, so that it can be undone. Returns its id. */
+/** Stores a change that the caller's transaction has made, by record, so that it can be undone. Returns its id. */
 export const recordBulk = (
   tx: EntityManager,
   author: Author,

@@ -16,7 +16,7 @@ import { TranscriptForm } from "./transcript/transcript-form.tsx";
 import { useProcessing } from "./transcript/use-processing.ts";
 import { TRANSCRIPT_ID, useTranscript } from "./transcript/use-transcript.ts";
 
-/** The recorder, which is the first child, beside the other parts. What is processed is told over it, so that nothing moves. */
+/** The recorder, the first child, beside the other parts. Progress is shown over it, so that nothing moves. */
 const Parts = styled.div`
   display: grid; gap: var(--space-4); align-items: start;
   > :first-child { display: grid; align-items: start; > * { grid-area: 1 / 1; min-width: 0; } }

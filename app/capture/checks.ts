@@ -1,4 +1,4 @@
-/** What the browser checks of a transcript, with the words of the server (docs/product.md#voice-capture). Pure, without zod. */
+/** The browser's checks of a transcript, worded as the server's (docs/product.md#voice-capture). Pure, without zod. */
 
 /** A transcript must be longer than this. */
 export const SHORTEST = 10;

@@ -68,7 +68,7 @@ export const transcriptSchema = z
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );
 
-/** POST /api/parse-transcript. The parsers ignore `priority` and `speechQuality`; with `id` the note goes into the inbox. */
+/** POST /api/parse-transcript. Parsers ignore `priority` and `speechQuality`; with `id` the note goes to the inbox. */
 export const parseRequestSchema = z.object({
   transcript: transcriptSchema,
   priority: z.string().optional(),

@@ -68,7 +68,7 @@ export const Change = defineEntity({
       expression: "create index changes_deleted_index on changes (at) include (record_id) where action = 'deleted'",
     },
     {
-      // Changes are stored in about the order in which they were made, so a block range index finds days and costs a write next to nothing.
+      // Changes are stored roughly in order of time, so a block range index finds days and costs writes almost nothing.
       name: "changes_at_index",
       expression:
         "create index changes_at_index on changes using brin (at) with (pages_per_range = 32, autosummarize = on)",

@@ -1,7 +1,7 @@
 /** Both values of the fields that a change concerns. */
 export type ChangedFields<Fields> = { before: Partial<Fields>; after: Partial<Fields> };
 
-/** Whether two values of a field are the same; lists are if all in them is, in its order. Null and undefined are both no value. */
+/** Whether two values of a field are the same; lists must match in order. Null and undefined are both no value. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => value === other[index]);

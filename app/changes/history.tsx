@@ -49,7 +49,7 @@ type HistoryProps = ShownHistory & {
   describe: (line: ShownLine) => ReactNode;
 };
 
-/** The history of a record, newest first, under the form for a note (docs/product.md#history). The time zone is named once. */
+/** A record's history, newest first, under the form for a note (docs/product.md#history). Names the time zone once. */
 export function History({ lines, next, noteId, viewerId, timeZone, path, describe }: HistoryProps) {
   const { search } = useLocation();
   const nextNoteId = useNextNoteId(noteId, lines);
@@ -110,7 +110,7 @@ const NOTHING = "nothing";
 const customChange = ({ customLabel, oldValue, newValue }: ShownLine) =>
   customLabel === undefined ? null : fieldChange(customLabel, oldValue || NOTHING, newValue || NOTHING);
 
-/** The id of the next note. It stays the same until a note with it is written, so that a reload keeps what was typed. */
+/** The id of the next note. It stays until a note with it is written, so that a reload keeps what was typed. */
 function useNextNoteId(loaded: string, lines: ShownLine[]): string {
   const [id, setId] = useState(loaded);
   if (id === loaded || !lines.some((line) => line.id === id)) return id;

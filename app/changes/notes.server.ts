@@ -14,7 +14,7 @@ export const NO_NOTE = refused("not-found", "There is no such note");
 const NOT_THE_AUTHOR = refused("forbidden", "Only the author of a note can remove it");
 const ID_TAKEN = refused("conflict", "Another note was written with this id");
 
-/** The record that a note is about. `lock` locks its row until the transaction ends; null if there is no such record. */
+/** The record that a note is about. `lock` locks its row until the transaction ends; null if the record is gone. */
 export type NoteSubject = { kind: RecordKind; id: string; lock: (tx: EntityManager) => Promise<object | null> };
 
 /**

@@ -11,7 +11,7 @@ const VIAS = ["page", "api", "capture", "import", "merge", "undo", "shell", "bul
 
 export type Via = (typeof VIAS)[number];
 
-/** The way of a change that is older than its record of ways: histories show it as null, files with changes leave it out. */
+/** The way of a change made before ways were recorded: null in histories, left out of files with changes. */
 export const VIA_UNKNOWN = "unknown";
 
 /** Who makes a change, by which way, and by which token if it was a program's (docs/product.md#tokens). */

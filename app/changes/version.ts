@@ -1,7 +1,7 @@
 /** Versions of records: `updatedAt` identifies one (docs/decisions.md#records). */
 type Versioned = { updatedAt: Date };
 
-/** The instant of the next version: now, and later than the present one, so that two changes within a millisecond differ. */
+/** The next version's instant: now, but later than the present one, so that two changes in one millisecond differ. */
 export function nextVersion({ updatedAt }: Versioned): Date {
   return new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
 }

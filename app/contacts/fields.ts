@@ -1,4 +1,4 @@
-/** The fields of a contact, in the order of its form (docs/product.md#contact-fields). What a field is stands here and nowhere else. */
+/** A contact's fields, in the order of its form (docs/product.md#contact-fields). The only place that defines them. */
 import type { FieldTable, ValuesOf } from "#app/records/field.ts";
 import { CONTACT_TYPE_LABELS } from "./labels.ts";
 

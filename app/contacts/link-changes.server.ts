@@ -7,7 +7,7 @@ import { contactName } from "./labels.ts";
 
 type Link = { opportunityId: string; contactId: string };
 
-/** Records that links came or went other than by a command on an opportunity: by a merge, its undo, out of the trash. */
+/** Records links that came or went without a command on an opportunity: by a merge, its undo, out of the trash. */
 export async function recordLinks(
   tx: EntityManager,
   author: Author,

@@ -1,4 +1,4 @@
-/** Reads of contacts, each one SQL statement; a search for contacts to choose from also reads which custom fields there are. */
+/** Reads of contacts, each one SQL statement; a search for contacts to choose from also reads the custom fields. */
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf, instantText, jsonOf } from "#app/db/fields.server.ts";
@@ -77,7 +77,7 @@ const byName = [
 /** Order by last name, first name and id, for the table alias `c`. */
 export const BY_NAME = byName.map(({ value }) => value);
 
-// Empty values sort last in both directions: ascending by an extra key, descending because the empty text is the smallest.
+// Empty values sort last both ways: ascending by an extra key, descending because the empty text is the smallest.
 function withMissingLast(column: Expression<string | null>) {
   const value = textKey(sql`lower(coalesce(${column}, ''))`);
   const missing: SortKey = countKey(sql`(coalesce(${column}, '') = '')::int`);

@@ -10,7 +10,7 @@ import { CONTACTS_LIMIT } from "./checks.ts";
 import { recordLinks } from "./link-changes.server.ts";
 import { refreshOpportunities } from "./opportunity-links.server.ts";
 
-/** What is restored of a kind: its rows, its fields for the history, and the lock of the records that it was linked to. */
+/** What restoring a kind needs: its rows, its fields for the history, and the lock of the records it was linked to. */
 type Kind = {
   kind: RecordKind;
   parts: readonly SnapshotPart[];
@@ -24,7 +24,7 @@ type Kind = {
  */
 export type LinkBack = { opportunityId: string; contactId: string; outcome: "linked" | "waiting" | "gone" | "beyond" };
 
-/** Brings locked trash entries of a kind back, with their histories, in a few statements. Returns what became of their links. */
+/** Restores a kind's locked trash entries with histories, in a few statements. Returns what became of their links. */
 export async function restoreRecords(
   tx: EntityManager,
   author: Author,

@@ -8,7 +8,7 @@ import { CONTACT_TYPES, FIELDS_OF_CONTACT } from "./fields.ts";
 
 export { CONTACT_TYPES, type ContactInput, type ContactType } from "./fields.ts";
 
-// The type comes last, as in the content that tells a repeated create from another one (docs/product.md#creating-twice).
+// The type comes last, as in the content that detects a repeated create (docs/product.md#creating-twice).
 const { contactType, ...others } = schemasOf(FIELDS_OF_CONTACT);
 const fields = { ...others, contactType };
 
@@ -18,7 +18,7 @@ export const contactSchema = z.object({ ...fields, own: sentCustomValues().optio
 /** A create may carry an id, so that sending it twice creates one contact (docs/product.md#creating-twice). */
 export const newContactSchema = contactSchema.extend({ id: recordId().optional() });
 
-/** The form of an existing contact, with the version that it was filled from. Without it the last write wins, as in the API. */
+/** The form of an existing contact, with the version that filled it. Without it the last write wins, as in the API. */
 export const knownContactForm = contactSchema.extend({ updatedAt: instant().optional() });
 
 /**
@@ -79,7 +79,7 @@ type Unlisted = Exclude<keyof typeof FIELDS_OF_CONTACT, keyof ListedIn<typeof FI
 
 const UNLISTED = { notes: true, own: true } as const satisfies Record<Unlisted | "own", true>;
 
-/** A contact beside many others: what lists do not show is left out where it is too much together (docs/product.md#api-lists). */
+/** A contact among many. Fields that lists do not show are left out if all are too much (docs/product.md#api-lists). */
 export const contactIfItFits = contactJson.partial(UNLISTED).meta({ id: "ContactBesideOthers" });
 
 export type ContactIfItFits = z.output<typeof contactIfItFits>;

@@ -87,12 +87,12 @@ export async function updateContact(
   });
 }
 
-/** The conflict of a change to an outdated version. `byOthers`: someone other than the author made the newer version. */
+/** The conflict of a change to an outdated version. `byOthers`: someone other than the author made the newer one. */
 export function changedMeanwhile(byOthers: boolean) {
   return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this contact in the meantime`);
 }
 
-/** Writes changes to a locked contact without checking their version, and refreshes the search words of its opportunities. */
+/** Writes changes to a locked contact without a version check, and refreshes the search words of its opportunities. */
 export async function saveChanges(
   tx: EntityManager,
   author: Author,
@@ -124,7 +124,7 @@ export async function changeFields(
   return changed;
 }
 
-/** Moves a contact to the trash with its links; opportunities stay. Returns the id of the trash entry; "outdated" as a change is. */
+/** Moves a contact with its links to the trash; opportunities stay. Returns the trash entry's id, or "outdated". */
 export function deleteContact(
   em: EntityManager,
   author: Author,
@@ -144,7 +144,7 @@ async function readSaved(tx: EntityManager, id: string): Promise<ContactJson> {
   return (await findContact(tx, id)) as ContactJson;
 }
 
-/** Locks a contact until the transaction ends: meanwhile nobody links it to another opportunity. Null if the id is unknown. */
+/** Locks a contact until the transaction ends, against links to other opportunities. Null if the id is unknown. */
 export function lockContact(tx: EntityManager, id: string) {
   return tx.findOne(Contact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -48,7 +48,7 @@ const retry = z.object({ "Retry-After": z.string().optional().describe("Seconds"
 
 const ALWAYS: Reason[] = ["too-many", "broken", "away"];
 
-/** The statuses of a call's failures: those that it names, and those that follow from its address, its body and who may call it. */
+/** The statuses of a call's failures: those it names, and those due to its address, its body and who may call it. */
 function failuresOf(call: Call): number[] {
   const { wants, path, body, query, headers, fails = [] } = call;
   const reasons = new Set<Reason>([...fails, ...ALWAYS, "forbidden"]);

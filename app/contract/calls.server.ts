@@ -10,7 +10,7 @@ type Routes = ServerBuild["routes"];
 /** Addresses that answer every unknown one. */
 const isUnknown = (path: string) => path.endsWith("*");
 
-/** Every address under `/api` and `/auth` with its module's description; null where it has none. `/api` itself is a page. */
+/** Every address under `/api` and `/auth` with its module's description, or null if none. `/api` itself is a page. */
 function describedRoutes(routes: Routes): { path: string; description: Description | null }[] {
   return Object.values(routes).flatMap((route) => {
     const path = `/${route?.path ?? ""}`;

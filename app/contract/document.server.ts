@@ -1,4 +1,4 @@
-/** The API's description, OpenAPI 3.1, made from the routes and the schemas that they use (docs/product.md#contract). */
+/** The API's description, OpenAPI 3.1, made from the routes and their schemas (docs/product.md#contract). */
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";

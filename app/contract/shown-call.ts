@@ -1,4 +1,4 @@
-/** A call as the page of the API shows it. `answer` is the example of its success, or its type where that is no JSON. */
+/** A call as the page of the API shows it. `answer` is the example of its success, or its type if that is no JSON. */
 export type ShownCall = {
   id: string;
   method: string;

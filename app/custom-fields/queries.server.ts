@@ -21,7 +21,7 @@ const JSON_FIELDS = {
 
 const customFields = (em: EntityManager) => queryOn(em).selectFrom("own_fields as f").select(columnsOf(JSON_FIELDS));
 
-/** All custom fields, and the built-in one with choices of the team, those of contacts first, in the order of forms, archived ones last. */
+/** All custom fields and the built-in one with team choices: contacts' first, in order of forms, archived ones last. */
 export function listCustomFields(em: EntityManager): Promise<CustomFieldJson[]> {
   return customFields(em)
     .orderBy(JSON_FIELDS.kind)

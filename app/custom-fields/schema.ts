@@ -42,7 +42,7 @@ export const newFieldSchema = z.object({
   archived: z.boolean().optional(),
 });
 
-/** Changing one in JSON: what is absent stays. `choices` are all of them afterwards; one that is left out is archived. */
+/** Changes to a field in JSON: what is absent stays. `choices` is the full new list; one left out is archived. */
 export const changedFieldSchema = z.object({
   label: label().optional(),
   choices: sentChoices().optional(),
@@ -72,7 +72,7 @@ export const newFieldForm = z.object({
   help: optionalName(),
 });
 
-/** The form of a field that exists: a text for each choice, in the order of `choiceIds`, and new ones. One that is emptied is taken out. */
+/** The form of an existing field: texts of its choices, in the order of `choiceIds`, and new ones. Drops empty ones. */
 export const fieldForm = z.object({
   label: label(),
   help: optionalName(),

@@ -36,7 +36,7 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
     entities,
     pool: { min: 0, max: POOL_SIZE },
     driverOptions: {
-      // MikroORM takes host, name and the like from the address and drops its parameters, and with them TLS (`sslmode`).
+      // MikroORM takes the host, name and so on from the address, but drops its parameters, such as TLS (`sslmode`).
       connectionString: clientUrl,
       connectionTimeoutMillis: POOL_WAIT_MS,
       query_timeout: statementLimitMs === 0 ? undefined : ANSWER_WAIT_MS,

@@ -9,7 +9,7 @@ type Inferred = InferKyselyDB<(typeof entities)[number]>;
 // MikroORM infers the column of a mapToPk property `userId` as `user_id_id`; it is really `user_id`.
 type ColumnName<Name> = Name extends `${infer Relation}_id_id` ? `${Relation}_id` : Name;
 
-// The driver returns timestamps as strings, and decimals, whose properties have the text as their second type: `$type<number, string>`.
+// The driver returns timestamps and decimals as strings; decimal properties are typed `$type<number, string>`.
 type Read<Value> = Value extends Date ? string : Value extends number ? ReadNumber<Value> : Value;
 type ReadNumber<Value> = "__raw" extends keyof Value ? string : Value;
 

@@ -1,4 +1,4 @@
-/** Authenticated encryption of texts: AES-256-GCM with a key for each purpose, derived from `SESSION_SECRET` by HKDF. */
+/** Authenticated encryption of texts: AES-256-GCM with a key per purpose, derived from `SESSION_SECRET` by HKDF. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const ALGORITHM = "aes-256-gcm";
@@ -22,7 +22,7 @@ export function encrypt(text: string, secrets: readonly string[], purpose: Encry
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts the result of {@link encrypt} for the same `purpose`; null if none of `secrets` fits or the text was altered. */
+/** Decrypts what {@link encrypt} made for `purpose`; null if none of `secrets` fits or the text was altered. */
 export function decrypt(sealed: string, secrets: readonly string[], purpose: EncryptionPurpose): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   for (const secret of secrets) {

@@ -1,12 +1,12 @@
-/** The first of the phone numbers in a text, which may have words, several numbers and extensions (docs/product.md#phone-numbers). */
+/** The first phone number in a text with words, several numbers or extensions (docs/product.md#phone-numbers). */
 
-/** A number as it is written, its letters as the digits of a telephone's keys, with the digits of its extension or "". */
+/** A number as written, with letters as telephone keypad digits, and the digits of its extension or "". */
 export type FirstPhone = { number: string; extension: string };
 
 const MAX_CHARACTERS = 100;
 /** Fewer digits are a short number, an area or an extension. */
 const WHOLE = 7;
-// Of a number with its country's code, and of one with a leading zero, more come before a slash: "0043 1234 / 5678", "030 1234/5678".
+// Before a slash, numbers with a country code or a leading zero have more: "0043 1234 / 5678", "030 1234/5678".
 const WHOLE_WITH_CODE = 9;
 const MOST_DIGITS = 17;
 const SHORTEST_BESIDE_WORDS = 5;

@@ -13,7 +13,7 @@ const DROPPED =
 const BETWEEN_WORDS =
   "[\\s!-/:-@\\[-`{-~\\u00a1-\\u00bf\\u05be\\u060c\\u061b\\u061f\\u06d4\\u2000-\\u206f\\u3000-\\u303f]+";
 
-// Letters that NFKD does not split, and those of Arabic, Persian and Urdu that are typed for one another: alef, yeh, kaf and heh.
+// Letters that NFKD does not split; and Arabic, Persian and Urdu ones typed for one another: alef, yeh, kaf, heh.
 const LETTERS = {
   ...{ ø: "o", ł: "l", đ: "d", ð: "d", ı: "i", ς: "σ" },
   ...{ "\u0671": "\u0627", "\u0649": "\u064a", "\u06cc": "\u064a", "\u06d2": "\u064a", "\u06a9": "\u0643" },
@@ -41,10 +41,10 @@ export function searchColumn(...columns: string[]): string {
   return `(${foldedSql(`' ' || ${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")} || ' '`)}) stored`;
 }
 
-// Normalising takes time with the square of a run of accents. Text that people write has a few (Unicode's Stream-Safe Text Format: 30).
+// Normalising a run of accents takes quadratic time. Real text has few (Unicode's Stream-Safe Text Format: 30).
 const ACCENTS_BEYOND_WRITING = /(\p{M}{30})\p{M}+/gu;
 
-/** The text without the accents of a run that no writing has, so that normalising it takes time with its length alone. */
+/** The text without accents beyond 30 in a run, so that normalising it takes linear time. */
 export const streamSafe = (text: string) => text.replace(ACCENTS_BEYOND_WRITING, "$1");
 
 const DROPPED_CHARACTERS = new RegExp(DROPPED, "g");

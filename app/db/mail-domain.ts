@@ -1,4 +1,4 @@
-/** International domain names (RFC 5890), which have a form of letters and one of ASCII: "müller.example", "xn--mller-kva.example". */
+/** International domain names (RFC 5890), in Unicode and ASCII: "müller.example", "xn--mller-kva.example". */
 import { domainToASCII, domainToUnicode } from "node:url";
 
 const ENCODED = /xn--/i;

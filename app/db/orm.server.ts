@@ -4,7 +4,7 @@ import { type DatabaseLimits, ormConfig } from "./config.server.ts";
 
 export type { EntityManager };
 
-/** Creates an ORM for the PostgreSQL at `databaseUrl`. It connects on the first query, so it never fails during an outage. */
+/** Creates an ORM for the PostgreSQL at `databaseUrl`. Connects on the first query, so it never fails in an outage. */
 export function createOrm(databaseUrl: string, limits: DatabaseLimits = {}): MikroORM {
   return new MikroORM(ormConfig(databaseUrl, limits));
 }

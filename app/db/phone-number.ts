@@ -5,7 +5,7 @@
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { firstPhone } from "./first-phone.ts";
 
-/** `nationals` are the ways to read it without its country's code; `code` is that of its country, where the text says it. */
+/** `nationals` are the ways to read it without its country code; `code` is that code if the text has it. */
 export type PhoneNumber = {
   /** In E.164 in today's length, of the team's country where the text names none; null where it is none there. */
   e164: string | null;
@@ -79,7 +79,7 @@ const TRUNKS = [/^0+/, /^1(?=\d{10}$)/, /^8(?=\d{8}$|\d{10}$)/, /^80(?=\d{9}$)/,
 // Argentina's mobiles, dialled within the country: 0, the area, 15, the number.
 const MOBILE_OF_ARGENTINA = /^0(\d{2,4})15(\d{6,8})$/;
 
-/** The digits of a number that is written for its own country, without what is dialled before them there. Empty if it is none. */
+/** The digits of a number written for its own country, without the trunk prefix. Empty if it is none. */
 function nationalsOf(typed: string): string[] {
   const digits = typed.replace(/\D/g, "");
   if (digits.length > MAX_DIGITS) return [];
@@ -106,7 +106,7 @@ export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
   return national.nationals.some((digits) => sharedPart(code, digits) === named.nationals[0]);
 }
 
-/** The digits by which a number may stand in a text of digits alone: one of these is part of it, in whichever way it is written. */
+/** Digits to find a number in a text of digits: however the number is written there, it contains one of these. */
 export function digitsOf({ code, nationals }: PhoneNumber): string[] {
   const others = nationals.flatMap((national) => [
     ...(code === "54" && national.length === 10

@@ -22,7 +22,7 @@ export async function missingMigrations(em: EntityManager): Promise<string[]> {
   return names.filter((name) => !applied.has(name));
 }
 
-/** Ends the process with one line where the database lacks migrations of this release. Asks again while the database does not answer. */
+/** Exits with one line if the database lacks migrations of this release. Retries while the database does not answer. */
 export async function requirePresentSchema(forkEm: () => EntityManager): Promise<void> {
   try {
     const [first, ...more] = await missingMigrations(forkEm());

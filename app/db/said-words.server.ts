@@ -6,7 +6,7 @@ import { beginningOf, wordBeginnings } from "./folded-text.ts";
 const begins = (column: string, word: string): RawBuilder<SqlBool> =>
   sql`strpos(${sql.ref(column)}, ${` ${word}`}) > 0`;
 
-/** That the names of `column` have a word that begins with each of `words`, which are folded and have three letters at least. */
+/** SQL: whether each of `words` begins a word of `column`'s names. They are folded, with at least three letters. */
 export function beginsWithAll(column: string, words: readonly string[]): RawBuilder<SqlBool> {
   const exact = words.map((word) => sql` and ${begins(column, word)}`);
   return sql`${sql.raw(wordBeginnings(column))} @> ${words.map(beginningOf)}::text[]${sql.join(exact, sql``)}`;

@@ -41,10 +41,10 @@ const [SHORTEST, LONGEST] = [3, 12];
 /** Shorter keys with one class less are those of too many names. */
 const LESS_FROM = 5;
 
-/** Whether names are looked for by this key: neither one that too many names have, nor one that is longer than any name's. */
+/** Whether names are searched by this key: it is neither shared by too many names nor longer than any name's key. */
 export const isSearched = (key: string): boolean => key.length >= SHORTEST && key.length <= LONGEST;
 
-/** The keys of a long word's key with one class less, by which names are found of which more was heard than there is. */
+/** The keys of a long word with one class left out, which find names when more was heard than they have. */
 export const lesserKeys = (key: string): string[] =>
   key.length < LESS_FROM ? [] : [...new Set([...key].map((_, at) => key.slice(0, at) + key.slice(at + 1)))];
 

@@ -1,4 +1,4 @@
-/** The groups around some records: with those that may be the same as one of them, directly or by others (docs/product.md#duplicates). */
+/** The groups around some records: their possible duplicates, direct or indirect (docs/product.md#duplicates). */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type Crowd, type Group, groupsOf, type Pair } from "./groups.ts";
 import { findNotTheSame } from "./not-the-same.server.ts";

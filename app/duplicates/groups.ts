@@ -7,7 +7,7 @@ export const GROUP_LIMIT = 50;
 /** The place of a group in the list: the number of its section, and a key within it. */
 export type GroupPosition = [section: number, key: string];
 
-/** What two records are alike by, where that stands in the list, and the reasons of the matcher with their weight in bits. */
+/** What two records have in common, its place in the list, and the matcher's reasons with their weight in bits. */
 export type Likeness = { because: string; place: GroupPosition; weight: number; reasons: Reasons };
 
 /** A pair of records that are one, or may be. */
@@ -24,7 +24,7 @@ export type Crowd = GroupReason & { count: number };
 /** A record as pages name it. */
 export type ShownRecord = { id: string; name: string; detail: string };
 
-/** A group as pages and calls have it: of more than a group has `records` is empty, and `tooMany` says how many and what finds them. */
+/** A group for pages and calls. If it is too large, `records` is empty and `tooMany` has its size and search. */
 export type DuplicateGroup<Row> = {
   because: string;
   reasons: string[];
@@ -57,7 +57,7 @@ function inParts(component: Component): (Group | Crowd)[] {
 
 const MOST_AGAINST = 2;
 
-/** The group stands where its first pair stands; it has the reasons of its strongest one, and what speaks against any of its pairs. */
+/** The group has the place of its first pair, the reasons of its strongest, and what speaks against any pair. */
 function asGroup({ ids, pairs }: Component): Group {
   const [first, ...others] = pairs as [Pair, ...Pair[]];
   const { because, place } = others.reduce((best, pair) => (isBefore(pair.place, best.place) ? pair : best), first);

@@ -1,4 +1,4 @@
-/** What duplicates and merges do for a kind of record (docs/product.md#merging). The types of its records stay within it. */
+/** What duplicates and merges do for a kind of record (docs/product.md#merging). Its record types stay inside it. */
 import type { z } from "zod";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -17,7 +17,7 @@ import { markNotTheSame } from "./not-the-same.server.ts";
 
 type Refused = "invalid" | "not-found" | "conflict";
 
-/** How records of a kind are found, shown and merged. A merge compares `Row`, chooses among `Fields` and answers `Json`. */
+/** How records of a kind are found, shown and merged. A merge compares `Row`, chooses `Fields`, answers `Json`. */
 type Spec<Row extends { id: string; own: CustomValues }, Fields extends object, Json extends { id: string }> = {
   kind: RecordKind;
   nameOf(record: Json): string;
@@ -27,7 +27,7 @@ type Spec<Row extends { id: string; own: CustomValues }, Fields extends object, 
   choice(found: Row[], own: readonly CustomField[]): MergeChoice;
   /** The fields that one chooses, besides custom ones. */
   fields: readonly (keyof Row & keyof Fields & string)[];
-  /** What can be merged with a record: its possible duplicates, or what `query` finds; null if there is no such record. */
+  /** What can be merged with a record: its possible duplicates, or what `query` finds; null if it does not exist. */
   partners(em: EntityManager, id: string, query: string | null): Promise<Omit<MergePartners, "query"> | null>;
   changes: z.ZodType<Partial<Fields>>;
   merge(
@@ -38,7 +38,7 @@ type Spec<Row extends { id: string; own: CustomValues }, Fields extends object, 
   /** A record in JSON, and as lists have it. */
   json: z.ZodObject;
   listedJson: z.ZodObject;
-  /** Where duplicates are found, and the records of a group: as the page shows them, and whole as long as they fit into an answer. */
+  /** Where duplicates are found, and a group's records: as the page shows them, and whole if they fit in an answer. */
   source: DuplicateSource;
   shown(em: EntityManager, ids: string[]): Promise<ShownRecord[]>;
   whole(em: EntityManager, ids: string[]): Promise<{ id: string }[]>;

@@ -14,7 +14,7 @@ const JSON_LIMIT = 1024 * 1024;
 const MESSAGES_LIMIT = 50;
 // Whoever is signed out may send to these addresses; nothing that they take is larger.
 const SIGNED_OUT_PATH = /^\/o?auth\//;
-// A body that is too large is read and dropped up to here: a client that is cut off while sending never sees the answer.
+// A too large body is read and dropped up to here: a client cut off while sending would never see the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 const BUSY = refused("away", "Many large uploads are in progress right now. Please try again in a moment.");
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -23,7 +23,7 @@ const MULTIPART = "multipart/form-data";
 const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
 const NOT_READ = refused("invalid", "The form could not be read");
 
-/** The request's content type without parameters, in lower case. A request with neither type nor body counts as JSON. */
+/** The content type in lower case, without parameters. A request with neither type nor body counts as JSON. */
 export function contentType(request: Request): string {
   const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   return type === "" && !sendsBody(request) ? "application/json" : type;
@@ -39,7 +39,7 @@ export function isForm(request: Request): boolean {
   return [URLENCODED, MULTIPART].includes(contentType(request));
 }
 
-/** Reads a body of at most `limit` bytes. A longer one is "too-large"; "away" if the memory for bodies is full (body-memory.server.ts). */
+/** Reads a body of at most `limit` bytes, else "too-large"; "away" if body memory is full (body-memory.server.ts). */
 export async function readBytes(
   request: Request,
   limit: number,
@@ -75,7 +75,7 @@ async function readBeginning(request: Request, limit: number) {
 
 const hashes = new WeakMap<Request, { hash: Hash; isRead: boolean }>();
 
-/** Has the request's body be hashed while it is read. Returns what reads the rest and gives the SHA-256, base64url; to be called once. */
+/** Hashes the body while it is read. Call the result once: it reads the rest and gives the SHA-256 in base64url. */
 export function hashBody(request: Request): () => Promise<string> {
   const hashed = { hash: createHash("sha256"), isRead: false };
   hashes.set(request, hashed);
@@ -93,7 +93,7 @@ function withRoom(bytes: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<Ar
   return larger;
 }
 
-/** A form that is too large: in bytes, or else it has `tooMany` fields. Those that were read, or all, are only for showing again. */
+/** A form with too many bytes, or fields (`tooMany`). The fields that were read are only for showing again. */
 export type TooLargeForm = Failure<"too-large"> & { fields: FormData; hasAll: boolean; tooMany: boolean };
 
 /** The limits of a form: its bytes (default 64 KiB), and its fields or parts (default 1,000). */
@@ -124,7 +124,7 @@ export async function readForm(
   return { ...refused("too-large", message), fields: kept?.value ?? new FormData(), hasAll, tooMany };
 }
 
-/** A form request whose `formData()` are the fields that were read within the default limits, for libraries that read it themselves. */
+/** A request whose `formData()` has the fields within the default limits, for libraries that read the form. */
 export async function limitedFormRequest(
   request: Request,
 ): Promise<{ ok: true; value: Request } | Failure<"invalid" | "away"> | TooLargeForm> {
@@ -150,7 +150,7 @@ function boundaryOf(request: Request): string | null | undefined {
   }
 }
 
-/** The form's fields, or null if it is malformed. The content type is made of the very boundary by which parts were counted. */
+/** The form's fields, or null if it is malformed. The boundary is the one by which the parts were counted. */
 async function fieldsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string | null) {
   const type = boundary === null ? URLENCODED : `${MULTIPART}; boundary="${boundary}"`;
   try {
@@ -181,7 +181,7 @@ export async function readJson<Schema extends z.ZodType>(
   return refused("invalid", `The request body must be a JSON ${takesList ? "array" : "object"}`);
 }
 
-/** What JSON says, if it has at most 100,000 tokens and is nested at most 64 deep ("too-large"); "invalid" if it is malformed. */
+/** Parses JSON. More than 100,000 tokens or 64 levels of nesting are "too-large"; malformed JSON is "invalid". */
 export function parseJson(bytes: Uint8Array): Result<unknown, "too-large" | "invalid"> {
   const excess = jsonExcess(bytes);
   if (excess) return excess;

@@ -5,7 +5,7 @@
 /** A pattern that the trimmed text must match, and the message if it does not. */
 export type Check = { pattern: RegExp; message: string };
 
-/** The checks by field name. `required` is the message for an empty field; `checks` apply in order to a field that is not empty. */
+/** Checks by field name. `required` is the message for an empty field; `checks` apply in order to any other. */
 export type FieldChecks = Record<string, { required?: string; checks?: readonly Check[] }>;
 
 /** The fields of a form, in its order: label and checks. */
@@ -45,7 +45,7 @@ export const [EARLIEST_DAY, LATEST_DAY] = ["1900-01-01", "2199-12-31"] as const;
 
 export const DATE_CHECK: Check = { pattern: /^\d{4}-\d\d-\d\d$/, message: INVALID_DATE };
 
-/** What an amount as typed may consist of, such as "$12,500", "1.200,50 €" or "12 500"; which of these is one, `readAmount` says. */
+/** The characters of a typed amount: "$12,500", "1.200,50 €" or "12 500". `readAmount` decides if it is one. */
 const TYPED_AMOUNT = /^(?=\D*\d)(?:[\d\s.,'’()$€£¥\u2212\u2013-]|us\$|usd|eur|gbp|chf|cad|aud|e\+?(?=\d))*$/i;
 
 /** For an amount that `what` ("Deal size") is: a number, and not a negative one. */

@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 // Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.
 export const KEPT = "private, no-cache";
 
-/** The headers of a page's 304: no policy, because the page that the browser keeps has its own, with the nonce that is in it. */
+/** The headers of a page's 304. It has no policy: the browser's copy has its own, with that page's nonce. */
 export const notModifiedHeaders = (tag: string) => ({ ETag: tag, "Cache-Control": KEPT, Vary: "Accept-Encoding" });
 
 /** The tag of these texts. */

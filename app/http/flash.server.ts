@@ -1,4 +1,7 @@
-/** Messages that survive one redirect: a toast with script, a banner without (docs/product.md#dialogs-toasts-and-confirmations). */
+/**
+ * Messages that survive one redirect: a toast with script, a banner without
+ * (docs/product.md#dialogs-toasts-and-confirmations).
+ */
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { siteCookie } from "./cookies.server.ts";
@@ -10,7 +13,7 @@ export type Flash = {
   description?: string;
   /** The record that was just created: its path on this site and its name. */
   created?: { path: string; name: string };
-  /** What the message offers to do next: links, and forms of one button. Short: all of it has to fit into the cookie. */
+  /** What the message offers next: links and one-button forms. Keep it short: all of it must fit into the cookie. */
   offers?: ({ label: string; to: string } | { label: string; action: string; fields?: Record<string, string> })[];
   /** The path of the record that changed, which its list lights. A created one is lit without it. */
   lit?: string;

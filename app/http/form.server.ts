@@ -38,7 +38,7 @@ export function fieldNames(schema: z.ZodObject, ...others: string[]): string[] {
   return [...Object.keys(schema.shape), ...others];
 }
 
-/** The typed values of the fields named `names`, for sending the form again: at most 600 texts, no passwords, no files. */
+/** The typed values of the fields `names`, to send the form again: at most 600 texts, no passwords, no files. */
 export function typedFields(form: FormData, names: readonly string[]): [name: string, value: string][] {
   const known = new Set(names.filter((name) => !SECRETS.includes(name)));
   const typed = [...form].filter(
@@ -53,7 +53,7 @@ type Replying = {
   reply(options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }): SubmissionResult<string[]>;
 };
 
-/** Conform's result for showing the same form again: the typed values except passwords, and the messages of `failure`. */
+/** Conform's result for the same form again: the typed values except passwords, and the messages of `failure`. */
 export function formResult(submission: Replying, failure?: Failure): SubmissionResult<string[]> {
   const options = failure && {
     formErrors: failure.fieldErrors ? undefined : [failure.message],

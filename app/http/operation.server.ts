@@ -1,4 +1,4 @@
-/** What the API's document (`/api/openapi.json`) says of a call. It stands with the route, and names the schemas that the route uses. */
+/** A call's description in the API document (`/api/openapi.json`). It is kept with the route and names its schemas. */
 import type { z } from "zod";
 import type { Limit } from "./limits/rate-limit.server.ts";
 import type { Reason } from "./result.ts";

@@ -1,4 +1,4 @@
-/** Which origins are this app's, and whether a request comes from another site (docs/product.md#requests-from-elsewhere). */
+/** Which origins are the app's, and which requests are cross-site (docs/product.md#requests-from-elsewhere). */
 import { isIP } from "node:net";
 import type { Env } from "#app/env.server.ts";
 

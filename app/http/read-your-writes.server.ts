@@ -16,7 +16,7 @@ const cookie = () => siteCookie("changed", { maxAge: CHANGE_KEPT_S });
 // Time of the last change (`performance.now()`, ms) by user id and by mark, in order of time.
 const instants = new Map<string, number>();
 
-/** Records that `userId` may just have changed something. Returns the `Set-Cookie` value that carries this to other machines. */
+/** Records a possible change by `userId`. Returns the `Set-Cookie` value that carries this to other machines. */
 export function recordChange(userId: string): Promise<string> {
   const mark = randomUUID();
   remember(userId);

@@ -1,4 +1,4 @@
-/** Why something was not done. Each reason has one HTTP status (docs/product.md#api-errors); "broken" is a fault of the server. */
+/** Why something was not done. Each reason has one HTTP status (docs/product.md#api-errors); "broken": server fault. */
 export type Reason =
   | "invalid"
   | "signed-out"

@@ -94,7 +94,7 @@ export const optionalDate = () =>
     }),
   );
 
-/** An e-mail address with its domain in lower case (docs/product.md#users); an international one where `pattern` allows it. */
+/** An e-mail address with a lower-case domain (docs/product.md#users); an international one if `pattern` allows it. */
 export const emailAddress = (pattern = EMAIL) =>
   z
     .string({ error: INVALID_EMAIL })
@@ -141,5 +141,5 @@ export const recordId = (message = "Must be a UUID") => z.uuid(message).transfor
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether `value` is a UUID. An id in an address that is not one is answered as not found (docs/product.md#api-errors). */
+/** Whether `value` is a UUID. An id in an address that is none counts as not found (docs/product.md#api-errors). */
 export const isRecordId = (value: string | undefined): value is string => value !== undefined && UUID.test(value);

@@ -10,7 +10,7 @@ export class SharedReading<Value> {
   readonly #lifeMs: number;
   readonly #latest = new Map<string, CachedRead<Value>>();
 
-  /** `lifeMs` must be at most `LONGEST_LIFE_MS`, because changes are remembered for so long (read-your-writes.server.ts). */
+  /** `lifeMs` must be at most `LONGEST_LIFE_MS`: changes are remembered for so long (read-your-writes.server.ts). */
   constructor({ lifeMs }: { lifeMs: number }) {
     this.#lifeMs = lifeMs;
   }

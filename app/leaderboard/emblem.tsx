@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import type { TopKey } from "./schema.ts";
 
-/** The look of `Emblem`, drawn as a sewn-on scout patch, for the container of its emblems: `.emblem { ${emblemLook} }`. */
+/** The look of `Emblem`, a sewn-on scout patch, for the emblems' container: `.emblem { ${emblemLook} }`. */
 export const emblemLook = css`
   width: 6.25rem; height: 6.5rem; color: var(--emblem);
   .ground { fill: var(--emblem-ground); }
@@ -23,7 +23,7 @@ const motifs: Record<TopKey, string> = {
   mover: "M1.5 17 8 6.5l3.5 5.5L13.5 9l5 8zM8 6.5v-5l4 1.5-4 1.5M5.8 10l2.2 1.5 2-1.6",
 };
 
-/** The emblem of one of the three titles, with a ribbon if someone holds the title. Decoration beside the title's text. */
+/** The emblem of one of the three titles, with a ribbon if someone holds it. Decorates the title's text. */
 export function Emblem({ of, isTaken }: { of: TopKey; isTaken: boolean }) {
   return (
     <svg className="emblem" data-emblem={of} viewBox="0 0 96 100" aria-hidden="true">

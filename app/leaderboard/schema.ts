@@ -20,7 +20,7 @@ export const leaderboardEntry = z
 
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
-/** A row of the leaderboard's query; `updatedOpportunities` is the number of distinct opportunities updated this week. */
+/** A row of the leaderboard's query; `updatedOpportunities` counts distinct opportunities updated this week. */
 export type LeaderboardRow = LeaderboardEntry & { updatedOpportunities: number };
 
 export type Figure = Exclude<keyof LeaderboardRow, "user" | "updatedOpportunities">;
@@ -33,7 +33,7 @@ export type TopKey = "closer" | "bizDev" | "mover";
 export type WeeklyKey = "newOpportunities" | "newOpportunitiesValue" | "opportunityUpdates";
 export type RankingKey = TopKey | WeeklyKey;
 
-/** A person's place in a ranking. Equal figures share a rank (1, 2, 2, 4); `opportunities` is the number updated this week. */
+/** A place in a ranking. Equal figures share a rank (1, 2, 2, 4); `opportunities` is the number updated this week. */
 export type Rank = {
   rank: number;
   user: LeaderboardEntry["user"];
@@ -48,10 +48,10 @@ export type Rank = {
  */
 export type TopCard = { first: Rank[]; sharing: number; own: Rank | null; people: number };
 
-/** A weekly ranking: the first places, the viewer's own if it is not among them, and `people` (how many have a place). */
+/** A weekly ranking: the first places, the viewer's own if not among them, and `people`: how many have a place. */
 export type WeeklyRanking = { places: Rank[]; own: Rank | null; people: number };
 
-/** The page. `monday` is the week's first day (`YYYY-MM-DD`) in `timeZone`; `weekly` is null if nothing happened this week. */
+/** The page. `monday` begins the week (`YYYY-MM-DD`) in `timeZone`; `weekly` is null if nothing happened in it. */
 export type LeaderboardView = {
   monday: string;
   timeZone: string;

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { styled } from "styled-components";
@@ -31,7 +31,7 @@ interface ChoiceProps {
   orders: ListOrders;
 }
 
-/** Chooses the custom fields that a table shows as columns: a plain GET form. Nothing for a team without custom fields. */
+/** Chooses the custom fields shown as columns: a plain GET form. Nothing for a team without custom fields. */
 export function ColumnChoice({ path, state, orders }: ChoiceProps) {
   const { columns, offered, orders: own } = state.own ?? {};
   if (!columns || !offered) return null;

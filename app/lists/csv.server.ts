@@ -1,4 +1,4 @@
-/** Lists as CSV files (RFC 4180: UTF-8, CRLF, a header line), streamed while they are read (docs/product.md#csv-files). */
+/** Lists as CSV (RFC 4180: UTF-8, CRLF, a header line), streamed while they are read (docs/product.md#csv-files). */
 import { Readable } from "node:stream";
 import { type Stringifier, stringify } from "csv-stringify";
 import { logError } from "#app/http/log.server.ts";

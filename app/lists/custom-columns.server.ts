@@ -68,7 +68,7 @@ const cellOf = (field: CustomField, value: CustomValue | null): CustomCell => ({
 
 const numeric = ({ type }: CustomField) => (type === "number" || type === "money" ? { numeric: true as const } : {});
 
-/** The cells of a list's file for these fields: labels of choices joined by `; `, `yes` and `no`, else as an export has them. */
+/** A list's file cells for these fields: choice labels joined by `; `, `yes` and `no`, otherwise as in an export. */
 export const fileCells = (fields: readonly CustomField[], own: CustomValues): Record<string, string | number | null> =>
   Object.fromEntries(fields.map((field) => [customFieldName(field.key), fileCell(field, own[field.key] ?? null)]));
 

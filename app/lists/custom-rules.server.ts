@@ -16,12 +16,12 @@ import type { Chip, Direction, FilterInput, ListOrders, ListState } from "./list
 import type { ListRules } from "./list-request.server.ts";
 import { isDayJson, isNumberJson, jsonKey } from "./sort-key.server.ts";
 
-/** The rules of a list of records with custom fields, whose column is `values`; `id` tells rows of equal values apart. */
+/** The rules of a list whose custom fields are in the column `values`; `id` tells rows of equal values apart. */
 export type CustomListRules<Filter> = ListRules<Filter> & {
   own: { kind: RecordKind; values: Expression<CustomValues>; id: SortKey };
 };
 
-/** The rules of the list that the API gives. An address that neither names a custom field nor searches asks nothing of the database. */
+/** The rules of a list in the API. Queries the database only if the address searches or names a custom field. */
 export async function findRules<Filter extends CustomFilters>(
   em: EntityManager,
   url: URL,

@@ -1,4 +1,4 @@
-/** The apostrophe that keeps spreadsheets from running a cell as a formula (OWASP, CSV injection; docs/product.md#csv-files). */
+/** The apostrophe that keeps spreadsheets from running formulas (OWASP, CSV injection; docs/product.md#csv-files). */
 
 // The guard itself counts too, so that taking one apostrophe away always gives the text back.
 const FORMULA = /^[=+\-@\t\r']/;

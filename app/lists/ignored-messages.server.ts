@@ -13,6 +13,6 @@ const MISFITS: Record<string, string> = {
   changedFrom: "“Changed from” needs “Changed by” and was ignored.",
 };
 
-/** What a list's page says of a parameter that it ignores. `isMisfit`: it is valid by itself, and does not fit the others. */
+/** The message for an ignored parameter of a list. `isMisfit`: it is valid by itself, but contradicts the others. */
 export const ignoredMessage = (name: string, isMisfit = false): string =>
   (isMisfit ? MISFITS : MESSAGES)[name] ?? `The filter “${name}” is not valid and was ignored.`;

@@ -16,7 +16,7 @@ export type SortKey = {
   accepts: (value: string) => boolean;
 };
 
-/** An order of rows. The last key must be unique; all keys have the same direction, so that one index serves the order. */
+/** An order of rows. The last key must be unique; all keys have one direction, so that one index is enough. */
 export type Sort = { name: string; direction: Direction; keys: readonly SortKey[] };
 
 /** A page's position: after (`next`) or before (`previous`) the row with these sort values. */
@@ -109,7 +109,7 @@ export function keysOf({ keys }: Sort): RawBuilder<string[]> {
   return sql`json_build_array(${sql.join(keys.map(({ value, text = sql`(${value})::text` }) => text))})`;
 }
 
-/** Makes a page of `found`, which was read in the cursor's direction with one row more than the limit, or than `fits`. */
+/** Makes a page of `found`, read in the cursor's direction with one more row than the limit, or `fits`, allows. */
 export function pageOf<Row extends { keys: string[]; fits?: boolean }>(
   found: Row[],
   { sort, cursor, limit }: PageRequest,

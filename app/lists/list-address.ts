@@ -1,6 +1,6 @@
 import type { Direction, ListOrders } from "./list-page.ts";
 
-/** A list's filters and order, as in its address. `kept` are parameters that all addresses of the list keep, such as the view. */
+/** A list's filters and order in its address. `kept` are parameters in all addresses of the list, such as the view. */
 export type ListAddress = {
   filter: Record<string, string>;
   kept?: Record<string, string>;
@@ -23,7 +23,7 @@ export function listAddress(
   return text ? `${path}?${text}` : path;
 }
 
-/** For a column's header: the address that sorts by `name` (or reverses that order), and the current direction if sorted by it. */
+/** For a column header: the address that sorts by `name` or reverses that order, and the direction if sorted by it. */
 export function sortingOf(path: string, shown: ListAddress, orders: ListOrders, name: string) {
   const usual = orders[name]?.usual ?? "asc";
   if (shown.sort !== name) return { sortTo: listAddress(path, { ...shown, sort: name, direction: usual }, orders) };
@@ -34,7 +34,7 @@ export function sortingOf(path: string, shown: ListAddress, orders: ListOrders, 
   };
 }
 
-/** What a saved view of a list keeps: its address without the selection of rows, and whether it is filtered or sorted at all. */
+/** What a saved view keeps: the address without selected rows, and whether it is filtered or sorted at all. */
 export function viewOf(path: string, { kept: { select: _, ...kept } = {}, ...state }: ListAddress, orders: ListOrders) {
   return {
     address: listAddress(path, { ...state, kept }, orders),

@@ -76,7 +76,7 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
             </span>
           </summary>
         </details>
-        {/* Not inside the details, so that the opened fields have a row of their own while the summary keeps its place. */}
+        {/* Outside the details, so that the opened fields have their own row and the summary keeps its place. */}
         <div data-filters="">
           {children}
           {own.map((input) => (
@@ -161,7 +161,7 @@ function readForm(form: HTMLFormElement): Partial<ListAddress> {
   return sort === undefined ? { filter } : { filter, sort, direction: direction === "desc" ? "desc" : "asc" };
 }
 
-// Updates the uncontrolled fields whose value in the list's address changed. They are not remounted, so the focus stays.
+// Updates uncontrolled fields whose value in the list's address changed, without remounting them: the focus stays.
 function useFieldsFollowAddress(
   form: { current: HTMLFormElement | null },
   { filter, kept, sort, direction }: ListAddress,

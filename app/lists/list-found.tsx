@@ -20,7 +20,7 @@ interface FoundProps {
   children?: ReactNode;
 }
 
-/** The number of results, also announced to screen readers. Without totals it counts the page's rows ("More than 50"). */
+/** The number of results, also for screen readers. Without totals it counts the page's rows ("More than 50"). */
 export function ResultCount({ state, rows, more, kind: [one, many], children }: FoundProps) {
   const number = `${more ? "More than " : ""}${rows} ${rows === 1 ? one : many}`;
   return <Count role="status">{children ?? (state.paged ? null : number)}</Count>;

@@ -46,7 +46,7 @@ interface ListHeaderProps {
   children: ReactNode;
 }
 
-/** The head of a list: its title, the only `h1` of the page, its views, the link to a new record, search and filters. */
+/** The head of a list: its title (the page's only `h1`), views, the link to a new record, search and filters. */
 export function ListHeader({ title, newTo, kind, views, children }: ListHeaderProps) {
   return (
     // The frame gives a page with this mark the whole window.

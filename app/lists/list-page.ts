@@ -39,7 +39,7 @@ export type CustomCell = { text: string; numeric?: true };
 /** A row with the cells of the custom fields that its table shows. */
 export type WithCells<Row> = Row & { own?: CustomCell[] };
 
-/** A list as somebody filtered it: its name and address, and of a view that another person shares that one's first name. */
+/** A saved list with its filters: name and address. `by` is another person's first name if they share the view. */
 export type SavedViewLink = { name: string; path: string; by: string | null };
 
 /** The state of a list's page, read from its address. */

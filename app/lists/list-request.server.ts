@@ -26,14 +26,14 @@ export type ListRules<Filter> = {
   searched?: SearchedCustomFields;
 };
 
-/** A parsed address; `unusable` has the messages of the invalid parameters, by name, `misfits` the names of those that fit no other one. */
+/** A parsed address; `unusable`: messages of invalid parameters by name; `misfits`: names of contradictory ones. */
 export type ListRequest<Filter> = Omit<PageRequest, "limit"> & {
   filter: Partial<Filter>;
   misfits: string[];
   unusable: Record<string, string[]>;
 };
 
-/** Parses filters, each by its own schema. An empty one is none; an invalid one is left out, with its message in `unusable`. */
+/** Parses filters, each by its own schema. Empty ones are ignored; invalid ones have a message in `unusable`. */
 export function readFilters<Filter>(searchParams: URLSearchParams, shape: Record<string, z.ZodType>) {
   const unusable: Record<string, string[]> = {};
   const filter: Record<string, unknown> = {};
@@ -63,7 +63,7 @@ export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<
   return { filter, sort, cursor, unusable, misfits: Object.keys(misfits) };
 }
 
-/** Like {@link readListRequest}, with the API's `?limit=` (1 to 500); "invalid" with messages for all invalid parameters. */
+/** Like {@link readListRequest}, with the API's `?limit=` (1 to 500); "invalid" with all parameters' messages. */
 export function readApiList<Filter>(
   url: URL,
   rules: ListRules<Filter>,

@@ -6,7 +6,7 @@ const Pages = styled.nav`
   display: flex; justify-content: space-between; gap: var(--space-4); margin-top: var(--space-5);
 `;
 
-/** Links to the previous and next page; nothing if there are neither. `label` names the navigation ("Opportunities pages"). */
+/** Links to the previous and next page, nothing if neither exists. `label` names them ("Opportunities pages"). */
 export function Pagination({ label, previousTo, nextTo }: { label: string; previousTo?: string; nextTo?: string }) {
   if (!previousTo && !nextTo) return null;
   return (

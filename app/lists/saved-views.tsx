@@ -23,7 +23,7 @@ type SavedViewsProps = {
   canSave: boolean;
 };
 
-/** The saved views of a list, which the keys 1 to 9 open, and the link that saves what is shown. Nothing where there is neither. */
+/** A list's saved views, opened by the keys 1 to 9, and the link that saves what is shown. Nothing without either. */
 export function SavedViews({ path, address, views, canSave }: SavedViewsProps) {
   const shown = views.filter((view) => view.path === path || view.path.startsWith(`${path}?`));
   const isSaved = shown.some((view) => isSame(view.path, address));

@@ -1,4 +1,4 @@
-/** Other spellings of a search's words, so that a name is found however it is written (docs/product.md#finding-and-filtering). */
+/** Other spellings of search words, to find a name however it is written (docs/product.md#finding-and-filtering). */
 import { foldText } from "#app/db/folded-text.ts";
 import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 

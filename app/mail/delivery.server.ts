@@ -1,4 +1,4 @@
-/** Delivers the outgoing queue in the background. Several processes may do so at the same time (docs/product.md#mail). */
+/** Delivers the outgoing queue in the background. Several processes may run it at once (docs/product.md#mail). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -71,7 +71,7 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
 async function attempt(mailer: Mailer, secrets: readonly string[], claimed: ClaimedMail): Promise<DeliveryResult> {
   if (claimed.expired) return { kind: "dead", error: "its link expired before it was sent" };
   const mail = openMail(claimed, secrets);
-  // During a rolling change of secrets another machine may have the right one; otherwise the mail expires with its link.
+  // During a rolling change of secrets another machine may have the right one; else the mail expires with its link.
   if (!mail) return { kind: "later", error: "no configured SESSION_SECRET can decrypt it", delayMs: MAXIMUM_DELAY_MS };
   try {
     return { kind: "sent", providerId: (await mailer.send(mail)).id };

@@ -10,7 +10,7 @@ type Paragraph = string | { label: string; link: string };
 /** How long a mail is worth sending that only tells what happened. */
 export const NOTICE_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A mail to one person, as plain text and HTML: greeting, paragraphs, links as buttons. It is not sent after `lifeMs`. */
+/** A mail to one person in plain text and HTML: greeting, paragraphs, links as buttons. Not sent after `lifeMs`. */
 export function mailContent(to: Recipient, subject: string, lifeMs: number, body: Paragraph[]): MailContent {
   // A stranger can register someone else's address, so an unverified recipient is not greeted by the submitted name.
   const paragraphs = [

@@ -1,4 +1,4 @@
-/** The HTML of mails. Many mail programs know only inline styles, so those say how a mail looks; dark mode is in the head. */
+/** The HTML of mails. It uses inline styles, as many mail programs know no others; dark mode is in the head. */
 
 /** The page around a mail's content, which is HTML, for light and dark screens from 320 px on. */
 export function mailPage(title: string, content: string): string {

@@ -1,4 +1,4 @@
-/** Transactional outbox: a mail is inserted in the transaction that causes it and sent after the commit (docs/product.md#mail). */
+/** Transactional outbox: inserts a mail in its cause's transaction, sends it after commit (docs/product.md#mail). */
 import { randomUUID } from "node:crypto";
 import type { Mail } from "#app/adapters/mail.server.ts";
 import { decrypt, encrypt } from "#app/db/encryption.server.ts";
@@ -8,7 +8,7 @@ import { OutgoingMail } from "./outgoing-mail.entity.server.ts";
 /** A mail to queue. It is not sent after `expiresAt`. */
 export type MailContent = Omit<Mail, "id"> & { expiresAt: Date };
 
-/** Queues a mail with the next flush of `em`, encrypted under `secrets[0]`. Call {@link wakeDelivery} after the commit. */
+/** Queues a mail with `em`'s next flush, encrypted under `secrets[0]`. Call {@link wakeDelivery} after the commit. */
 export function queueMail(
   em: EntityManager,
   secrets: readonly string[],
@@ -108,7 +108,7 @@ export async function measureQueue(em: EntityManager): Promise<{ waiting: number
   return row ?? { waiting: 0, oldestAgeS: 0, dead: 0 };
 }
 
-/** Deletes mails sent or dead for more than 30 days, and bodies of dead mails, which an older release did not remove. */
+/** Deletes mails sent or dead for over 30 days, and bodies of dead mails, which an older release kept. */
 export async function forgetOldMails(em: EntityManager): Promise<void> {
   const old = "now() - interval '30 days'";
   await em.execute(`delete from outgoing_mails where sent_at < ${old} or dead_at < ${old}`, [], "run");

@@ -25,7 +25,7 @@ export type Description = {
   firmKey: string;
 };
 
-/** What is compared of these fields. `number` is the phone in E.164 where it is known already: reading one takes 0.1 ms. */
+/** What is compared of these fields. `number` is the phone in E.164 if already known: reading one takes 0.1 ms. */
 export function matchFeaturesOf(fields: PersonFields, country: CountryCode, number?: string | null): Description {
   const name = readName(fields.firstName ?? "", fields.lastName ?? "");
   const business = businessWords(fields.businessName ?? "");

@@ -2,7 +2,7 @@
 import { domainInLetters } from "#app/db/mail-domain.ts";
 import { FREE_DOMAINS, ROLE_MAILBOXES } from "./words/lists.ts";
 
-/** `box` is the mailbox without tag, and at Gmail without dots; `letters` are its letters alone, `number` the digits at its end. */
+/** `box`: the mailbox without tag (Gmail: without dots); `letters`: only its letters; `number`: its final digits. */
 export type Address = {
   whole: string;
   box: string;

@@ -9,7 +9,7 @@ type Holder = { given: string; family: string };
 /** How many records there are, and how many have a value that several have. */
 export type Counts = { records: number; family: Map<string, number>; business: Map<string, number> };
 
-/** Counts of values. The names and businesses are shares of all records; numbers and addresses are counted by the people who have them. */
+/** Counts of values: names and businesses as shares of all records, numbers and addresses by the people with them. */
 export class Frequencies {
   readonly #counts: Counts;
   readonly #holders = { phone: new Map<string, Holder[]>(), email: new Map<string, Holder[]>() };

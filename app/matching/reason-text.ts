@@ -5,7 +5,7 @@ export type Reasons = { because: string[]; against: string[] };
 
 const STRONGEST = 2;
 
-/** The two strongest reasons for a pair and against it, of levels with their words and weights in bits. Those without words are none. */
+/** The two strongest reasons for a pair and against it. Weights are in bits; levels without words do not count. */
 export function strongestReasons(told: { words: string; weight: number }[]): Reasons {
   const strongest = told.filter(({ words }) => words !== "").sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   const wordsOf = (side: typeof told) => [...new Set(side.map(({ words }) => words))].slice(0, STRONGEST);

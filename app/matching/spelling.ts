@@ -1,13 +1,13 @@
 /** How far two words are from each other as they are written. */
 import distance from "damerau-levenshtein";
 
-/** The word without the second letter of spelled-out umlauts, so that "mueller", "muller" and "müller" are one after folding. */
+/** Drops the second letter of spelled-out umlauts: "mueller", "muller" and "müller" are equal after folding. */
 export const canonical = (word: string): string => word.replace(/([aou])e/g, "$1").replaceAll("aa", "a");
 
 /** So many letters may be wrong in a word of this length. */
 const slips = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
-/** Whether one word may be the other with a typing error: a letter left out, added, changed or moved; two in long words. */
+/** Whether the words may differ by a typing error (a letter missing, added, changed, moved); by two in long words. */
 export function isClose(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const allowed = Math.min(slips(long.length), short.length >= 3 ? 2 : 0);

@@ -45,7 +45,7 @@ export function misfitOf({ keep, merge }: MergeRequest<object>): Failure<"invali
   return merge.length < 1 || merge.length >= MERGE_LIMIT ? COUNT : null;
 }
 
-/** The failure for records that are not there: a conflict if one was deleted or merged, "not-found" if nobody knows them. */
+/** The failure for missing records: a conflict if one was deleted or merged, "not-found" if none is known. */
 export async function missing(em: EntityManager, ids: string[]): Promise<Failure<"not-found"> | Failure<"conflict">> {
   const db = queryOn(em);
   const trashed = await db.selectFrom("trash").select("id").where("record_id", "in", ids).limit(1).execute();
@@ -133,7 +133,7 @@ export async function lockMerge(
   return { ok: true, value: { ...merge, details: details as MergeDetails } };
 }
 
-/** Locks the trash entries of a merge's records that are still there, and the links that wait for any of its records. */
+/** Locks the remaining trash entries of a merge's records, and the links that wait for any of its records. */
 export async function lockMergedInTrash(tx: EntityManager, { id, kind, survivorId, details }: UndoableMerge) {
   const inTrash = await queryOn(tx)
     .selectFrom("trash")
@@ -156,10 +156,10 @@ export async function closeMerge(tx: EntityManager, id: string): Promise<void> {
   await db.updateTable("merges").set(undone).where("id", "=", id).execute();
 }
 
-/** What the undo of a merge did: the ids that came back, and the survivor's fields that were edited since and stayed. */
+/** What the undo of a merge did: the ids that came back, and the survivor's fields that stayed, edited since. */
 export type Undone = { restored: string[]; kept: { id: string; fields: string[] }[] };
 
-/** Of the fields that a merge changed: those that still are as it left them, as they were before; and those edited since. */
+/** Of the fields that a merge changed, the unchanged ones with their earlier values, and the ones edited since. */
 export function fieldsBefore(present: object, { before, after }: MergeDetails) {
   const now = present as Record<string, unknown>;
   const unchanged = Object.keys(after).filter((field) => isSameValue(now[field], after[field]));

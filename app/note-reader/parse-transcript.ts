@@ -51,7 +51,7 @@ export type OpportunityDraft = Partial<{
  */
 export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
 
-/** Frequent words of German, Dutch, French, Spanish, Italian and Portuguese that are neither English nor parts of names. */
+/** Frequent German, Dutch, French, Spanish, Italian and Portuguese words, neither English nor parts of names. */
 const OTHER_WORDS = new Set(
   (
     "ich habe haben mit und für fuer nicht ist sind wir ein eine einen einem auf bei nach noch nächste " +

@@ -37,7 +37,7 @@ const FILLERS = new Set([
 ]);
 const REPEATABLE = new Set(["the", "to", "i", "a", "we", "he", "she", "they", "and", "so", "is", "at", "with", "of"]);
 
-/** Words whose point ends no sentence: "Mr. Farrow", "St. Brendan's"; and "w/ Jo", "f/u", where the stroke is no pause. */
+/** Words whose full stop ends no sentence: "Mr. Farrow", "St. Brendan's"; and "w/ Jo", "f/u": the slash is no pause. */
 const ABBREVIATED = /^(?:mr|mrs|ms|dr|prof|rev|st|mt|ft|sgt|capt)$/;
 
 function gapOf(between: string, before: string): 0 | 1 | 2 {
@@ -146,7 +146,7 @@ export function withoutSpans(doc: Doc, spans: Span[], gap: Token["gap"] = 2): Do
   return arrange(doc.source, kept, doc.casing);
 }
 
-/** The document with each of these spans told as one word; `original` gives the tokens of the old document for a span of the new. */
+/** The document with one word for each of these spans; `original` maps a span of it to the old document's tokens. */
 export function withWordsFor(doc: Doc, spans: Found<string>[]): { doc: Doc; original: (span: Span) => Span } {
   const tokens = doc.tokens.flatMap((token, i) => {
     const told = spans.find((s) => i >= s.start && i < s.end);

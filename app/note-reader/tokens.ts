@@ -58,7 +58,7 @@ export function findPhrases(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[
   return found;
 }
 
-// No `matchAll`: it copies the pattern, and V8 compiles the copy anew whenever a garbage collection has emptied its cache.
+// No `matchAll`: it copies the pattern, and V8 recompiles the copy whenever a garbage collection has emptied its cache.
 function matchesOf(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[] {
   const found: Found<RegExpMatchArray>[] = [];
   pattern.lastIndex = 0;

@@ -2,7 +2,7 @@
 import { isEnglish, isPersonalName } from "./vocabulary.ts";
 import { ACTION_NOUNS, ACTION_VERBS, CALENDAR_WORDS, DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./words/lists.ts";
 
-/** From so many letters on a word may lack any letter, or have two swapped; a shorter one lacks a vowel between consonants. */
+/** A word this long may lack any letter or have two swapped; a shorter one may lack a vowel between consonants. */
 const LONG = 5;
 
 /** What is left of a word without one of its letters, or with two neighbours swapped. */

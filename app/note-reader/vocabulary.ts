@@ -1,4 +1,4 @@
-/** What kind of word a token is: its part of speech and whether English knows it, part of a name, or the head of a company's name. */
+/** The kind of word: part of speech, whether English knows it, part of a name, or the head of a company's name. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -26,7 +26,7 @@ const UNKNOWN_WORD = "smith";
 
 let engine: Engine | undefined;
 
-// Which words the model knows stands only in its private data (`core()`), read in this file alone, until wink-nlp can be asked.
+// Only the model's private data (`core()`), read in this file alone, says which words it knows; wink-nlp does not yet.
 function loadEngine(): Engine {
   const source = model as unknown as { core: () => Lexicon };
   const core = source.core();

@@ -1,4 +1,4 @@
-/** Words as they are meant: short ways of typing ("mtg w/ Jo tmrw") are written out, dictated punctuation ("comma") becomes a pause. */
+/** Words as meant: typed short forms ("mtg w/ Jo tmrw") are written out, dictated punctuation ("comma") is a pause. */
 import { oneLine } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
 import { withoutSlip } from "./typos.ts";
@@ -68,7 +68,7 @@ const ENDS = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;
 /** After a "w" that is none of an address: "w/ Jo", "w the". */
 const WITH = /^(?:\/| (?:the|an?|him|her|them|his|their|our|us|me|my)\b)/i;
 
-/** The word that a typed word stands for; `after` is what the transcript has right behind it, `before` the word before. */
+/** The word that a typed word stands for; `after` is the text right behind it, `before` the word before it. */
 export function writtenOut(lower: string, text: string, before: string, after: string): string {
   if (lower === "@") return "at";
   if (text === "w" && WITH.test(after)) return "with";
@@ -129,7 +129,7 @@ const wordAt = (tokens: Token[], i: number) => tokens[i]?.lower ?? "";
 
 const isDigits = (word: string) => /^\d|^(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)$/.test(word);
 
-/** "john dash smith at …", "ironclad dash roofing dot com", "five five five dash oh one": part of an address or number. */
+/** "john dash smith at …", "ironclad dash roofing dot com", "five five five dash oh one": in an address or number. */
 function isInAddress(tokens: Token[], i: number): boolean {
   const ahead = Array.from({ length: 8 }, (_, k) => wordAt(tokens, i + 1 + k)).join(" ");
   if (TOP_LEVELS.has(wordAt(tokens, i + 1))) return true;

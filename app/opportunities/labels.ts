@@ -7,7 +7,7 @@ import { DEAL_STAGES, STAGES } from "./stages.ts";
 /** The stages as options of a select field. */
 export const STAGE_OPTIONS = DEAL_STAGES.map((stage) => ({ value: stage, label: STAGES[stage].label }));
 
-/** A person's name in few letters, for lists and cards, which also say other things in the line: "Priya Raman" → "Priya R.". */
+/** A person's short name, for lists and cards, which show other things in the line too: "Priya Raman" → "Priya R.". */
 export const shortName = (name: string): string => name.replace(/ (\S)\S+/u, " $1.");
 
 /** What tells an opportunity from others of its name: "Samples · $5,000". */

@@ -16,7 +16,7 @@ export type { OpportunityFields } from "./fields.ts";
 /** The owner's id. Whether this is an active user, the service checks (record/owner.server.ts). */
 const ownerUserId = recordId("Choose an owner from the team").optional();
 
-// The size comes last, as in the content that tells a repeated create from another one (docs/product.md#creating-twice).
+// The size comes last, as in the content that identifies a repeated create (docs/product.md#creating-twice).
 const { dealSize, ...others } = schemasOf(FIELDS_OF_OPPORTUNITY);
 const { dealSize: typedSize, ...typed } = typedSchemasOf(FIELDS_OF_OPPORTUNITY);
 
@@ -28,7 +28,7 @@ const opportunityForm = z.object({
   contactIds: z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS).default([]),
 });
 
-/** The form of a new opportunity. Its id makes a repeated submit create one record only (docs/product.md#creating-twice). */
+/** The form of a new opportunity. Its id makes a repeated submit create only one (docs/product.md#creating-twice). */
 export const newOpportunityForm = opportunityForm.extend({ id: recordId().optional() });
 
 const readContactIds = z
@@ -47,7 +47,7 @@ export const knownOpportunityForm = opportunityForm.extend({
   readContactIds: readContactIds.optional(),
 });
 
-/** The form on a board card: the new stage, the version that the card shows, and whether it takes back the move to that version. */
+/** The form on a board card: the new stage, the card's version, and whether it undoes the move to that version. */
 export const stageForm = z.object({
   dealStage: others.dealStage,
   lostReason: others.lostReason,
@@ -78,7 +78,7 @@ export const opportunityChangesSchema = z
 const NAMES = Object.keys(PERIODS) as [Period, ...Period[]];
 const period = z.enum(NAMES, `must be one of ${NAMES.join(", ")}`);
 
-/** The filters in the list's query string. Days are inclusive; days of creation and change are in the team's time zone. */
+/** The filters in the list's query string. Days are inclusive; creation and change days are in the team's time zone. */
 export const opportunityFilters = z.object({
   q: searchText(),
   stage: z.enum([...DEAL_STAGES, "active"], `must be active or one of ${DEAL_STAGES.join(", ")}`),

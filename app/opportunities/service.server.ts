@@ -141,7 +141,7 @@ export async function updateOpportunity(
   });
 }
 
-/** The conflict of a change to an outdated version. `byOthers`: someone other than the author made the newer version. */
+/** The conflict of a change to an outdated version. `byOthers`: not the author, but someone else made the newer one. */
 export function changedMeanwhile(byOthers: boolean) {
   return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this opportunity in the meantime`);
 }
@@ -184,7 +184,7 @@ export async function saveChanges(
   return readSaved(tx, id);
 }
 
-/** Moves an opportunity to the trash with its history and links, but not its contacts. Returns the id of the trash entry. */
+/** Moves an opportunity to the trash with history and links, but not its contacts. Returns the trash entry's id. */
 export function deleteOpportunity(
   em: EntityManager,
   author: Author,

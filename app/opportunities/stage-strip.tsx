@@ -76,7 +76,7 @@ export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps
   );
 }
 
-/** Moves the deal, or sets the stage of its form while that holds unsaved changes; `chosen` is the stage that was set. */
+/** Moves the deal, or sets the stage in its form while that has unsaved changes; `chosen` is the stage set there. */
 function useMove(id: string, formId: string) {
   const fetcher = useFetcher();
   const [chosen, setChosen] = useState<DealStage | null>(null);

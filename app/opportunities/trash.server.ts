@@ -1,4 +1,4 @@
-/** Moves opportunities to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
+/** Moves opportunities to the trash and back (docs/product.md#trash), always within the caller's transaction. */
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { type LinkBack, linksLeftOut, restoreRecords } from "#app/contacts/restore.server.ts";
@@ -28,7 +28,7 @@ export async function trashOpportunity(
   return (await trashOpportunities(tx, author, [opportunity], merge)).get(opportunity.id) ?? "";
 }
 
-/** {@link trashOpportunity} of many, in a few statements. Returns the ids of the trash entries by those of the records. */
+/** {@link trashOpportunity} of many, in a few statements. Returns the trash entries' ids by record id. */
 export async function trashOpportunities(
   tx: EntityManager,
   author: Author,
@@ -47,7 +47,7 @@ export async function trashOpportunities(
   return moveToTrash(tx, author, { kind: "opportunity", parts: PARTS }, records);
 }
 
-/** Brings an opportunity back with its history, and with the links to the contacts that exist. Its id must not be taken. */
+/** Restores an opportunity with its history and its links to contacts that still exist. Its id must not be taken. */
 export async function restoreOpportunity(
   tx: EntityManager,
   author: Author,

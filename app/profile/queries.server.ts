@@ -7,7 +7,7 @@ import type { SessionItem } from "./schema.ts";
 
 const SESSIONS_SHOWN = 100;
 
-/** The unexpired sessions of `userId`, at most 100: that of the request (`currentId`) first, then the most recently seen. */
+/** The unexpired sessions of `userId`, at most 100: the request's (`currentId`) first, then the most recently seen. */
 export async function listSessions(
   em: EntityManager,
   userId: string,

@@ -35,7 +35,7 @@ export function columnsIn<Table extends keyof Database>(alias: string) {
     };
 }
 
-/** SQL to write rows that are sent as one JSON text, as `n`: `insert into t (${columns}) select ${values} from ${rows}`. */
+/** SQL to write rows sent as one JSON text, as `n`: `insert into t (${columns}) select ${values} from ${rows}`. */
 export type JsonRows = Record<"columns" | "values" | "assignments" | "rows", RawBuilder<unknown>>;
 
 type Types = Record<string, string>;

@@ -47,7 +47,7 @@ export type Field = {
   empty?: "";
   /** Whether lists show it. */
   listed: boolean;
-  /** Whether searches find a record by it: by what it is called, which counts for more, or by what is known about it. */
+  /** Whether searches find a record by it: as its name, which counts for more, or as text about it. */
   searched?: "name" | "text";
   /** Whether look-alikes are told by it. */
   compared?: true;
@@ -121,7 +121,7 @@ const CHECKS: Record<FieldType, (field: Field) => readonly Check[] | undefined> 
   link: () => [LINK_CHECK],
 };
 
-/** The form of a record, in the order of its fields: what each is called, and what the browser checks before sending. */
+/** A record's form, in the order of its fields: each one's label, and what the browser checks before sending. */
 export function formOf<Table extends FieldTable>(fields: Table) {
   return mapFields(fields, (field) => {
     const { label, formLabel = label, required, type } = field;

@@ -24,7 +24,7 @@ const BY_FOUND_NAME: Record<string, Encoding> = {
 // So much less likely counts as equally likely.
 const ALMOST = 0.75;
 
-/** The encoding that makes the most sense of the bytes: strict UTF-8, escapes, else what letters and those beside them tell. */
+/** The encoding that makes most sense of the bytes: strict UTF-8, escapes, else by letters and their neighbours. */
 export async function findEncoding(body: Buffer): Promise<Encoding> {
   if (body.includes("\x1b$B") || body.includes("\x1b$@")) return "iso-2022-jp";
   if (isUtf8(body)) return "utf-8";

@@ -1,5 +1,5 @@
 import type { RecordKind } from "#app/changes/schema.ts";
 
-/** The kind of record whose address this is: "/contacts/…", "/api/opportunities/…". Case does not matter in addresses. */
+/** The kind of record of this address: "/contacts/…", "/api/opportunities/…". Case does not matter in addresses. */
 export const kindAt = (pathname: string): RecordKind =>
   /^\/(api\/)?contacts\//i.test(pathname) ? "contact" : "opportunity";

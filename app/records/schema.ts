@@ -23,7 +23,7 @@ const optionalEmail = () =>
 
 const LARGEST_AMOUNT = 9_999_999_999;
 
-/** Dollars from 0 to 9,999,999,999, whole ones unless the field has cents; what is less is rounded (docs/product.md#opportunity-fields). */
+/** Dollars from 0 to 9,999,999,999, rounded to whole ones or the field's cents (docs/product.md#opportunity-fields). */
 function dollars(field: Field) {
   const [number, positive] = amountChecks(inMessages(field));
   return z
@@ -118,7 +118,7 @@ export const sentSchemaOf = (field: Field) =>
 // Longer than what a form takes: texts that were joined by a merge.
 const ARCHIVED_LIMITS = { name: 200, email: 254, text: 200_000 };
 
-/** Texts in files of an export stay as they are, spaces and line ends too, so that an export of them has the same bytes again. */
+/** Texts in export files keep their spaces and line ends, so that exporting them again gives the same bytes. */
 export const archivedText = (limit = ARCHIVED_LIMITS.name) =>
   z
     .string()

@@ -11,7 +11,7 @@ type Team = Awaited<ReturnType<typeof findTeam>>;
 const CACHE_MS = 5_000;
 const shared = new SharedReading<Team>({ lifeMs: CACHE_MS });
 
-/** The people of the team with this name, title, id or address, also those who have left; no account that nobody confirmed. */
+/** The team's people with this name, title, id or address, including those who left; no unconfirmed accounts. */
 export async function findPeopleHits(
   { viewer, request }: Pick<SignedIn, "viewer" | "request">,
   text: string,

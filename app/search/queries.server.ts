@@ -91,7 +91,7 @@ function exactContact(text: string): Expression<SqlBool>[] {
   ];
 }
 
-/** Opportunities with this name or text, their contacts' included; first the one with exactly this id, active before closed. */
+/** Opportunities with this name or text, or their contacts'; an exact id first, active before closed. */
 export async function findOpportunityHits(
   em: EntityManager,
   text: string,

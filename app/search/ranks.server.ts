@@ -74,7 +74,7 @@ export function rankConditions(
 const anyOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   sql`(${sql.join(conditions, sql` or `)})`;
 
-// Short words are found at beginnings only. Digits stand in so many texts that the index cannot tell where a number begins.
+// Short words are found at beginnings only. Digits are in so many texts that no index tells where a number begins.
 function isNeeded(text: string, { column, place }: Where): boolean {
   const anywhere = searchPatterns(text, "anywhere").map(({ pattern }) => pattern);
   const isShort = anywhere.every((pattern) => pattern.startsWith(" "));
@@ -87,7 +87,7 @@ function isNeeded(text: string, { column, place }: Where): boolean {
   );
 }
 
-/** The rank of something that is not in the database, by its name and the other words for it; null if it does not fit. */
+/** The rank of something outside the database, by its name and the other words for it; null if it does not fit. */
 export function rankOf(text: string, name: string, words = ""): number | null {
   const columns = { name: ` ${foldText(name)} `, text: ` ${foldText(`${name} ${words}`)} ` };
   const position = WHERE.findIndex(({ column, place }) => {

@@ -60,7 +60,7 @@ const action = (id: string, name: string, href: string, words: string): NamedPla
   detail: ACTION,
 });
 
-/** Pages and actions that can be found by their name, or by one of the other words for it. Every page without a parameter is here. */
+/** Pages and actions that can be found by name or other words. Every page without a parameter is here. */
 export const ACTIONS: readonly NamedPlace[] = [
   action("new-contact", "New contact", "/contacts/new", "add create person"),
   action("new-opportunity", "New opportunity", "/opportunities/new", "add create deal"),

@@ -125,7 +125,7 @@ const VERBS: readonly Verb[] = [
   { words: /^(?:done|next step|plan)(?: (?:of|for|with))? (?=\S)/i, action: nextStepOf },
 ];
 
-/** The actions that `text` asks for, of the opportunities and contacts that the rest of it finds; none without a verb. */
+/** Actions that `text` asks for, on opportunities and contacts that its other words find; none without a verb. */
 async function findActionsOnRecords(em: EntityManager, text: string): Promise<Ranked[]> {
   const verb = VERBS.find(({ words }) => words.test(text));
   if (!verb) return [];

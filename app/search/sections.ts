@@ -37,7 +37,7 @@ export function foundSections(found: SearchAnswer): Section[] {
   return filled([{ id: "best", label: "Best match", hits: found.best }, ...groups]);
 }
 
-/** The sections with the saved views whose names have the text, below the best match; without a text all of them, at the end. */
+/** Adds the saved views whose names contain the text, below the best match; without a text all of them, at the end. */
 export function withViews(sections: Section[], views: SavedViewLink[], text: string): Section[] {
   const hits = views
     .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))

@@ -41,7 +41,7 @@ const hasSlip = (name: Name, word: string) => sql`${name} ~ ${slipsOf(word)}`;
 
 const isSimilar = (name: Name, word: string) => sql`${name} operator(%>>) ${word}`;
 
-/** A regular expression of the words that differ from `word` by a letter that is wrong, missing, too many or swapped with the next. */
+/** A regular expression of the words that differ from `word` by one wrong, missing, extra or swapped letter. */
 function slipsOf(word: string): string {
   const letters = [...word];
   const [first, ...rest] = letters;

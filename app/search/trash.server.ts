@@ -15,7 +15,7 @@ const t = expressionBuilder<Database & { t: Database["trash"] }, "t">();
 
 const KIND_LABELS: Record<RecordKind, string> = { contact: "Contact", opportunity: "Opportunity" };
 
-/** What is in the trash under this name or id, latest first; and in place of what was merged, the record that it became. */
+/** What is in the trash under this name or id, latest first; for merged records, the record that they became. */
 export async function findTrashHits(
   em: EntityManager,
   text: string,

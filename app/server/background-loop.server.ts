@@ -1,7 +1,7 @@
 /** A loop of background work: one run after the other, on a timer and when woken. */
 import { logLine } from "./log-line.server.ts";
 
-/** `wake` runs the work now, or once more after the run that is under way; `stop` starts no more and waits for that run. */
+/** `wake` runs the work now, or again after the present run; `stop` starts no more and waits for the present run. */
 export type BackgroundLoop = { wake(): void; stop(): Promise<void> };
 
 /**

@@ -34,7 +34,7 @@ export class ConnectionLimit {
     });
   }
 
-  /** Counts a request that came through a proxy until it ends. Returns the refusal if its client has too many in progress, else null. */
+  /** Counts a proxied request until it ends. Returns the refusal if its client has too many in progress, else null. */
   refusalFor(request: IncomingMessage, response: ServerResponse): Refusal | null {
     const client = this.#proxies.clientOf(request);
     if (client === (request.socket.remoteAddress ?? "unknown")) return null;

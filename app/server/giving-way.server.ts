@@ -23,7 +23,7 @@ export function havePatience(ms: number): void {
   patienceMs = ms;
 }
 
-/** Lets waiting requests begin, and waits until none is under way as long as there is patience ({@link havePatience}). */
+/** Lets waiting requests begin, and waits until none is under way or the patience is over ({@link havePatience}). */
 export async function turn(): Promise<void> {
   await soon();
   while (requests > 0 && patienceMs > 0) {

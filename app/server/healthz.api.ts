@@ -8,7 +8,7 @@ import { methodNotAllowed } from "#app/http/responses.server.ts";
 
 const LIMIT_MS = 1_000;
 
-/** 200 `ok` when the database answers within 1 s, else 503; 405 for methods other than GET and HEAD (docs/product.md#operations). */
+/** 200 `ok` if the database answers within 1 s, else 503; 405 unless GET or HEAD (docs/product.md#operations). */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);
   const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };

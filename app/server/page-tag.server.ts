@@ -1,4 +1,4 @@
-/** The tags of pages and their data, so that what has not changed is not sent again (docs/product.md#pages-that-have-not-changed). */
+/** Tags of pages and data, so that unchanged ones are not sent again (docs/product.md#pages-that-have-not-changed). */
 import { readFileSync } from "node:fs";
 import { tagOf } from "#app/http/etag.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
@@ -39,7 +39,7 @@ const isTagged = ({ request, status, headers }: Answered) =>
 
 const asList = (_: string, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value);
 
-/** The hash of everything that was built (scripts/build-stamp.ts). Undefined in development, where code changes without a start. */
+/** The hash of the build (scripts/build-stamp.ts). Undefined in development, where code changes without a restart. */
 const RELEASE = import.meta.env.PROD ? readRelease() : undefined;
 
 function readRelease(): string | undefined {

@@ -9,7 +9,7 @@ const HEADERS_LIMIT_MS = 20_000;
 const CHECK_MS = 2_000;
 const READ_LIMIT_MS = 20_000;
 
-/** The minimum rate of a body, from `graceMs` on: `bytesPerS`, which admits 10 MB over a slow line but not one byte a second. */
+/** The minimum body rate after `graceMs`: `bytesPerS` admits 10 MB over a slow line, but not one byte a second. */
 const PACE = { graceMs: 20_000, bytesPerS: 8 * 1024, checkMs: CHECK_MS };
 
 const REFUSALS: Record<string, number> = {
@@ -18,7 +18,7 @@ const REFUSALS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Sets the server's limits. Call it before the server listens. Node's `requestTimeout` is off, because it would cut off slow uploads. */
+/** Sets the limits; call before the server listens. Node's `requestTimeout` is off: it would cut off slow uploads. */
 export function limitClients(server: Server & { connectionsCheckingInterval?: number }): void {
   server.headersTimeout = HEADERS_LIMIT_MS;
   server.requestTimeout = 0;
@@ -39,7 +39,7 @@ export function closeSlowBody(request: IncomingMessage, pace = PACE): void {
   request.once("close", () => clearInterval(timer));
 }
 
-/** Closes the connection if the client reads nothing of its response for `limitMs`, so that the response does not stay in memory. */
+/** Closes the connection if the client reads nothing for `limitMs`, so that the response does not stay in memory. */
 export function closeIdleReader(request: IncomingMessage, response: ServerResponse, limitMs = READ_LIMIT_MS): void {
   // Each byte sent or received restarts the timer. With an empty write buffer our handler is slow, not the client.
   response.setTimeout(limitMs, () => {

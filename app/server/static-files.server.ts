@@ -1,4 +1,4 @@
-/** What remix-serve leaves open about static files: scripts that are already compressed, and how long a public file is cached. */
+/** What remix-serve leaves open about static files: precompressed scripts, and how long a public file is cached. */
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -16,7 +16,7 @@ function listCompressed(): string[] {
   }
 }
 
-// Browsers use these on documents only, and a script's request is never asked about; on a dozen scripts they are 4 kB, 3 % of a page.
+// Used by browsers only for documents, never for scripts; on a dozen scripts they are 4 kB, 3 % of a page.
 const DOCUMENT_HEADERS = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",

@@ -19,7 +19,7 @@ const MOST_PAGES = 10_000;
 // Whoever waits longer is answered by the loaders, which have their own limit.
 const PATIENCE_MS = 250;
 
-/** The database's state as a text, to be selected before what a page shows. A server that takes over has another start. */
+/** The database's state as text, selected before what a page shows. A server that takes over has another start time. */
 export const SNAPSHOT = sql<string>`concat(pg_current_snapshot(), ' ', extract(epoch from pg_postmaster_start_time()))`;
 
 type Asked = { path: string; headers: Pick<IncomingHttpHeaders, "cookie" | "accept" | "user-agent"> };
@@ -52,7 +52,7 @@ export class UnchangedPages {
     this.#pages.set(keyOf(asked), page);
   }
 
-  /** The page that `known` (`If-None-Match`) names, if nothing has changed since. `read` gives the present `SNAPSHOT`. */
+  /** The page of the tag `known` (`If-None-Match`), if nothing has changed. `read` gives the present `SNAPSHOT`. */
   async find(asked: Asked, known: string, read: () => Promise<string>): Promise<Page | null> {
     const page = this.#pages.get(keyOf(asked));
     if (!page || !namesTag(known, page.tag)) return null;
@@ -67,7 +67,7 @@ const keyOf = ({ path, headers }: Asked) =>
 /** The pages of this process. */
 export const unchangedPages = new UnchangedPages();
 
-/** The page that the browser keeps, if it is told unchanged within 250 ms; null otherwise, and if the database is away. */
+/** The browser's kept page, if found unchanged within 250 ms; null otherwise, and if the database is unavailable. */
 export type FindUnchanged = (asked: Asked, known: string) => Promise<Pick<Page, "tag" | "userId"> | null>;
 
 // On globalThis, because preload.server.ts, which asks before Remix does, is not part of the bundle.

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { tellSeen } from "#app/ui/browser/kept-pages.ts";
 import { countUnsent, readOwner } from "#app/ui/form/unsent-notes.ts";
 
-/** The bar of a page that was kept on this device, or where something waits to be sent. Its script is only loaded there. */
+/** The bar on pages kept on this device, or where something waits to be sent. Its script is only loaded there. */
 export function DeviceBarPlace(): ReactNode {
   const [bar, setBar] = useState<ReactNode>(null);
   const { pathname, search, key } = useLocation();

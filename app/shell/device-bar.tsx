@@ -26,7 +26,7 @@ const Bar = styled.div`
   @media print { display: none; }
 `;
 
-/** Says that the page is a kept one and since when (`at`, an instant in ms, or NaN), and what waits on this device to be sent. */
+/** Says that the page is a kept one, since when (`at`, in ms, or NaN), and what waits on this device to be sent. */
 export function DeviceBar({ at }: { at: number }) {
   const { pathname, search } = useLocation();
   const [path] = useState(pathname + search);
@@ -89,7 +89,7 @@ function timeOf(at: number): string {
 
 const LOOK_MS = 1_000;
 
-/** The forms that wait, of which the page marks the records' links. Their number is looked at each second, their forms when it changes. */
+/** The waiting forms, whose records' links are marked. Counted each second, and read when the number changes. */
 function useWaiting(): Waiting[] {
   const { key } = useLocation();
   const [count, setCount] = useState(() => countUnsent(readOwner()));

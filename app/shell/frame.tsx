@@ -207,7 +207,7 @@ function UserBlock({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Asks a signed-in user to confirm their e-mail address, with a button that sends the link again (docs/product.md#accounts). */
+/** Asks a user to confirm their e-mail address, with a button to send the link again (docs/product.md#accounts). */
 function ConfirmEmailBanner({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -27,7 +27,7 @@ interface KeptFormProps {
 // Characters. Of a form that is too large, only longer values are shown for shortening.
 const LONG = 200;
 
-/** Shows a form that was not saved, with all typed values, to be sent again. If it was too large, its long values can be edited. */
+/** Shows an unsaved form, with all typed values, to send again. If it was too large, its long values can be edited. */
 export function KeptForm({ status, message, kept, failed }: KeptFormProps) {
   const isLong = (value: string) => status === 413 && value.length > LONG;
   const typed = kept.fields.length > 0;

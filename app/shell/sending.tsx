@@ -31,7 +31,7 @@ addEventListener("pageshow", ({persisted}) => {
 })(document.documentElement)`.replace(/\n */g, "")
   : "";
 
-/** Shows from the press on that a form is being sent (`data-sending` on the document's element): before hydration too, by a script. */
+/** Shows from the press on that a form is being sent (`data-sending` on the root element), even before hydration. */
 export function Sending() {
   useEffect(() => {
     later(() => dispatchEvent(new Event("hydrated")));

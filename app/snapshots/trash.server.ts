@@ -68,7 +68,7 @@ export async function lockTrashed(tx: EntityManager, id: string): Promise<Result
   return restoredAt ? RESTORED : { ok: true, value };
 }
 
-/** Locks those of these trash entries that can come back: not those of merges, and none whose id another record has by now. */
+/** Locks those of these trash entries that can be restored: no merged ones, and none whose id is taken by now. */
 export function lockRestorable(tx: EntityManager, kind: RecordKind, ids: string[]): Promise<Trashed[]> {
   const isTaken = sql<boolean>`exists (select from ${sql.table(TABLES[kind])} r where r.id = trash.record_id)`;
   return queryOn(tx)

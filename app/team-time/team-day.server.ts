@@ -1,4 +1,4 @@
-/** The team's calendar (docs/product.md#leaderboard): days in `TEAM_TIME_ZONE`, independent of the browser's time zone. */
+/** The team's calendar (docs/product.md#leaderboard): days in `TEAM_TIME_ZONE`, whatever the browser's time zone. */
 import { env } from "#app/env.server.ts";
 import { dayOf } from "./team-time.ts";
 

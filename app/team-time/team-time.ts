@@ -22,7 +22,7 @@ export function startOfHour(day: string, hour: number, timeZone: string): Date {
   return firstInstantAt(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS, timeZone);
 }
 
-/** The instant at which the clocks in `timeZone` show `minute` (`YYYY-MM-DDThh:mm`), as {@link startOfDay} where they skip or repeat it. */
+/** The instant of `minute` (`YYYY-MM-DDThh:mm`) in `timeZone`; skipped or repeated minutes as {@link startOfDay}. */
 export function teamInstant(minute: string, timeZone: string): Date {
   return firstInstantAt(Date.parse(`${minute}Z`), timeZone);
 }
@@ -63,7 +63,7 @@ export const yearBefore = (day: string): string =>
     .toISOString()
     .slice(0, 10);
 
-/** A week of the team (docs/product.md#leaderboard): its Monday (`YYYY-MM-DD`), and the instant at which that day begins. */
+/** A week of the team (docs/product.md#leaderboard): its Monday (`YYYY-MM-DD`), and the instant that day begins. */
 export type Week = { monday: string; begins: Date };
 
 /** The week of `now` in `timeZone`. */
@@ -77,7 +77,7 @@ export function weekOf(now: Date, timeZone: string): Week {
 // Cached: creating a formatter costs more than using it.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-// The local time in `timeZone` at `instant` (Unix ms), as the Unix ms at which a UTC clock shows the same; whole seconds.
+// The local time in `timeZone` at `instant` (Unix ms), as the Unix ms of a UTC clock showing the same; whole seconds.
 function wallClock(instant: number, timeZone: string): number {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone);
   clocks.set(timeZone, clock);

@@ -61,7 +61,7 @@ export default function TeamPage() {
   return <Team {...useLoaderData<typeof loader>()} errors={errors} />;
 }
 
-/** An action's answer for a form without fields to keep: the page again, with the message and the status of `failure`. */
+/** An action's answer for a form without fields to keep: the page with the message and the status of `failure`. */
 function refusedAgain(failure: Failure) {
   return data({ errors: [failure.message] }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }

@@ -8,7 +8,7 @@ import { madeTokenJson, newTokenSchema, tokenJson } from "#app/accounts/tokens/s
 import { createToken } from "#app/accounts/tokens/service.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 
-/** GET lists the live tokens, for owners with `?all=1` everyone's; POST makes one and shows it once (docs/product.md#tokens). */
+/** GET lists live tokens, for owners with `?all=1` everyone's; POST makes one, shown once (docs/product.md#tokens). */
 export const loader = signedInApi(
   {
     GET: async ({ em, viewer, url }) => {

@@ -1,4 +1,4 @@
-/** What takes back a token's changes of one record, where nobody has changed the same since (docs/product.md#tokens). Pure. */
+/** Plans the undo of a token's changes of a record, except what others changed since (docs/product.md#tokens). Pure. */
 import type { ChangeAction } from "#app/changes/schema.ts";
 
 /** A change of the record, or of a link to it. `by` is the token, somebody else, or an undo. */
@@ -27,7 +27,7 @@ export type UndoPlan = {
   kept: string[];
 };
 
-/** The plan for the changes of a record since the time in question, oldest first. Of what was undone already nothing is in it. */
+/** The plan for a record's changes since a certain time (oldest first), without what was undone already. */
 export function planUndo(changes: readonly PastChange[]): UndoPlan {
   const made = changes.findIndex(({ by, action }) => by === "token" && (action === "created" || action === "restored"));
   if (made >= 0) return planOfMade(changes.slice(made + 1));
@@ -71,7 +71,7 @@ const KEPT_AS: Partial<Record<ChangeAction, string>> = {
   note_removed: "notes",
 };
 
-/** The token's last changes of one value with nobody's between: what it was before them, if they are the last, and what it is now. */
+/** The token's last uninterrupted changes of a value: the value before, if they are the last, and the value now. */
 type Run = { before: unknown; isLast: boolean; now: unknown };
 
 function continueRun(runs: Map<string, Run>, key: string, by: PastChange["by"], before: unknown, after: unknown): void {

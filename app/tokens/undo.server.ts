@@ -56,7 +56,7 @@ async function undoRecord(tx: EntityManager, undo: Undo, record: Touched): Promi
   return { ...applied, undone: applied.undone || returned === "returned" };
 }
 
-/** Undoes the token's merge of the record, or takes it out of the trash, where the token put it. "gone" if it is not there then. */
+/** Undoes the token's merge or deletion of the record. "gone" if the record does not exist afterwards. */
 async function bringBack(tx: EntityManager, undo: Undo, { kind, id }: Touched): Promise<"there" | "returned" | "gone"> {
   const db = queryOn(tx);
   const isThere = async () => {
@@ -80,7 +80,7 @@ async function bringBack(tx: EntityManager, undo: Undo, { kind, id }: Touched): 
   return (await isThere()) ? "returned" : "gone";
 }
 
-/** The changes of a record since the time, and those of a contact's links. What came or went with something else is not among them. */
+/** The record's changes since `since`, and those of a contact's links. Changes implied by others are left out. */
 async function changesOf(tx: EntityManager, { tokenId, since }: Undo, { id }: Touched): Promise<PastChange[]> {
   const { rows } = await sql<PastChange>`
     select case when token_id = ${tokenId} then 'token' when via = 'undo' then 'undo' else 'others' end as by,

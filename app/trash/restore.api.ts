@@ -7,7 +7,7 @@ import { isRecordId } from "#app/http/schema.ts";
 import { restoredJson } from "./schema.ts";
 import { restoreFromTrash } from "./service.server.ts";
 
-/** Restores a record. A `Link` header names the contacts that look like a restored one (docs/product.md#look-alikes). */
+/** Restores a record. A `Link` header names contacts that look like a restored one (docs/product.md#look-alikes). */
 export const loader = signedInApi(
   {
     POST: async ({ em, viewer, params: { id } }) => {

@@ -15,7 +15,7 @@ const FAILED = "Not restored";
 
 export const loader = signedInLoader(async () => redirect("/trash"));
 
-/** Restores a record: from the trash, which leads to the record, or by the Undo of a message, which leads back to the same list. */
+/** Restores a record: from the trash, leading to the record, or by a message's Undo, leading back to the same list. */
 export const action = signedInAction(
   async ({ em, viewer, params: { id }, url, form }) => {
     const result = isRecordId(id)

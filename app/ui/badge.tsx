@@ -21,7 +21,7 @@ type BadgeProps = {
   dot?: boolean;
 };
 
-/** A tinted badge with its label; two badges never differ by colour alone. Its container gives it its look (`badgeLook`). */
+/** A tinted badge with its label; badges never differ by colour alone. Its container styles it (`badgeLook`). */
 export function Badge({ label, tint, icon, dot }: BadgeProps) {
   return (
     <span className="badge" data-tint={tint} data-dot={dot ? "" : undefined}>

@@ -119,7 +119,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
 }
 
-/** A button that shows only an icon. One that submits has its label as text too, because text browsers know no `aria-label`. */
+/** A button that shows only an icon. A submit button also has its label as text: text browsers ignore `aria-label`. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
     <IconControl type="button" aria-label={label} {...rest}>

@@ -21,7 +21,7 @@ export const stretchedLook = css`
   &::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }
 `;
 
-/** A link that covers its whole card or row, with or without script. Its container gives it its look (`stretchedLook`). */
+/** A link that covers its whole card or row, with or without script. Its container styles it (`stretchedLook`). */
 export function StretchedLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="stretched" href={href}>

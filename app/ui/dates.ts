@@ -27,7 +27,7 @@ function formatUtc(instant: string): string {
   return `${formatDate(instant)}, ${hour % 12 || 12}:${instant.slice(14, 16)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-// Built from parts because the space that `Intl` puts before "PM" differs between versions, which would break hydration.
+// Built from parts because the space that `Intl` puts before "PM" varies by version, which would break hydration.
 function formatInZone(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,

@@ -44,7 +44,7 @@ const symbols = import.meta.env.SSR
       .join("")
   : (document.getElementById(id)?.innerHTML ?? "");
 
-/** The shapes of all icons, once per document; each `Icon` refers to them. Rendered first in the body, takes no space. */
+/** The shapes of all icons, once per document; each `Icon` refers to them. First in the body, takes no space. */
 export function IconSprite() {
   return (
     <svg

@@ -21,7 +21,7 @@ export function formatCents(amount: number): string {
   return formatMoney((cents - rest) / 100) + (rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`);
 }
 
-/** A number with thousands separators: -1234.5 → "-1,234.5". One too large for plain digits is shown as JavaScript writes it. */
+/** A number with thousands separators: -1234.5 → "-1,234.5"; one too large for plain digits as JavaScript writes it. */
 export function formatNumber(number: number): string {
   const [whole = "", fraction] = String(number).split(".");
   return whole.replace(THOUSANDS, ",") + (fraction === undefined ? "" : `.${fraction}`);

@@ -9,7 +9,7 @@ const Header = styled.header`
   > :last-child:not(:first-child) { display: flex; flex-wrap: wrap; gap: var(--space-2); }
 `;
 
-/** The page's only `h1`, focused when the focus would be lost (`focusPage`), with a subtitle and the page's main actions. */
+/** The page's only `h1`, focused when the focus would be lost (`focusPage`), with a subtitle and the main actions. */
 export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
   return (
     <Header>

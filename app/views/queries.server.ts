@@ -27,7 +27,7 @@ const inOrder = (em: EntityManager, userId: string) =>
     .orderBy("v.created_at")
     .orderBy("v.id");
 
-/** The views that a person has, one's own first, then those that others share, each in the order in which they were saved. */
+/** A person's views: first the own ones, then those that others share, each in the order in which they were saved. */
 export const listViews = (em: EntityManager, userId: string): Promise<ViewJson[]> =>
   inOrder(em, userId).select(columnsOf(FIELDS)).execute();
 

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 
-/** A list or the board as somebody filtered it, kept under a name (docs/product.md#saved-views). `path` is the address as it was. */
+/** A list or the board with its filters, named (docs/product.md#saved-views). `path` is the address as it was. */
 export const SavedView = defineEntity({
   name: "SavedView",
   tableName: "saved_views",

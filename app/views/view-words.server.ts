@@ -12,7 +12,7 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { CustomFilters } from "#app/records/custom/schema.ts";
 
-/** What a saved view holds, in words: "Board · Stage: Open · Sorted by Deal Size". Filters that no longer exist are left out. */
+/** A saved view in words: "Board · Stage: Open · Sorted by Deal Size". Filters that no longer exist are left out. */
 export async function viewInWords(args: Pick<SignedIn, "viewer" | "request">, path: string): Promise<string> {
   const url = new URL(path, args.request.url);
   const fields = await readCustomFieldsInUse(args);

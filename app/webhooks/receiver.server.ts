@@ -8,13 +8,13 @@ import type { Sender } from "./sending/send.server.ts";
 
 type Settings = Pick<Env, "APP_URL" | "NODE_ENV" | "SESSION_SECRET">;
 
-/** How this server sends: to the public internet alone; in development, where it is reached on this machine, also to this machine. */
+/** Only to the public internet; in development, where this machine serves the app, also to this machine. */
 export const senderOf = (settings: Settings): Sender => ({
   guard: guardOf(settings),
   secrets: settings.SESSION_SECRET,
 });
 
-/** Whether events may be sent to `url`, as far as it can be told now; a name that has no address at present may get one. */
+/** Whether events may be sent to `url`, as far as known now; a name that has no address at present may get one. */
 export async function checkReceiver(settings: Settings, url: string): Promise<Result<null, "invalid">> {
   try {
     await findDestination(url, guardOf(settings));

@@ -29,7 +29,7 @@ const NO_DELIVERY = refused("not-found", "There is no such delivery");
 /** A webhook and its secret, which is known this once. */
 export type WithSecret = { row: WebhookJson; secret: string };
 
-/** Makes a webhook, which is told of what happens from now on. "invalid" for an address that is not allowed, "conflict" if there are 20. */
+/** Creates a webhook for events from now on. "invalid" if the address is not allowed, "conflict" if there are 20. */
 export async function createWebhook(
   em: EntityManager,
   settings: Settings,
@@ -107,7 +107,7 @@ export function removeWebhook(
 
 const BOTH_SIGN_MS = 24 * 60 * 60 * 1000;
 
-/** Gives a webhook a new secret. For 24 hours events are signed with the present one too; one from before that is void. */
+/** Gives a webhook a new secret. For 24 hours the present one also signs events; any older one becomes void. */
 export function rotateSecret(
   em: EntityManager,
   settings: Settings,

@@ -35,7 +35,7 @@ export function newHeader(facts: Pick<Header, "migrations" | "tables">): Header 
   return { product: "dealquest", format: FORMAT, madeAt: new Date().toISOString(), ...facts };
 }
 
-/** Parses `text` as a header. Returns "newer" if the format needs a newer program, null if it is not a Dealquest backup. */
+/** Parses `text` as a header: "newer" if the format needs a newer program, null if it is not a Dealquest backup. */
 export function readHeader(text: string): Header | "newer" | null {
   const found = header.safeParse(parsed(text));
   if (!found.success) return null;

@@ -49,7 +49,7 @@ export async function fetchBackup({ app, folder, log }: FetchPlan): Promise<Cont
   }
 }
 
-/** Records on a started machine that the backup written at `madeAt` was proven. Throws a one-line {@link PlainError} if that fails. */
+/** Records on a started machine that the backup of `madeAt` was proven, or throws a one-line {@link PlainError}. */
 export async function recordOnMachine(app: string, madeAt: string): Promise<void> {
   try {
     const machine = await startedMachine(app);

@@ -8,7 +8,7 @@ import { connect } from "./tables.ts";
 /** What a command says once a backup is proven. */
 export const PROVEN = "Proven: it was restored into an empty database, with every row.";
 
-/** Restores a backup into an embedded PostgreSQL of its own, which is removed again. Throws a one-line `PlainError` if that fails. */
+/** Restores a backup into a temporary embedded PostgreSQL. Throws a one-line `PlainError` if that fails. */
 export const proveBackup = (file: string, log: (line: string) => void): Promise<void> =>
   withTemporaryPostgres((databaseUrl, folder) =>
     restoreBackup({ databaseUrl, photos: join(folder, "photos"), file, log }),

@@ -14,7 +14,7 @@ export function photoStage(folder: string) {
     },
     /** Number of pictures staged so far. */
     count: () => count,
-    /** Moves them into `folder`. When run as root, they get the owner of the parent folder, so that the server can read them. */
+    /** Moves them into `folder`. As root, gives them the parent folder's owner, so that the server can read them. */
     async keep(): Promise<void> {
       if (count === 0) return;
       await mkdir(folder, { recursive: true });

@@ -70,7 +70,7 @@ async function write(copy: Writable, piece: Buffer): Promise<void> {
   if (!copy.write(piece)) await once(copy, "drain");
 }
 
-/** Compares the restored tables with the backup's row counts and checksums. Throws a {@link PlainError} at the first difference. */
+/** Compares restored tables with the backup's row counts and checksums. Throws {@link PlainError} if they differ. */
 export async function checkRows(client: pg.Client, footer: Footer, log: Log): Promise<number> {
   let total = 0;
   for (const table of await tablesToKeep(client)) {

@@ -67,7 +67,7 @@ async function restoreRows(
   checkPhotos(footer, photos.count());
   const rows = await checkRows(client, footer, plan.log);
   await client.query("commit");
-  // Without statistics and visibility maps, queries of a large team run into their time limit until autovacuum has looked.
+  // Without statistics and visibility maps, a large team's queries run into their time limit until autovacuum has run.
   await client.query("vacuum analyze");
   return { rows, photos: photos.count(), migrations, footer };
 }

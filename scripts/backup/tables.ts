@@ -12,7 +12,7 @@ export const NOT_BACKED_UP: readonly string[] = [MIGRATIONS, "sessions", "rate_l
 /** A connection without time limits and with fixed formats for dates and numbers. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // A lost connection already fails the running statement; without this listener the "error" event would end the process.
+  // A lost connection already fails the running statement; without this listener, "error" events end the process.
   client.on("error", () => {});
   await client.connect();
   return client;

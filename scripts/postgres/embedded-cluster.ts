@@ -97,7 +97,7 @@ function run(program: string, args: string[], account: Account): Promise<{ code:
   });
 }
 
-/** The environment of PostgreSQL's programs, without variables that change their behaviour (PGDATA, PGOPTIONS, LC_ALL, …). */
+/** The environment of PostgreSQL's programs, without variables that affect them (PGDATA, PGOPTIONS, LC_ALL, …). */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { NODE_ENV: "production", PATH: "/usr/bin:/bin", TZ: "UTC" };
 }

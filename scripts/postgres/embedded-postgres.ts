@@ -41,7 +41,7 @@ const DATABASE = "dealquest";
 const READY_LIMIT_MS = 300_000;
 const POLL_MS = 50;
 
-/** Starts (or adopts) the server of `dataDir` and creates the database `dealquest`. Throws a one-line {@link PlainError} on failure. */
+/** Starts or adopts the server of `dataDir` with its database `dealquest`, or throws a one-line {@link PlainError}. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   let release = () => {};

@@ -25,7 +25,7 @@ const SETTINGS = {
 };
 const FAST_AND_FORGETFUL = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** Starts a server for the cluster on a free port and waits until it is ready. It keeps running after this process ends. */
+/** Starts a server for the cluster on a free port and waits until it is ready. It outlives this process. */
 export async function startServer(server: NewServer): Promise<Postmaster> {
   discardRecycledPidFile(server.cluster);
   for (let attempt = 1; ; attempt++) {

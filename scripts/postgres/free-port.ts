@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { createServer } from "node:net";
 
-// Below the ephemeral ports of Linux (from 32768) and other systems (from 49152), which outgoing connections could occupy later.
+// Below the ephemeral ports of Linux (from 32768) and others (from 49152), which outgoing connections could take later.
 const FIRST = 20_000;
 const END = 32_768;
 

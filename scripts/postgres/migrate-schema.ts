@@ -40,7 +40,7 @@ export async function migrateSchema(databaseUrl: string, options: Options): Prom
   }
 }
 
-/** After a migration that wrote all rows of a table, queries of a large team run into their time limit until this is done. */
+/** After a migration that rewrote a table, a large team's queries run into their time limit until this is done. */
 async function tidyUp(orm: MikroORM, log: Options["log"]): Promise<void> {
   try {
     await orm.em.fork().execute("vacuum (analyze, skip_locked)");

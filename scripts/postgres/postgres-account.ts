@@ -51,7 +51,7 @@ export function giveOwnership(account: Account, path: string): void {
   }
 }
 
-/** A folder owned by root that every user may enter, created if missing; used if PostgreSQL's user may not enter DATA_DIR. */
+/** A root-owned folder open to every user, created if missing; used if PostgreSQL's user may not enter DATA_DIR. */
 export function sharedPlace(): string {
   for (const place of SHARED_PLACES) {
     try {

@@ -47,7 +47,7 @@ function starts(program: string, account: Account): boolean {
   return spawnSync(program, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-/** For a checkout in a folder that only root may enter: keeps one copy per version in {@link sharedPlace}, once it starts. */
+/** For a checkout that only root may enter: keeps one copy per version in {@link sharedPlace}, once it starts. */
 function copyOf(packaged: Binaries, account: Account): Binaries {
   const home = join(sharedPlace(), `postgresql-${packaged.version}`);
   if (!existsSync(home)) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-/** Calls `use` with an empty embedded database and a folder of its own; both are removed afterwards, whatever happens. */
+/** Calls `use` with an empty embedded database and its own folder; both are removed afterwards, whatever happens. */
 export async function withTemporaryPostgres<Value>(
   use: (url: string, folder: string) => Promise<Value>,
 ): Promise<Value> {

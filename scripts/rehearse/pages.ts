@@ -15,7 +15,7 @@ const LIMIT_MS = 60_000;
 
 const signedIn = z.object({ id: z.string() });
 
-/** Signs in, and follows the links of the pages from the first ones on; a page fails by its status or without an answer in a minute. */
+/** Signs in and follows links from the first pages; a page fails by its status or after a minute without an answer. */
 export async function readPages(url: string, owner: Owner): Promise<PagesRead> {
   const cookie = await signIn(url, owner);
   const waiting = [...BEGIN];

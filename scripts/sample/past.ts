@@ -13,7 +13,7 @@ export type PastDeal = { deal: SampleDeal; events: SampleEvent[] };
 
 const SEED = 18;
 const DEALS = 126;
-// The days of their ends: before the last of the forty were closed, and long enough after the first day for the longest deal.
+// Days ago of their ends: before the last of the forty closed; the longest deal fits between the first day and these.
 const FIRST_END = 500;
 const LAST_END = 62;
 const WON = 0.56;
@@ -120,7 +120,7 @@ function eventsOf(
   return events.sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** What is to be won in a month, of the team and of some: from so many months before this one on to so many after it. */
+/** Amounts to win in a month, of the team and of some; `months` is the first and last month relative to this one. */
 export const SAMPLE_TARGETS = {
   months: [-11, 3],
   amounts: [

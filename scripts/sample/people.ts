@@ -2,7 +2,7 @@
 
 export type SamplePerson = { key: string; firstName: string; lastName: string; title: string };
 
-/** The first user is the sample sign-in, scout@dealquest.test, and the team's owner. E-mail addresses are `<key>@dealquest.test`. */
+/** The first is the sample sign-in, scout@dealquest.test, and owner. E-mail addresses are `<key>@dealquest.test`. */
 export const people = [
   { key: "scout", firstName: "Sasha", lastName: "Reed", title: "Account Executive" },
   { key: "maya", firstName: "Maya", lastName: "Lindqvist", title: "Sales Lead" },

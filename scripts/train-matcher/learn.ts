@@ -108,7 +108,7 @@ function learnTerms(cells: Cell[], base: number[]): [string, number][] {
     .filter(([, weight]) => Math.abs(weight) >= SMALLEST);
 }
 
-/** The weights in one text, as `app/matching/weights.ts` reads them: the prior, each level with its m and u, the terms. */
+/** The weights as text for `app/matching/weights.ts`: the prior, each level with its m and u, the terms. */
 export function matcherWeights(): string {
   const cells = cellsOfSets();
   const sum = (kind: "same" | "different") => cells.reduce((total, cell) => total + cell[kind], 0);

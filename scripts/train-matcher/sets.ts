@@ -3,7 +3,7 @@ import { NICKNAMES } from "#app/matching/words/lists.ts";
 import { FACT_WAYS, isTelling, mistyped, NAME_WAYS } from "./again.ts";
 import { type Entry, mailable, type Person, World } from "./world.ts";
 
-/** Entries of one `country`; two of one person (`of`) are the same. `weak` has pairs that do not tell enough to be judged. */
+/** Entries of one `country`; those with the same person (`of`) match. `weak` has pairs too vague to be judged. */
 export type LabelledSet = { country: string; entries: Entry[]; weak: Set<string> };
 
 export const pairKey = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);

@@ -1,4 +1,4 @@
-/** A made-up team's contacts: people, businesses, addresses and numbers from a seed, as they are when nobody mistypes anything. */
+/** A made-up team's contacts: people, businesses, addresses and numbers from a seed, without typing mistakes. */
 import { NICKNAMES } from "#app/matching/words/lists.ts";
 import { OPENINGS, TRADES } from "../train/names/name-stock.ts";
 import { pick, type Random, randomFirst, randomLast, seeded } from "../train/names/random-names.ts";

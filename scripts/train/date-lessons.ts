@@ -19,7 +19,7 @@ function isGold(gold: Gold, day: string): "is" | "may" | "not" {
   return mayBeEmpty ? "may" : "is";
 }
 
-/** What gold says of the note's dates; `present` are the days of the record that it is about. Undefined where gold does not say. */
+/** Gold for the note's dates; `present` holds the days of the record it is about. Undefined where gold does not say. */
 function goldOf({
   expected,
   opportunities,

@@ -3,7 +3,7 @@ import { clausesOf, PHRASE_WORDS, phrasesOf } from "#app/note-reader/clauses/cla
 import { type ClauseModel, oddsOf } from "#app/note-reader/clauses/clause-model.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 
-/** The log-odds that each line has when it stands alone, and its lead over other labels; what stands around it may take some away. */
+/** The log-odds of each line when it stands alone, and its lead over other labels; the context may lower both. */
 const ODDS = 6;
 const LEAD = 4;
 
@@ -17,7 +17,7 @@ function phraseOf(line: string) {
   return whole && { hash: whole.hash, doc };
 }
 
-/** Each phrase's weight for its label. A phrase of several labels, or of none, has no weight: what stands around it decides. */
+/** Each phrase's weight for its label. Phrases of several labels, or of none, have no weight: the context decides. */
 export function phraseWeights(model: ClauseModel, linesOf: (label: number) => string[]): [number, number[]][] {
   const labels = Array.from({ length: model.labels }, (_, y) => y);
   const found = new Map<number, { label: number; lacks: number }>();

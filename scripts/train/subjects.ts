@@ -17,7 +17,7 @@ export const TYPE_MODEL: Subject = {
   silent: ["lead"],
 };
 
-/** Why a deal was lost. Notes of a lost deal say nothing of it in gold: its lessons are the lines, and the notes of other deals. */
+/** Why a deal was lost. Gold is silent in notes of lost deals: its lessons are the lines and other deals' notes. */
 export const REASON_MODEL: Subject = {
   part: "opportunity",
   field: "lostReason",

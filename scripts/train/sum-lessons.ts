@@ -9,7 +9,7 @@ import type { Note } from "./lessons.ts";
 
 type Gold = number | { anyOf?: (number | null)[]; any?: true } | undefined;
 
-/** The right labels of a sum, 0 for none; a size that the record has already is no change, and may well have been told. */
+/** The right labels of a sum, 0 for none. A size equal to the record's is no change, so both labels may be right. */
 function rightOf(gold: Gold, present: number | null, value: number): number[] {
   if (gold === undefined) return value === present ? [0, 1] : [0];
   if (typeof gold === "number") return [Number(gold === value)];

@@ -86,7 +86,7 @@ function isNotLost({ expected: { opportunity = {} }, opportunities = [] }: Note)
 // A reason is asked of lost deals alone, where one is likelier than its share of all notes.
 const isSome = (_: Note, place: number): boolean => place % 12 === 0;
 
-/** The models by the names of their files, in parts of which the first and the last take about as long as each other. */
+/** The models by file name, in parts of which the first and the last take about the same time. */
 export const TRAINERS: Record<string, (notes: Note[], linesOf: LessonLines) => Record<string, Trained>> = {
   stage: (notes, linesOf) => ({ stage: trainClauses("stage", STAGE_MODEL, readNotes(notes), linesOf) }),
   reason: (notes, linesOf) => ({

@@ -15,7 +15,7 @@ const MARK = "\uFFFD";
 /** A row with U+FFFD in the column `column` of `table`; `id` is its primary key as text. */
 export type DamagedRow = { table: string; column: string; id: string; text: string };
 
-/** A damaged field of a contact or an opportunity, as its history knows it: by whom it was damaged, and the last value before. */
+/** A damaged field of a contact or an opportunity, from its history: who damaged it, and the last value before. */
 export type DamagedField = {
   kind: RecordKind;
   id: string;
@@ -70,7 +70,7 @@ export async function findDamagedFields(em: EntityManager, rows: DamagedRow[]): 
   return fields;
 }
 
-// The newest change of a field is the record's value; the oldest of those with U+FFFD that follow each other says what was before.
+// The newest change of a field is the record's value; the oldest of the latest run with U+FFFD has the value before.
 async function fieldsInHistory(em: EntityManager, kind: RecordKind, id: string): Promise<DamagedField[]> {
   const { rows } = await sql<{ field: string; was: string | null; became: string; byUserId: string }>`
     select f.field, c.before ->> f.field as was, coalesce(c.after ->> f.field, '') as became, c.user_id as "byUserId"
@@ -89,7 +89,7 @@ async function fieldsInHistory(em: EntityManager, kind: RecordKind, id: string):
   });
 }
 
-/** Whether a field had no U+FFFD before a change brought it: then taking it out gives the text back, with what else was changed. */
+/** Whether a field had no U+FFFD before a change: then removing it restores the text and keeps that change's edits. */
 export const isRestorable = ({ before }: DamagedField): boolean => before !== null;
 
 /**

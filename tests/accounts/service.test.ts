@@ -11,7 +11,7 @@ import { env } from "#app/env.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { stretched } from "../harness/machine-speed.ts";
 
-// Hashes of bcrypt's lowest cost, because these tests make hundreds. What is compared for unknown accounts keeps its cost.
+// Hashes at bcrypt's lowest cost, because these tests make hundreds. The hash for unknown accounts keeps its cost.
 vi.mock("bcrypt", async (load) => {
   const { default: bcrypt } = await load<{ default: typeof import("bcrypt") }>();
   return { default: { ...bcrypt, hash: (password: string) => bcrypt.hash(password, 4) } };

@@ -1,4 +1,4 @@
-/** An authenticator in software, as a phone or a security key is one: makes a passkey and signs with it (WebAuthn level 3, ES256). */
+/** A software authenticator, like a phone or security key: makes and signs with a passkey (WebAuthn level 3, ES256). */
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 

@@ -1,4 +1,4 @@
-/** The second factor when `SESSION_SECRET` is replaced, and when an owner resets it (docs/product.md#two-factor-sign-in). */
+/** The second factor when `SESSION_SECRET` is replaced or an owner resets it (docs/product.md#two-factor-sign-in). */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Actor } from "#app/accounts/people/actor.ts";
 import { startSession } from "#app/accounts/session/session.server.ts";

@@ -26,7 +26,7 @@ async function resetToken(): Promise<string> {
 }
 
 const reset = (token: string) => visitor(app).call("POST", "/auth/reset-password", { token, password: NEW_PASSWORD });
-/** Ada's password is reset while `call` is under way: both have checked what they were given and wait for her row, the reset first. */
+/** Resets Ada's password during `call`: both have checked their input and wait for her row, the reset first. */
 async function whileReset<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const token = await resetToken();
   const { resetting, calling } = await app.orm.em.fork().transactional(async (tx) => {

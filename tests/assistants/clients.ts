@@ -69,7 +69,7 @@ export async function letIn(app: Pick<RunningApp, "url">, browser: Visitor, scop
   return { client, fields, refresh, tokens: json as { access_token: string; refresh_token: string; scope: string } };
 }
 
-/** The official client's side of the sign-in, whose person says yes in `browser`. `id` is of a client that does not register. */
+/** The official client's side of the sign-in; the person agrees in `browser`. A client with `id` does not register. */
 export function signInOf(app: Pick<RunningApp, "url">, browser: Visitor, id?: string) {
   const kept: { client?: never; tokens?: never; verifier: string; asked?: URL } = { verifier: "" };
   const provider: OAuthClientProvider = {

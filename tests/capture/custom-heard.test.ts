@@ -1,4 +1,4 @@
-/** Custom fields that a note tells: in the drafts, in the reviews and in what is saved (docs/product.md#own-fields-in-notes). */
+/** Custom fields told in a note: in drafts, reviews and what is saved (docs/product.md#own-fields-in-notes). */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { assistant } from "../assistants/assistants.ts";
 import { elementsIn, textsIn } from "../http/visitor.ts";

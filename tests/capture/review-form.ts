@@ -1,7 +1,7 @@
 /** What a browser reads and sends of a review. */
 import { type Answer, elementsIn, type Visitor } from "../http/visitor.ts";
 
-/** The page that a browser shows after an answer: that of the review it leads to, with its own status if it is no redirect. */
+/** The page a browser shows after an answer: the review it redirects to, else the answer with its own status. */
 async function follow(who: Visitor, answer: Answer): Promise<Answer> {
   return answer.location?.startsWith("/capture/inbox/") ? who.open(answer.location) : answer;
 }

@@ -1,4 +1,4 @@
-/** Undo in the message after a note made something new, or changed a contact (docs/product.md#reviewing-what-exists). */
+/** Undo in the message after a note made something new or changed a contact (docs/product.md#reviewing-what-exists). */
 import { expect, test } from "vitest";
 import { withAdaAndBo } from "../harness/with-app.ts";
 import { attributesIn, readable, textsIn } from "../http/visitor.ts";

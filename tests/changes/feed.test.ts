@@ -18,7 +18,7 @@ import { stretched } from "../harness/machine-speed.ts";
 const { ada, em, database } = adaAndBo();
 const WRITERS = 20;
 
-/** A transaction of a writer: how many changes, how long it stays open after them (ms), and whether it is rolled back. */
+/** A writer's transaction: how many changes, how long it then stays open (ms), and whether it is rolled back. */
 const transaction = fc.record({ changes: fc.integer({ min: 1, max: 4 }), openFor: fc.nat(12), fails: fc.boolean() });
 
 type Transaction = typeof transaction extends fc.Arbitrary<infer One> ? One : never;

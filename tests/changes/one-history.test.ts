@@ -1,4 +1,4 @@
-/** `changes` says what `opportunity_activities` says, which the release before this one reads (docs/decisions.md, "One history"). */
+/** `changes` agrees with `opportunity_activities`, which the last release reads (docs/decisions.md, "One history"). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";

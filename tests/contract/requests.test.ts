@@ -26,7 +26,7 @@ const RECORDS_LAST = 600;
 /** 409: it is there, and was changed meanwhile. */
 const MADE_OR_THERE = [201, 409];
 
-/** Makes the records, or those again that were deleted or merged meanwhile: what is asked about should be there most times. */
+/** Makes the records, again those deleted or merged meanwhile: requests should find their record most of the time. */
 async function makeRecords() {
   await app.orm.em.fork().execute("truncate trash, merged_records, merges cascade");
   for (const [count, id] of contacts.entries()) {

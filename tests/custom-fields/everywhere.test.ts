@@ -1,4 +1,4 @@
-/** One walk through every place that knows custom fields (docs/product.md#own-fields), with two that were made a moment ago. */
+/** One walk through every place that knows custom fields (docs/product.md#own-fields), with two just created. */
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportArchive } from "#app/data/export/export-archive.server.ts";

@@ -1,4 +1,4 @@
-/** The indexes of custom fields, which the background keeps (docs/decisions.md, "Custom fields are fields like others"). */
+/** The indexes of custom fields, kept by the background (docs/decisions.md, "Custom fields are fields like others"). */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryOn } from "#app/db/database.server.ts";

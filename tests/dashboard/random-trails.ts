@@ -15,7 +15,7 @@ export const FIRST_DAY = "2025-06-01";
 export const LAST_DAY = "2026-03-31";
 const DAYS = 304;
 
-/** A deal that came to stages at noon of days, counted from {@link FIRST_DAY}; deleted on the day behind the last one, if `isGone`. */
+/** A deal whose stages begin at noon, days counted from {@link FIRST_DAY}; if `isGone`, deleted after the last. */
 export type Trail = {
   owner: 0 | 1;
   size: number;

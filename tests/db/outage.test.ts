@@ -132,7 +132,7 @@ test("the cause of an outage is told without the statement that met it", async (
 const transaction = (orm: FreshDatabase["orm"], statement: string) =>
   orm.em.fork().transactional((em) => em.execute(statement));
 
-/** As many failures as a pool has connections: each that kept its own would leave none, and `close` would wait for them. */
+/** As many failures as a pool has connections: if each kept its own, none would be left and `close` would wait. */
 async function failsForAllConnections(orm: FreshDatabase["orm"], statement: string) {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => transaction(orm, statement)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill("rejected"));

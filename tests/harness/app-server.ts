@@ -38,7 +38,7 @@ export type AppOptions = {
   quick?: boolean;
 };
 
-/** Loads the sample team, with passwords that are quick to check. Imported when needed, because most test files need neither. */
+/** Loads the sample team, with passwords quick to check. Imported when needed: most test files need neither. */
 export async function loadSample(orm: FreshDatabase["orm"]): Promise<void> {
   const { loadSampleTeam, SAMPLE_SIGN_IN } = await import("#scripts/sample/team.ts");
   const { hashSync } = await import("bcrypt");
@@ -46,7 +46,7 @@ export async function loadSample(orm: FreshDatabase["orm"]): Promise<void> {
   await loadSampleTeam(orm, { now: new Date(), passwordHash: hashSync(SAMPLE_SIGN_IN.password, 4) });
 }
 
-/** Starts the built server and waits until `/healthz` answers 200. Demo mode by default, else configured as in production. */
+/** Starts the built server and waits until `/healthz` answers 200. In demo mode by default, else as in production. */
 export async function startApp(options: AppOptions = {}): Promise<StartedApp> {
   const database = options.database ?? (await freshDatabase());
   if (options.sample) await loadSample(database.orm);

@@ -15,11 +15,11 @@ export async function expectNoFindings(page: Page): Promise<void> {
   await expectNone(page, "light", axe(page).withTags(WCAG_TAGS).exclude(REPEATED));
   await expectContrast(page, "light", ["color-contrast"]);
   await page.emulateMedia({ colorScheme: "dark" });
-  // The dark theme's colours have the contrast of level AAA. The rule for that leaves what has less than 4.5:1 to the other one.
+  // The dark theme has AAA contrast; `color-contrast-enhanced` leaves what has less than 4.5:1 to `color-contrast`.
   await expectContrast(page, "dark", ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]);
 }
 
-// Contrast is checked by itself. axe counts the other rule as experimental, and WCAG 2.5.3 (level A) asks for what it checks.
+// Contrast is checked separately. axe calls the other rule experimental, but WCAG 2.5.3 (level A) requires it.
 const RULES = { "color-contrast": { enabled: false }, "label-content-name-mismatch": { enabled: true } };
 
 // Legacy mode is three times as fast; it only differs for cross-origin frames, and there are none.

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
-// The headless shell comes first: the journeys take a third less of the processor in it, because a new window costs a sixth.
+// The headless shell comes first: the journeys take a third less processor time in it; a new window costs a sixth.
 const USUAL_PLACES = [
   HEADLESS_SHELL,
   "/usr/bin/chromium",

@@ -1,5 +1,5 @@
-/** Where Node keeps what it made of modules when it read them first: each of the many processes of a test run is quicker to start. */
+/** Where Node caches compiled modules: each of the many processes of a test run starts quicker. */
 import { resolve } from "node:path";
 
-/** For the environment of a process of Node: it then takes a fifth (a server) to two fifths (a command) less of a core to start. */
+/** Environment of a Node process: it starts with a fifth (a server) to two fifths (a command) less processor time. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/compile") };

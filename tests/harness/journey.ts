@@ -11,7 +11,7 @@ export type JourneyOptions = {
 };
 
 type JourneyFixtures = {
-  /** Browser errors; the test fails at its end unless this is empty. A test that provokes an error removes it from here. */
+  /** Browser errors; the test fails unless this is empty at its end. A test that provokes one removes it from here. */
   complaints: string[];
 };
 
@@ -61,13 +61,13 @@ export async function signInAs(page: Page, app: RunningApp, person = SCOUT): Pro
   await page.context().addCookies(cookies);
 }
 
-/** Chromium's headless shell has no speech service: it ends the page that asks whether speech is recognized on the device. */
+/** Chromium's headless shell has no speech service: asking for recognition on the device ends the page there. */
 function withoutLocalSpeech(): void {
   const { SpeechRecognition } = window as { SpeechRecognition?: { available?: unknown } };
   if (SpeechRecognition) SpeechRecognition.available = undefined;
 }
 
-/** Presses the keys of one shortcut. Each must follow within 1.5 s, so none waits until the page has seen to the one before. */
+/** Presses the keys of a shortcut. Each must follow within 1.5 s, so none waits for the page to handle the last one. */
 export async function pressTogether(page: Page, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
 }
@@ -120,7 +120,7 @@ export async function expectPlainAccessible(page: Page): Promise<void> {
   await copy.context().close();
 }
 
-/** Opens the page's HTML without its scripts in a context where axe can run, with the styles for disabled JavaScript. */
+/** Opens the page's HTML without scripts in a context where axe can run, with the styles for disabled JavaScript. */
 async function copyForAxe(page: Page): Promise<Page> {
   const content = parse(await page.content(), { comment: true });
   for (const script of content.querySelectorAll("script")) script.remove();

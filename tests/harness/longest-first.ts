@@ -12,7 +12,7 @@ const LONGEST = [
   "webhooks/sending",
 ];
 
-/** Begins the files that take longest first, so that none of them runs alone at the end while the other core has nothing to do. */
+/** Starts the longest files first, so that none runs alone at the end while the other core has nothing to do. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

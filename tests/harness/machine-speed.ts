@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
-/** The environment variable by which a run tells its processes how slow the machine is: 1 is the machine of {@link QUIET_MS}. */
+/** The environment variable that tells a run's processes how slow the machine is: 1 is that of {@link QUIET_MS}. */
 export const SLOWNESS_VARIABLE = "DEALQUEST_TEST_SLOWNESS";
 
 // Beyond it a run would not end in a day if something hangs.
@@ -48,5 +48,5 @@ const slowness = (): number => Math.max(1, Number(process.env[SLOWNESS_VARIABLE]
 /** A limit in ms that is right for a quiet machine, as long as this machine needs it to be. */
 export const stretched = (quietMs: number): number => Math.ceil(quietMs * slowness());
 
-/** How many tests run at once: more than the two cores, because tests wait for servers and the database, where these are quick. */
+/** How many tests run at once: where the machine is quick, more than its two cores, because tests wait for servers. */
 export const workersAtOnce = (): number => (slowness() < 2 ? 3 : 2);

@@ -60,7 +60,7 @@ function clusterPlace(): string {
   return bavail * bsize >= MEMORY_LEAST_BYTES ? MEMORY : tmpdir();
 }
 
-/** Removes servers and files of killed runs in `place`. Skips folders younger than a minute, because another run may be starting there. */
+/** Removes servers and files of killed runs in `place`, except folders younger than a minute: a run may be starting. */
 async function removeLeftovers(place: string): Promise<void> {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const dataDir = join(place, name);

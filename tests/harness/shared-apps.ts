@@ -18,7 +18,7 @@ import { demoVariables, QUICK_SERVER } from "./demo-variables.ts";
 /** The environment variable with the path of the socket. */
 export const SOCKET_VARIABLE = "DEALQUEST_TEST_APPS";
 
-/** The answer to a request, as a line of JSON: the server's address, data folder, and the file that its output goes to. */
+/** The answer to a request, as a line of JSON: the server's address, its data folder, and its output file. */
 export type Lent = { url: string; dataDir: string; log: string };
 
 type SharedApp = Lent & { switchTo(settings: Record<string, string>): Promise<void>; stop(): Promise<unknown> };

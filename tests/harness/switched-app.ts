@@ -8,13 +8,13 @@ import { readEnv } from "#app/env.server.ts";
 
 const globals = globalThis as { dealquestEnv?: unknown; dealquestOrm?: { close(force: boolean): Promise<void> } };
 
-// What was read for one test file must not be shown to the next: everything that the app keeps is kept for less than an hour.
+// A test file must not see what was read for the previous one: the app keeps everything for less than an hour.
 const HOUR_MS = 60 * 60 * 1000;
 const sinceStart = performance.now.bind(performance);
 let passed = 0;
 performance.now = () => sinceStart() + passed;
 
-// A network has 100 connections, and the file before may have left some of them open, in another process than the next file's.
+// A network has 100 connections; the last file may have left some open, from another process than the next file's.
 const servers = new Set<Server>();
 subscribe("http.server.request.start", (message) => void servers.add((message as { server: Server }).server));
 

@@ -1,4 +1,4 @@
-/** Internal errors, provoked by database constraints on certain names: the user's input is kept, and no details leak. */
+/** Internal errors, provoked by database constraints on certain names: input is kept, and no details leak. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { processNote } from "../capture/review-form.ts";

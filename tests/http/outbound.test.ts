@@ -1,4 +1,4 @@
-/** Requests to addresses that somebody else chose (docs/product.md#webhooks): no way into this machine or its network. */
+/** Requests to addresses that others chose (docs/product.md#webhooks): no way into this machine or its network. */
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { createServer } from "node:http";

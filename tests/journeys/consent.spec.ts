@@ -1,4 +1,4 @@
-/** The answer to an assistant leaves the consent page's form, whose policy names where it may go: only a browser can tell. */
+/** The answer to an assistant leaves the consent page, whose form policy limits the target: only a browser can tell. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { asking, pkce, register } from "../assistants/clients.ts";

@@ -8,7 +8,7 @@ import { consentPlace, type Place, SIGNED_OUT_PLACES, signedInPlaces, VIEWS } fr
 const PHONE = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 640 };
 
-// The rooms' journeys cover their states with script on and off, narrow and wide; this visits every page once on a phone.
+// The rooms' journeys cover their states with script on and off, narrow and wide; this opens each page on a phone.
 test.beforeEach(({ script }) => test.skip(script === "off", "once is enough"));
 test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 

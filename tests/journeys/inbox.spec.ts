@@ -26,7 +26,7 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await workerIsPrepared(page);
 }
 
-/** Opens the dashboard with the worker, and waits until its script has noted whose notes are kept here without a network. */
+/** Opens the dashboard with the worker, and waits until its script has noted whose notes are kept here offline. */
 async function openSignedIn(page: Page): Promise<void> {
   await openWithWorker(page, "/dashboard");
   await page.waitForFunction(() => localStorage.getItem("dealquest-owner"));

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signInAs, test } from "../harness/journey.ts"
 const BUSY_THIS_WEEK = ["maya", "tom", "scout"];
 const made: { id: string; by: SignedIn }[] = [];
 
-/** Makes each of them busy an hour from now: in the present week, and in the one that may begin while the journeys run. */
+/** Makes each of them busy an hour from now: in this week, and in the one that may begin while the journeys run. */
 test.beforeAll(async ({ app }) => {
   for (const key of BUSY_THIS_WEEK) {
     const by = await signIn(app, `${key}@dealquest.test`, "adventure");

@@ -17,7 +17,7 @@ async function idOf(page: Page, url: string, name: string): Promise<string> {
   return all.find((opportunity) => opportunity.name === name)?.id ?? "";
 }
 
-/** Attaches the first contact found for "a": without script by a search within the form, with script by the combobox. */
+/** Attaches the first contact found for "a": without script by a search in the form, with script by the combobox. */
 async function attachSomeone(page: Page, script: "on" | "off"): Promise<void> {
   const field = page.getByLabel("Find a contact to attach");
   await field.focus();

@@ -63,7 +63,7 @@ test.describe("a browser without speech recognition", () => {
     await expect(button(page, "Stop")).toBeFocused();
   }
 
-  /** Records until there is sound: a busy machine has none in the first moment, and the recording would be too short. */
+  /** Records until there is sound: a busy machine has none at first, and the recording would be too short. */
   async function recordSound(page: Page) {
     await record(page);
     await expect(page.getByRole("timer")).toContainText(/2[0-8]/);

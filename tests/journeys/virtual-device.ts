@@ -1,4 +1,4 @@
-/** Devices that hold passkeys, as Chromium has them for tests (the WebAuthn domain of its protocol), and what people do with them. */
+/** Devices that hold passkeys, emulated by Chromium (its protocol's WebAuthn domain), and what people do with them. */
 import type { CDPSession, Page } from "@playwright/test";
 import { type RunningApp, signIn, signUp } from "../harness/app-server.ts";
 import { expect, signInAs } from "../harness/journey.ts";

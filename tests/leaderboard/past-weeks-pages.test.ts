@@ -10,7 +10,7 @@ const settings = { SESSION_SECRET: ["a secret of the team, and long enough"], TE
 const WEEK_MS = 7 * 86_400_000;
 let monday = "";
 
-/** A week that begins next Monday is sealed as of a week later: the app's own sealing, which follows the clock, does not get there. */
+/** Seals the week that begins next Monday as of a week later: the app's own sealing, by the clock, never reaches it. */
 beforeAll(async () => {
   const em = () => app.orm.em.fork();
   const next = new Date(Date.now() + WEEK_MS);

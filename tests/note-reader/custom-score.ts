@@ -26,7 +26,7 @@ export function scoreCustomValues(name: string) {
   );
 }
 
-/** F1, the share of heard values of fields that the note does not tell, how many values there are, and what is wrong, a line a note. */
+/** F1, the share of values heard for fields the note does not tell, the count of values, and the mistakes by note. */
 export function scoreNotes(fields: readonly FieldToHear[], notes: readonly CustomNote[]) {
   let [right, heard, told, invented] = [0, 0, 0, 0];
   const wrong: string[] = [];

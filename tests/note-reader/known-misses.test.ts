@@ -1,4 +1,4 @@
-/** What rules once read and the models do not yet: who teaches one of them by a lesson moves it to the tests of its subject. */
+/** What rules once read and the models do not yet: whoever teaches one by a lesson moves it to its subject's tests. */
 import { expect, it } from "vitest";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { changesOf } from "#tests/capture/about/harborlight.ts";

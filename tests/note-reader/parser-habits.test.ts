@@ -1,4 +1,4 @@
-/** Habits of dictating and typing, told of people and companies that stand in no corpus. Today is Wednesday, March 11th 2026. */
+/** Habits of dictating and typing, about people and companies in no corpus. Today is Wednesday, March 11th 2026. */
 import { describe, expect, it } from "vitest";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { readTokens } from "#app/note-reader/tokenizer.ts";

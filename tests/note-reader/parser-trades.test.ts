@@ -1,4 +1,4 @@
-/** Telephone numbers, stages, types and days as people of many trades tell them. Today is Wednesday, March 11th 2026. */
+/** Telephone numbers, stages, types and days in the words of many trades. Today is Wednesday, March 11th 2026. */
 import { describe, expect, it } from "vitest";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 

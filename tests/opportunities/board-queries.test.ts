@@ -20,7 +20,7 @@ async function create(name: string, fields: object = {}, who = ada): Promise<voi
   if (!made.ok) throw new Error(made.message);
 }
 
-/** The same of many in one statement, as an import does: of each name `times` deals, with the numbers from 0 behind it. */
+/** The same for many in one statement, as an import does: for each name `times` deals, numbered from 0. */
 async function createMany(times: number, kinds: Record<string, object>): Promise<void> {
   const numbers = Array.from({ length: times }, (_, number) => number);
   const opportunities = Object.entries(kinds).flatMap(([name, fields]) =>

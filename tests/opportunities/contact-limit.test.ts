@@ -1,4 +1,4 @@
-/** An opportunity has at most 500 contacts, by whatever way they come, and lists of opportunities stay small nevertheless. */
+/** An opportunity has at most 500 contacts, however they are attached, and lists of opportunities stay small. */
 import { expect, test } from "vitest";
 import { CONTACT_SEARCH_TEXT } from "#app/contacts/opportunity-links.server.ts";
 import { deleteContact } from "#app/contacts/service.server.ts";

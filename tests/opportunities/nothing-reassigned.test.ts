@@ -1,4 +1,4 @@
-/** In a team where nobody was given an opportunity, figures by owner are the figures by creator that they were before. */
+/** In a team where no opportunity was reassigned, figures by owner equal the earlier figures by creator. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
 import { findLeaderboard } from "#app/leaderboard/queries.server.ts";

@@ -9,7 +9,7 @@ export const forgetDeals = (em: EntityManager) =>
     await tx.execute("update opportunity_states_position set position = 0");
   });
 
-/** Says that the changes of a deal, oldest first, were made at noon of these days. What was read of them before is forgotten. */
+/** Dates a deal's changes, oldest first, at noon of these days. What was derived from them before is deleted. */
 export const happenedOn = (em: EntityManager, id: string, days: string[]) =>
   em.transactional(async (tx) => {
     await tx.execute(

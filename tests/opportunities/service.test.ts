@@ -37,7 +37,7 @@ async function contact(firstName: string, lastName = "") {
   return result.value;
 }
 
-/** Lines of the history as "who type field old → new", sorted alphabetically because those of one change have the same instant. */
+/** History lines as "who type field old → new", sorted alphabetically because those of one change share an instant. */
 async function story(id: string): Promise<string[]> {
   const rows = await em().execute<Record<string, string | null>[]>(
     `select u.first_name, a.activity_type, a.field, a.old_value, a.new_value from opportunity_activities a

@@ -14,7 +14,7 @@ const NAME = `${"k".repeat(43)}.webp`;
 const OTHER = `${"m".repeat(43)}.webp`;
 const PICTURE = Buffer.from("RIFF....WEBP a picture");
 
-/** A fake Vercel Blob for its SDK: PUT stores, POST /delete removes. msw cannot be used, because the SDK has its own fetch. */
+/** A fake Vercel Blob for its SDK: PUT stores, POST /delete removes. msw cannot be used: the SDK has its own fetch. */
 class FakeBlobService {
   readonly kept = new Map<string, Buffer>();
   readonly requests: { method?: string; url: URL; headers: IncomingMessage["headers"] }[] = [];

@@ -1,4 +1,4 @@
-/** The security page and its API: asking again, the password, events, mails about sign-ins (docs/product.md#asking-again). */
+/** The security page and its API: asking again, password, events, sign-in mails (docs/product.md#asking-again). */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { allowCodesAgain, codeOf, turnOnTwoFactor } from "../accounts/authenticator-app.ts";
 import { ADA, addAccount, BO } from "../accounts/people.ts";

@@ -1,4 +1,4 @@
-/** Run by `new-field.test.ts` in a copy of the app whose deals can be parked: prints, as JSON, what each place makes of the stage. */
+/** Run by `new-field.test.ts` in a copy of the app whose deals can be parked: prints each place's result as JSON. */
 import { groqParser } from "#app/capture/reading/groq-parser.server.ts";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";

@@ -1,4 +1,4 @@
-/** Run by `new-field.test.ts` in a copy of the app whose contacts have a job title: prints, as JSON, what each place makes of it. */
+/** Run by `new-field.test.ts` in a copy of the app with job titles of contacts: prints each place's result as JSON. */
 
 import { ALL_DRAFT_FIELDS } from "#app/capture/schema.ts";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";

@@ -1,4 +1,4 @@
-/** What the scripts share that `new-field.test.ts` runs in a copy of the app. Their argument is the address of a database. */
+/** What the scripts share that `new-field.test.ts` runs in a copy of the app. Their argument is a database address. */
 import { sql } from "kysely";
 import { EXPORT_FILES } from "#app/data/export/export-files.server.ts";
 import { queryOn } from "#app/db/database.server.ts";

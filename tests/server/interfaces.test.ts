@@ -1,4 +1,4 @@
-/** Every call of the interfaces' table (docs/product.md#http-api) is there: a path that is not answers 404, another method 405. */
+/** Every call of the interfaces' table (docs/product.md#http-api) exists: other paths answer 404, other methods 405. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { withApp } from "../harness/with-app.ts";

@@ -16,7 +16,7 @@ const SAMPLES = {
 };
 const PAGES_EACH = 10;
 
-/** Texts of 300 to 390 characters: React cuts those alone that are short, so that characters meet the end of a piece in many ways. */
+/** Texts of 300 to 390 characters: React cuts only short ones, so that characters meet a piece's end in many ways. */
 const texts = Object.entries(SAMPLES).flatMap(([name, words]) =>
   Array.from({ length: PAGES_EACH }, (_, n): [string, string] => [
     name,

@@ -190,7 +190,7 @@ test(
   stretched(600_000),
 );
 
-/** Whether the last change of the field is this person's own, not a program's: a value that was there already is no change. */
+/** Whether the field's last change is this person's own, not a program's. Saving an unchanged value is no change. */
 async function wasChangedBy(recordId: string, field: string, userId: string): Promise<boolean> {
   const [last] = await em().execute<{ own: boolean }[]>(
     `select user_id = ? and token_id is null as own from changes

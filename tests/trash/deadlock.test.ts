@@ -1,4 +1,4 @@
-/** Commands that take records out of the trash lock in one order, so that two at once wait for each other and none fails. */
+/** Commands that take records out of the trash lock in one order, so two at once wait for each other and none fails. */
 import { expect, test } from "vitest";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
@@ -59,7 +59,7 @@ async function waiting(count: number): Promise<void> {
     .toBe(count);
 }
 
-/** Restores a record while the row `held`, which it locks on its way, is held by another transaction; meanwhile a merge is undone. */
+/** Restores a record while another transaction holds the row `held`, which it locks; meanwhile a merge is undone. */
 async function restoreWhileUndoing(held: { table: string; id: string }, trashId: string, mergeId: string) {
   const commands: Promise<{ ok: boolean }>[] = [];
   await em().transactional(async (tx) => {

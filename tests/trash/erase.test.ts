@@ -123,7 +123,7 @@ async function runImport(id: string): Promise<void> {
 
 const SAID = "Zorquil Vexley called from +1 (415) 555-0143, write to zorquil@vexley.example";
 
-/** Writes what names the person everywhere where the product takes a text. Returns the ids of the contact and of the other records. */
+/** Writes the person's name wherever the product takes a text. Returns the ids of the contact and the other records. */
 async function writeEverywhere() {
   const header = "First name,Last name,Email,Phone\n";
   const row = "Zorquil,Vexley,zorquil@vexley.example,415 555 0143\n";

@@ -1,4 +1,4 @@
-/** Any sequence of commands on contacts and opportunities loses nothing (docs/product.md#trash, docs/product.md#merging). */
+/** No sequence of commands on records loses anything (docs/product.md#trash, docs/product.md#merging). */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";

@@ -62,7 +62,7 @@ class Browser {
     this.#userId = userId;
   }
 
-  /** Runs `work` in a new tab, whose modules know nothing of the tabs before; what it returns, undefined if the tab ended before. */
+  /** Runs `work` in a new tab with fresh modules. Returns its result, or undefined if the tab ended before. */
   async #tab<T>(work: (modules: Awaited<ReturnType<typeof modulesOf>>) => Promise<T>): Promise<T | undefined> {
     vi.stubGlobal("indexedDB", this.#database);
     vi.stubGlobal("navigator", {});

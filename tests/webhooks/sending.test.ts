@@ -141,7 +141,7 @@ test("what failed is tried by the plan with the same id, until 75 hours are over
     await turnClock(pause / 3600);
     age += pause;
   }
-  // Where the pauses were short, one more try was made when the time was over; the tries themselves take some seconds of it.
+  // After short pauses, one more try was made when the time was over; the tries themselves take some seconds of it.
   expect([tries === 10 || tries === 11, age >= 75 * 3600 - 60]).toEqual([true, true]);
   const [failed] = await listDeliveries(em(), id);
   expect(failed).toMatchObject({ state: "failed", status: 500, answer: "no disk", tries, webhookId: id });

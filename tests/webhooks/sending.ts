@@ -20,7 +20,7 @@ export const SETTINGS = {
   SESSION_SECRET: ["the-secret-of-the-tests-is-no-secret-at-all"],
 };
 
-/** A database with Ada and Bo, and what tests of sending need. Webhooks, receivers and senders are gone after each test. */
+/** A database with Ada and Bo, and what tests of sending need. Webhooks, receivers and senders go after each test. */
 export function webhooksOfAda() {
   const { ada, em, database, join } = adaAndBo();
   const receivers: Receiver[] = [];

@@ -69,7 +69,7 @@ const riddlesIn = (texts: Text[], forbidden = FORBIDDEN) =>
     return word && !allowed(one) ? [`${one.at}: “${word}” in “${one.text}”`] : [];
   });
 
-/** The note reader's and the matcher's word lists, lessons and the sample's records are of customers, not of the product. */
+/** Word lists and lessons of note reader and matcher, and sample records: customers' words, not the product's. */
 const OF_CUSTOMERS = /^(?:app\/(?:note-reader|matching)|scripts\/(?:train|sample))\//;
 
 const sources = globSync(["app/**/*.{ts,tsx}", "scripts/**/*.ts"]).filter((file) => !OF_CUSTOMERS.test(file));

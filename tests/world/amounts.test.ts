@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAmount } from "#app/records/amount.ts";
 
-/** Amounts as programs, spreadsheets and people of several countries write them; null where nobody could tell which number is meant. */
+/** Amounts as programs, spreadsheets and people of several countries write them; null where the number is unclear. */
 const AMOUNTS: [written: string, amount: number | null][] = [
   ["12500", 12_500],
   ["$12,500", 12_500],

@@ -1,4 +1,4 @@
-/** What address books, spreadsheets and other programs call their columns, by the headers of their exports (docs/product.md#import). */
+/** What address books, spreadsheets and other programs call their columns when they export (docs/product.md#import). */
 import { expect, test } from "vitest";
 import { readFile } from "../data/import/read-file.ts";
 

@@ -102,7 +102,7 @@ export const OTHERS: readonly (readonly [string, string])[] = [
   ["+49 171 5550111", "0171 5550112"],
 ];
 
-/** What stands in a phone field, and what its link calls: the first number, with its extension; null where none can be told. */
+/** The text of a phone field, and what its link calls: the first number, with extension; null where none is clear. */
 export const CALLED: readonly (readonly [text: string, calls: string | null])[] = [
   ["4155550145.0", "4155550145"],
   ["+14155550145,00", "+14155550145"],

@@ -1,4 +1,4 @@
-/** The tables of spellings and of phones, by the list and the search of the API (docs/product.md#finding-and-filtering). */
+/** The tables of spellings and phones, by the API's list and search (docs/product.md#finding-and-filtering). */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { withAda } from "../harness/with-app.ts";
 import { SAME } from "./phones.ts";

@@ -1,4 +1,4 @@
-/** What is typed to find somebody, and how the record is spelled: each is found in the list, and among the first of the search. */
+/** What is typed to find somebody, and the record's spelling: in the list, and among the first of the search. */
 export type Spelled = { firstName?: string; lastName?: string; businessName?: string; phone?: string; email?: string };
 
 export const FOUND: readonly (readonly [Spelled, typed: string])[] = [

@@ -14,7 +14,7 @@ const PASSING = [STATUS["signed-out"], 408, STATUS["too-large"], STATUS["too-man
 
 type Call = { request: Request; userId: string; alone: boolean };
 
-/** Answers a call of the API: with an `Idempotency-Key`, once. Its answers of 500 and more, 401, 413 and 429 are not kept. */
+/** Answers an API call, with an `Idempotency-Key` only once. Answers of 500 and more, 401, 413 and 429 are not kept. */
 export async function answerOnce(
   { request, userId, alone }: Call,
   run: (em?: EntityManager) => Promise<Response>,

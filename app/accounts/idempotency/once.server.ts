@@ -27,7 +27,7 @@ const OTHER_REQUEST = refused("conflict", "This Idempotency-Key was used for ano
 const STILL_RUNNING = refused("conflict", "The first request with this Idempotency-Key is still running");
 const NOT_KEPT = refused("conflict", "This was done before, and its answer is no longer available");
 
-/** The key as a header (a structured field's string, or bare) or a form sends it; null if there is none, "invalid" if it is no UUID. */
+/** The key from a header (a structured field's string, or bare) or a form; null if none, "invalid" if it is no UUID. */
 export function readKey(sent: unknown): Result<string | null, "invalid"> {
   if (sent === null || sent === "") return done(null);
   const text = String(sent).replace(/^"(.*)"$/, "$1");

@@ -78,7 +78,7 @@ export async function findInvitation(em: EntityManager, token: string, now: Date
   return found ?? null;
 }
 
-/** What is known at `now` of each of these addresses, by the address in lower case; an address of which nothing is known is absent. */
+/** What is known at `now` of each address, by the address in lower case. Unknown addresses are absent. */
 export async function findKnownAddresses(
   em: EntityManager,
   emails: readonly string[],

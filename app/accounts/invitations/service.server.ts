@@ -132,7 +132,7 @@ export async function resendInvitation(
   return renewed;
 }
 
-/** Revokes a pending invitation: its link opens nothing any more. Returns its address; "not-found" if it is not pending. */
+/** Revokes a pending invitation: its link no longer works. Returns its address; "not-found" if it is not pending. */
 export async function revokeInvitation(
   em: EntityManager,
   actor: Actor,

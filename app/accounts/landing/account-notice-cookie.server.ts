@@ -1,4 +1,4 @@
-/** A cookie that passes the e-mail address after registering or a reset request to the next view, to keep it out of the URL. */
+/** A cookie that passes the e-mail address after registering or a reset request to the next view, outside the URL. */
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 
@@ -8,7 +8,7 @@ export type AccountNotice = { email: string; token?: string };
 const LIFE_S = 60 * 60;
 const cookie = () => siteCookie("pending", { maxAge: LIFE_S });
 
-/** Returns the `Set-Cookie` value. Outside of demo mode it omits `token`, which only the owner of the address may see. */
+/** Returns the `Set-Cookie` value. Outside demo mode it omits `token`, which only the address's owner may see. */
 export function writeAccountNotice(email: string, token: string): Promise<string> {
   const notice: AccountNotice = env().DEMO_MODE ? { email, token } : { email };
   return cookie().serialize(notice);

@@ -6,7 +6,7 @@ import { LoginView } from "../session/login.tsx";
 import { EmailVerificationView } from "../verification/email-verification.tsx";
 import { Landing } from "./landing.tsx";
 
-/** `email` and `token` come from the account notice cookie. `finished`: the form of this view was submitted successfully. */
+/** `email` and `token` come from the account notice cookie. `finished`: this view's form was submitted successfully. */
 export type LandingState = {
   view: "landing" | "login" | "signup" | "forgot-password" | "reset-password" | "email-verification";
   title: string;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { optionalName } from "#app/http/schema.ts";
 
-// Real ones are below: WebAuthn allows a credential's id 1,023 bytes, and an attestation without certificates has some 500.
+// Real ones are below: WebAuthn allows a credential's id 1,023 bytes; an attestation without certificates has some 500.
 const ID_CHARACTERS = 1_400;
 const SHORT_CHARACTERS = 4_000;
 const ATTESTATION_CHARACTERS = 30_000;
@@ -27,7 +27,7 @@ const credential = {
 
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
-/** `PublicKeyCredential.toJSON()` after `navigator.credentials.create()`, with the passkey's name. Unknown transports are left out. */
+/** `PublicKeyCredential.toJSON()` after `navigator.credentials.create()`, with a name. Omits unknown transports. */
 export const newPasskeySchema = z.object({
   ...credential,
   name: optionalName(),
@@ -68,5 +68,5 @@ export const passkeyJson = z.object({
 
 export type PasskeyJson = z.output<typeof passkeyJson>;
 
-/** Options as WebAuthn's JSON, which a browser reads with `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+/** Options as WebAuthn's JSON, for a browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
 export const passkeyOptionsJson = z.looseObject({ challenge: z.string() });

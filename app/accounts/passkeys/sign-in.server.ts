@@ -19,7 +19,7 @@ type Settings = Pick<Env, "APP_URL" | "REQUIRE_VERIFIED_EMAIL">;
 /** The failure of every sign-in by a passkey: which reason it was, is not said. */
 export const WRONG_PASSKEY = refused("signed-out", "This passkey cannot sign you in. Please use your password.");
 
-/** The options to sign in with, once and within five minutes, and the `Set-Cookie` value that binds them to this browser. */
+/** Options to sign in, once and within five minutes, and the `Set-Cookie` value that binds them to the browser. */
 export async function beginPasskeySignIn(em: EntityManager, settings: Settings, request: Request) {
   const allowed = await takeAllowance("passkey", networkAddress(request));
   if (!allowed.ok) return allowed;

@@ -19,7 +19,7 @@ type Owner = { id: string; email: string; firstName: string; lastName: string };
 /** The known part of a passkey: its id in base64url, and hints for the browser. */
 type Known = { credentialId: string; transports: string[] };
 
-/** The options for a new passkey: one that the browser can offer by itself, that checks its user, and of no device in `known`. */
+/** Options for a new passkey: one the browser offers by itself, that verifies its user, on no device in `known`. */
 export async function creationOptions(
   settings: Settings,
   { owner, challenge, known }: { owner: Owner; challenge: string; known: Known[] },

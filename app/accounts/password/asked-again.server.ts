@@ -1,4 +1,4 @@
-/** Asking for the password again before changes that a left-alone browser must not make (docs/product.md#asking-again). */
+/** Asks for the password again before changes not allowed to unattended browsers (docs/product.md#asking-again). */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

@@ -3,7 +3,7 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 
-// A bcrypt hash uses one core for 0.3 s. This leaves one core, and half of libuv's default of four threads, to other work.
+// A bcrypt hash uses one core for 0.3 s. This leaves one core, and half of libuv's default four threads, to other work.
 const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
 const WAITING_LIMIT = 20;
 const WAITING_LIMIT_PER_NETWORK = WAITING_LIMIT / 4;

@@ -80,7 +80,7 @@ export async function resetPassword(
   });
 }
 
-/** The passkeys of whom a reset link is for, which the reset may remove; null if the link is unknown, used or expired. */
+/** The passkeys of a reset link's user, which the reset may remove; null if the link is unknown, used or expired. */
 export async function passkeysAtReset(em: EntityManager, token: string): Promise<PasskeyJson[] | null> {
   const owner = await findTokenOwner(em, "reset", token, new Date());
   return owner === null ? null : listPasskeys(em, owner);

@@ -21,7 +21,7 @@ type ResetPasswordProps = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The form for a new password, which offers to remove the passkeys: whoever knew the old password could have added one. */
+/** The form for a new password. Offers to remove the passkeys: whoever knew the old password could have added one. */
 export function ResetPasswordView({ token, passkeys, lastResult }: ResetPasswordProps) {
   const { form, fields, summary } = useCheckedForm({ id: "reset-password", lastResult, labels: LABELS });
   return (

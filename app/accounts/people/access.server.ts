@@ -1,4 +1,4 @@
-/** Ending and restoring a person's access. The account itself stays, as the author of the past (docs/product.md#leaving). */
+/** Ends and restores a person's access. The account stays, as the author of the past (docs/product.md#leaving). */
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { Invitation } from "../invitations/invitation.entity.server.ts";
 import { Passkey } from "../passkeys/passkey.entity.server.ts";

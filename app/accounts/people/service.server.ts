@@ -135,7 +135,7 @@ export function deactivateUser(
   });
 }
 
-/** Lets a person who has left in again, with the same password and role and no session. "conflict" for one who is here. */
+/** Lets a person who left in again, with the same password and role but no session. "conflict" if not deactivated. */
 export function reactivateUser(em: EntityManager, actor: Actor, userId: string | undefined): Command {
   return changeTeam(em, actor, userId, async ({ tx, person }) => {
     if (!person.deactivatedAt) return refused("conflict", `${nameOf(person)} is not deactivated.`);

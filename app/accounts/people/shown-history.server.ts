@@ -13,7 +13,7 @@ import { namesOf } from "./queries.server.ts";
 
 const holdsPeople = ({ field }: HistoryLine) => field === "ownerUserId";
 
-/** A page of a history as the record's page shows it: with names of people and custom fields, and the id of the viewer's next note. */
+/** A page of a history with the names of people and custom fields, and the id of the viewer's next note. */
 export async function showHistory(
   em: EntityManager,
   viewer: Pick<Viewer, "id">,

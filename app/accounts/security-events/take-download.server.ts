@@ -3,7 +3,7 @@ import type { Result } from "#app/http/result.ts";
 import type { SignedIn } from "../session/signed-in.server.ts";
 import { recordSecurityEvent } from "./security-events.server.ts";
 
-/** Counts a download of records against the viewer's `limit` and puts it into the security log; "too-many" beyond the limit. */
+/** Counts a download of records against the viewer's `limit` and logs it for security; "too-many" beyond the limit. */
 export async function takeDownload(
   { em, viewer, request }: Pick<SignedIn, "em" | "viewer" | "request">,
   limit: "download" | "export",

@@ -36,7 +36,7 @@ class JsonStrategy extends Strategy<SignIn, Request> {
   }
 }
 
-/** Has two strategies, "form" and "json". Both read e-mail address and password and go through the same check and limits. */
+/** Has two strategies, "form" and "json". Both read e-mail address and password, with the same check and limits. */
 export const authenticator = new Authenticator<SignIn>();
 
 authenticator.use(
@@ -61,7 +61,7 @@ authenticator.use(
   "json",
 );
 
-/** Who signs in by this form, which was read already: the strategy is given its credentials alone, in a body of their own. */
+/** Who signs in by this form, which was read already: the strategy gets only its credentials, in their own body. */
 export function authenticateForm({ url, headers }: Request, form: FormData): Promise<SignIn> {
   const credentials = new URLSearchParams();
   for (const name of Object.keys(loginSchema.shape)) {
@@ -73,7 +73,7 @@ export function authenticateForm({ url, headers }: Request, form: FormData): Pro
   return authenticator.authenticate("form", request);
 }
 
-/** Decides whether these credentials are right, within the limits of the address, the network and the browser's device. */
+/** Decides whether these credentials are right, within the limits of the address, the network and the device. */
 async function checkPassword(credentials: Login, request: Request): Promise<Result<SignedInUser>> {
   const { email } = credentials;
   const origin = { network: networkAddress(request), device: await findDevice(request, email), request };

@@ -22,7 +22,7 @@ export async function findDevice(request: Request, email: string): Promise<strin
   return known?.[0] ?? null;
 }
 
-/** Returns the `Set-Cookie` value after a sign-in to `email`, with a new device id. It keeps the last four other addresses. */
+/** The `Set-Cookie` value after a sign-in to `email`, with a new device id. Keeps the last four other addresses. */
 export async function rememberDevice(request: Request, email: string): Promise<string> {
   const others = (await readEntries(request)).filter(([id, mark]) => mark !== markOf(id, email));
   const id = newToken();

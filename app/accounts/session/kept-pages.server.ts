@@ -1,4 +1,4 @@
-/** Whether this browser may keep pages for when there is no network, and under which name (docs/product.md#kept-pages). */
+/** Whether this browser may keep pages for use without a network, and under which name (docs/product.md#kept-pages). */
 import { createHmac } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";

@@ -2,7 +2,7 @@
 const LONGEST = 2_000;
 const DASHBOARD = "/dashboard";
 
-/** The query that leads back to `url` after signing in; to the dashboard if its path and query have more than 2,000 characters. */
+/** The query that leads back to `url` after signing in; to the dashboard if path and query exceed 2,000 characters. */
 export function leadBackTo({ pathname, search }: URL): string {
   const here = pathname + search;
   return `?${new URLSearchParams({ redirectTo: here.length > LONGEST ? DASHBOARD : here })}`;

@@ -1,4 +1,4 @@
-/** Error pages for forms that were not saved. They keep the typed values for another try (docs/product.md#html-first). */
+/** Error pages for forms that were not saved. They keep the typed values (docs/product.md#html-first). */
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { databaseAway } from "#app/http/away.server.ts";
@@ -27,7 +27,7 @@ type Kept = {
 
 const GONE = refused("not-found", "Someone deleted this in the meantime.");
 
-/** Error page data with the typed values, which the page can submit again. `partly`: the form was cut off at its size limit. */
+/** Error page data with the typed values, to submit again. `partly`: the form was cut off at its size limit. */
 export function keptForm(
   { reason, message }: Failure,
   request: Request,

@@ -1,4 +1,4 @@
-/** Messages for refused forms, next to the form itself: a toast, or without JavaScript a banner (docs/product.md#messages). */
+/** Messages for refused forms, by the form: a toast, or without JavaScript a banner (docs/product.md#messages). */
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { Flash } from "#app/http/flash.server.ts";

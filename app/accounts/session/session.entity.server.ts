@@ -19,7 +19,7 @@ export const Session = defineEntity({
   },
 });
 
-/** A session ends this long after its sign-in, and this long after its last request (docs/product.md#sessions-and-tokens). */
+/** Days from its sign-in, and from its last request, until a session ends (docs/product.md#sessions-and-tokens). */
 export const SESSION_LIFE_DAYS = 30;
 const IDLE_LIFE_DAYS = 14;
 

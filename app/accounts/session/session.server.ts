@@ -100,7 +100,7 @@ export async function signOut(em: EntityManager, request: Request): Promise<Reco
 
 const CLEARED = { "Clear-Site-Data": '"cache"' };
 
-/** Headers for a browser whose session has ended elsewhere, as by deactivating: they clear its cache too. None without a session cookie. */
+/** Headers that clear the cache of a browser whose session ended elsewhere. None without a session cookie. */
 export async function clearEndedSession(request: Request): Promise<Record<string, string>> {
   return (await readToken(request)) ? CLEARED : {};
 }

@@ -3,7 +3,7 @@ import { later } from "#app/ui/browser/later.ts";
 import { type RecentPlace, rememberPlace } from "#app/ui/recent-places.ts";
 import { useFrameData } from "./layout-data.ts";
 
-/** Remembers the shown record among the places that its user opened last, which the search offers (docs/product.md#search). */
+/** Adds the shown record to the places its user opened last, which the search offers (docs/product.md#search). */
 export function useVisit({ id, name, detail, href }: RecentPlace): void {
   const userId = useFrameData()?.viewer?.id;
   useEffect(() => {

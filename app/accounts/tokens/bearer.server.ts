@@ -14,7 +14,7 @@ import { bearerOf } from "./token-text.server.ts";
 /** What a call wants of a token: one of these scopes, any token, or that there is none, only a session. */
 export type Access = Scope | readonly Scope[] | "session" | "any";
 
-/** What is asked: a call of the API, or a message to `/mcp`, which clients' access tokens open too, and nothing else. */
+/** What is asked: a call of the API, or a message to `/mcp`, which is all that clients' access tokens open. */
 type Asked = { access: Access; at: "api" | "mcp" };
 
 /**

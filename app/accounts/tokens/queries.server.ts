@@ -30,7 +30,7 @@ const JSON_FIELDS = {
   userId: x.ref("t.user_id"),
 };
 
-/** The condition in SQL that the token `t` of the user `u` opens something, or a client can still get a new text for it. */
+/** The SQL condition that the token `t` of the user `u` is valid, or that a client can still renew its text. */
 const IS_LIVE = sql<SqlBool>`(t.revoked_at is null and t.expires_at > now() and u.deactivated_at is null)`;
 
 const tokens = (em: EntityManager) =>

@@ -64,7 +64,7 @@ export async function addToken(
   return done(id);
 }
 
-/** Ends a token from its next request on: one's own, or as an owner anybody's. One that ended already stays as it is. */
+/** Ends a token from its next request on: one's own, or as an owner anybody's. An ended token stays as it is. */
 export async function revokeToken(
   em: EntityManager,
   { viewer, request }: By,

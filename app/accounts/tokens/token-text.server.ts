@@ -34,7 +34,7 @@ const BEARER = /^bearer(?: |$)/i;
 // Longer than any token.
 const TEXT_LIMIT = 200;
 
-/** The text that a request sends as its token (RFC 6750), which may be none of ours; null if it sends none. Then no cookie is looked at. */
+/** The token text that a request sends (RFC 6750), maybe none of ours; null if none. With any, cookies are ignored. */
 export function bearerOf(request: Request): string | null {
   const header = request.headers.get("Authorization");
   return header && BEARER.test(header) ? header.slice("bearer ".length, TEXT_LIMIT).trim() : null;

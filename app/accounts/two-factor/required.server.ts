@@ -1,4 +1,4 @@
-/** `TEAM_REQUIRE_TWO_FACTOR`: whoever has no second factor sets one up before anything else (docs/product.md#two-factor-sign-in). */
+/** `TEAM_REQUIRE_TWO_FACTOR`: users without a second factor set one up first (docs/product.md#two-factor-sign-in). */
 import { redirect } from "@remix-run/node";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";

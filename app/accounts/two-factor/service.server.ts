@@ -30,7 +30,7 @@ export type SetUp = { secret: string; otpauthUrl: string };
 /** Whose second factor it is, and the request, whose session must still be live when the command is carried out. */
 type By = { viewer: Viewer; request: Request };
 
-/** Makes a new secret, which is not used for signing in before {@link enableTwoFactor}. "conflict" if it is on already. */
+/** Makes a new secret, not used for sign-in before {@link enableTwoFactor}. "conflict" if two-factor is on already. */
 export function beginTwoFactor(
   em: EntityManager,
   settings: Settings,

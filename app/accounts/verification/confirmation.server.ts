@@ -46,7 +46,7 @@ export async function resendVerification(
   return { verificationToken: verificationToken ?? newToken() };
 }
 
-/** Replaces the token and mails it; null, with nothing changed, beyond the mail limits. Demo mode replaces it always. */
+/** Replaces the token and mails it; null, with no change, beyond the mail limits. Demo mode always replaces it. */
 export async function renewVerification(
   em: EntityManager,
   settings: Settings,
@@ -65,7 +65,7 @@ export async function renewVerification(
   return token;
 }
 
-/** Counts a mail to an unconfirmed address against its limit; "too-many" after ten a day. Confirmed addresses have no limit. */
+/** Counts a mail to an unconfirmed address; "too-many" after ten a day. Confirmed addresses have no limit. */
 export async function takeMail({
   email,
   isEmailVerified,

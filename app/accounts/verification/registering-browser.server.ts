@@ -1,4 +1,4 @@
-/** A signed cookie with the account that this browser registered. It expires after 24 hours, like the confirmation link. */
+/** A signed cookie with the account this browser registered. Expires after 24 hours, like the confirmation link. */
 import { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
@@ -21,7 +21,7 @@ export function rememberRegistration({ id, passwordHash }: { id: string; passwor
   return cookie().serialize({ userId: id, passwordMark: hashToken(passwordHash), until });
 }
 
-/** The id of the account that this browser registered in the last 24 hours, or null, also once its password was replaced. */
+/** The id of the account this browser registered in the last 24 hours; null if none or its password was replaced. */
 export async function findRegistration(em: EntityManager, request: Request): Promise<string | null> {
   const { data } = registration.safeParse(await cookie().parse(request.headers.get("Cookie")));
   const user = data && data.until > Date.now() ? await em.findOne(User, { id: data.userId }) : null;

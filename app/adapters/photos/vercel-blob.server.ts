@@ -11,7 +11,7 @@ export function storeOrigin(token: string): string {
   return `https://${store.toLowerCase()}.public.blob.vercel-storage.com`;
 }
 
-/** Stores photos in the Vercel Blob store of `token`, with public URLs. Each call throws after 2 s without an answer. */
+/** Stores photos in the Vercel Blob store of `token`, with public URLs. A call throws after 2 s without an answer. */
 export function vercelBlobPhotos(token: string): PhotoStore {
   return {
     put: (name, picture) =>

@@ -9,7 +9,7 @@ import { json, jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/htt
 /** The loader of an endpoint that is only posted to. */
 export const postOnly = () => methodNotAllowed(["POST"]);
 
-/** An endpoint's action: POST alone, within `limit` of its network. No cookie is looked at, so it is all the same which site sends it. */
+/** An endpoint's action: POST only, within its network's `limit`. Ignores cookies, so any site may send it. */
 export function clientCall(limit: Limit, answer: (request: Request) => Promise<Response>) {
   return async ({ request }: ActionFunctionArgs): Promise<Response> => {
     if (request.method !== "POST") return postOnly();

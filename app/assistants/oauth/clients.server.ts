@@ -1,4 +1,4 @@
-/** The clients that may ask to be let in: registered ones, and those with a metadata document (docs/product.md#sign-in-of-assistants). */
+/** Clients that may ask for access: registered, or with a metadata document (docs/product.md#sign-in-of-assistants). */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
@@ -35,7 +35,7 @@ export async function registerClient(
   return client;
 }
 
-/** Deletes clients that are older than a day and that nobody has let in, or whose last token would have ended 90 days ago. */
+/** Deletes clients older than a day that nobody has let in, or whose last token would have ended 90 days ago. */
 export async function forgetUnusedClients(em: EntityManager): Promise<void> {
   await sql`delete from oauth_clients c where created_at < now() - interval '1 day' and ${unused}`.execute(queryOn(em));
 }
@@ -51,7 +51,7 @@ export async function keepClient(tx: EntityManager, client: Client): Promise<voi
   await tx.upsert(OauthClient, { ...client, createdAt: new Date() });
 }
 
-/** The client that asks: by its metadata document where its id is an address, which `userId` may have read 60 times an hour. */
+/** The asking client. If its id is an address, `userId` may have its metadata document read there 60 times an hour. */
 export async function findAskingClient(
   em: EntityManager,
   id: string | null,

@@ -1,4 +1,4 @@
-/** What clients send to be let in (docs/product.md#sign-in-of-assistants); everything is bounded before it is looked at. */
+/** What clients send to be let in (docs/product.md#sign-in-of-assistants); limits are checked before it is read. */
 import { z } from "zod";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import type { Scope } from "#app/accounts/tokens/checks.ts";
@@ -13,7 +13,7 @@ const PARAMETER_LIMIT = 1_000;
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether an address is of the computer that the browser runs on, where any port may wait for the answer (RFC 8252, section 7.3). */
+/** Whether an address is on the browser's own computer, where any port may await the answer (RFC 8252, section 7.3). */
 export const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && LOOPBACK.includes(hostname);
 
 // What OAuth allows in ids and addresses (RFC 6749, appendix A), and what can be stored.
@@ -22,10 +22,10 @@ const VISIBLE = /^[\x21-\x7e]{1,500}$/;
 /** Whether `text` can be the id of a client. */
 export const isClientId = (text: string) => VISIBLE.test(text);
 
-// A host may hold ";", "," and "*" (URL Standard), which mean something else in a policy, and an IPv6 address cannot be named there.
+// A host may hold ";", "," and "*" (URL Standard), special in a policy, and no IPv6 address can be named there.
 const NAMED_HOST = /^[a-z0-9._-]+$/;
 
-/** Where a client may have people sent back: https to a plain host, or http to the own computer; no fragment, no user name. */
+/** Where a client may send people back: https to a plain host, or http to their computer; no fragment or user name. */
 export function isRedirect(text: string): boolean {
   const url = VISIBLE.test(text) ? URL.parse(text) : null;
   if (!url || text.includes("#") || url.username || url.password) return false;

@@ -1,4 +1,4 @@
-/** What a client that was let in holds: an access token of an hour and a refresh token (docs/product.md#sign-in-of-assistants). */
+/** A client's access token of an hour and its refresh token (docs/product.md#sign-in-of-assistants). */
 import type { AuthorizationCodeModel, RefreshTokenModel } from "@node-oauth/oauth2-server";
 import { sql } from "kysely";
 import { hashToken, newToken } from "#app/accounts/token.server.ts";
@@ -54,7 +54,7 @@ export function answerTokenRequest(
 
 const causeOf = (error: unknown) => (error as { inner?: Error }).inner ?? error;
 
-/** Ends what an access token or a refresh token belongs to (RFC 7009); one that is unknown or has ended is nothing to do. */
+/** Ends what an access or refresh token belongs to (RFC 7009); does nothing if the token is unknown or has ended. */
 export async function revokeByText(em: EntityManager, request: Request, text: string): Promise<void> {
   const hash = hashToken(text);
   const found = await queryOn(em)
@@ -82,7 +82,7 @@ type Held = Pick<OauthCredential, "redirectUri" | "codeChallenge" | "expiresAt" 
   scopes: Scope[];
 };
 
-/** The code or refresh token with this text, locked until the transaction ends; null if it opens nothing. A used one ends its family. */
+/** The code or refresh token, locked until the transaction ends; null if not valid. A used one ends its family. */
 async function findHeld(
   tx: EntityManager,
   request: Request,

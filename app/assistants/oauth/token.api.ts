@@ -4,7 +4,7 @@ import { isOurResource } from "./addresses.server.ts";
 import { clientCall, oauthError, postOnly, withParameters } from "./client-call.server.ts";
 import { answerTokenRequest } from "./token-grants.server.ts";
 
-/** The token endpoint: a code or a refresh token for an access token (RFC 6749, section 3.2; docs/product.md#sign-in-of-assistants). */
+/** Gives access tokens for codes and refresh tokens (RFC 6749, section 3.2; docs/product.md#sign-in-of-assistants). */
 export const action = clientCall("client-call", (request) =>
   withParameters(request, async ({ resource, ...parameters }) => {
     if (!isOurResource(resource)) return oauthError("invalid_target", "The requested resource is not this server");

@@ -85,7 +85,7 @@ const MOST_NAMED = 20;
 const LONGEST_SHOWN = 60;
 const shown = (key: string) => (key.length > LONGEST_SHOWN ? `${key.slice(0, LONGEST_SHOWN)}…` : key).toWellFormed();
 
-/** A tool's arguments as JSON Schema, for clients: nothing else may be sent. Short, because every conversation begins with it. */
+/** A tool's arguments as JSON Schema, for clients; no others are allowed. Short: every conversation begins with it. */
 export function schemaForClients(input: z.ZodObject) {
   const { $schema: _, ...schema } = z.toJSONSchema(input.strict(), {
     io: "input",

@@ -11,7 +11,7 @@ const FIELD_OF: Record<string, string> = { stage: "dealStage", closesTo: "target
 
 const NEAR = 0.5;
 
-/** The one of `known` whose name, or one of its field's names in other programs, is most like `name`; null if none is like it. */
+/** The one of `known` most like `name` by its name or its field's names in other programs; null if none is like it. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const asked = pairsOf(name.slice(0, LONGEST_NAME));
   const scored = known.map((one) => ({ one, score: Math.max(...namesOf(one).map((like) => likeness(asked, like))) }));

@@ -1,4 +1,4 @@
-/** The tool that takes what somebody said: it reads the words, and leaves them to the person (docs/product.md#assistants). */
+/** The tool that reads what somebody said and leaves the changes to the person (docs/product.md#assistants). */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { readFieldsToHear } from "#app/capture/reading/fields-to-hear.server.ts";
@@ -15,7 +15,7 @@ import { tool } from "./tool.server.ts";
 
 const WAITS = "Nothing is saved yet. The note is in the person's inbox, where the person reviews and saves it.";
 
-/** Reads a note as the page does, puts it into the person's inbox, and answers what it is about and what would change. */
+/** Reads a note as the page does, puts it into the person's inbox, and answers its subject and the proposed changes. */
 export const NOTE = tool({
   name: "note",
   about:

@@ -80,7 +80,7 @@ export const action = signedInAction(
 
 export const headers = passRetryAfter;
 
-/** A form that could not be sent stays on the page; a save redirects after one second (docs/product.md#voice-capture). */
+/** A form that could not be sent stays on the page; a save redirects after a second (docs/product.md#voice-capture). */
 export const shouldRevalidate = skipReloadIfNotSaved;
 
 const LEAVE_AFTER_MS = 1000;

@@ -28,7 +28,7 @@ const CALENDAR_SAYS = new RegExp(
   "i",
 );
 
-/** Whether a program wrote the mail by itself (RFC 3834, RFC 2369, RFC 3464), or it is an answer to an invitation without a word. */
+/** Whether a program wrote the mail (RFC 3834, RFC 2369, RFC 3464), or it is a wordless answer to an invitation. */
 export function isAutomatic(mail: Mail, text: string): boolean {
   const has = (name: string, pattern: RegExp) =>
     headersOf(mail, name).some((value) => pattern.test(value.slice(0, 200)));

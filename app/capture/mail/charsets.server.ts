@@ -15,7 +15,7 @@ const ESCAPED = new RegExp(`${ESCAPE}[^\\r\\n]{0,1000}`, "g");
 const utf8Of = (escaped: string) =>
   Buffer.from(new TextDecoder("iso-2022-jp").decode(Buffer.from(escaped, "latin1"))).toString("latin1");
 
-/** The mail with headers in UTF-8 where they have escapes, or bytes of `encoding`: no header says how the others are written. */
+/** The mail with its headers, in escapes or bytes of `encoding`, as UTF-8: no header declares their charset. */
 function withReadableHeaders(source: string, encoding: string): string {
   const end = Math.max(0, source.search(/\r?\n\r?\n/));
   const head = source.slice(0, end).replace(ESCAPED, utf8Of);

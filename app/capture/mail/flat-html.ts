@@ -1,4 +1,4 @@
-/** Makes the HTML of a mail flat enough to be walked: one that was answered often, or leaves its tags open, nests hundreds of elements. */
+/** Flattens a mail's HTML so that it can be walked: many answers or unclosed tags nest hundreds of elements. */
 import type { DomNode } from "html-to-text";
 
 /** What is further within than this stands side by side. Quotes stay quotes, as many of them in each other. */

@@ -11,7 +11,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
 /** A text of a mail, and what is new in it. */
 type Part = { whole: string; read: NewText };
 
-/** The plain text, or what HTML says if the plain one lacks half of that. Lines that only the other one has are folded away. */
+/** The plain text, or the HTML's if the plain one lacks half of it. Lines only in the other one are folded away. */
 export function fullerPart(plain: Part, html: Part): NewText {
   const [inPlain, inHtml] = [new Set(wordsOf(plain.whole)), new Set(wordsOf(html.whole))];
   const own = new Set(wordsOf(html.read.text));

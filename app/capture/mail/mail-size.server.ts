@@ -18,7 +18,7 @@ export function mailSizeRefusal(bytes: Buffer): Failure<"too-large"> | null {
   return hasManyParts(bytes.toString("latin1")) ? TOO_MANY_PARTS : null;
 }
 
-// A part begins at a line of two hyphens and its boundary (RFC 2046, section 5.1.1). Lines of hyphens alone are a person's.
+// A part begins at a line of two hyphens and its boundary (RFC 2046, section 5.1.1). A person may write hyphens alone.
 const BOUNDARY = /\bboundary(?:\*\d*\*?)?[ \t]*=[ \t]*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi;
 
 function hasManyParts(text: string): boolean {

@@ -30,10 +30,10 @@ export type Mail = {
 /** Who wrote a mail that was passed on, and to whom. */
 export type PassedOn = { from: MailAddress | null; to: MailAddress[] };
 
-/** The new text, what is folded away (quotes, signatures), and the mails that were passed on with it, the newest first. */
+/** The new text, what is folded away (quotes, signatures), and the mails passed on with it, newest first. */
 export type NewText = { text: string; folded: string; passedOn: PassedOn[] };
 
-/** What is kept of a mail. `words` is null if no person wrote it, or nothing. `identity` is the same for the same mail. */
+/** What is kept of a mail. `words` is null if no person wrote it, or it is empty. The same mail has one `identity`. */
 export type ReadMail = Pick<Mail, "sentAt" | "subject" | "from" | "to" | "cc" | "headers" | "attachments"> & {
   identity: string;
   words: NewText | null;

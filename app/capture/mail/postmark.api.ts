@@ -21,7 +21,7 @@ const MALFORMED = refused("invalid", "This is not a Postmark inbound message");
 // Postmark tries again after any other answer but this one and 200.
 const TOO_LARGE = refused("forbidden", "An email can have at most 10 MB");
 
-/** What Postmark's inbound webhook calls (docs/product.md#mail-in). 200 also for what is not taken, or Postmark would send it again. */
+/** Postmark's inbound webhook (docs/product.md#mail-in). 200 also for mails not taken, so that none is sent again. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return loader();
   const { INBOUND_MAIL_SECRET: secret } = env();

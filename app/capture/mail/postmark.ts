@@ -68,7 +68,7 @@ export function mailOfPostmark(json: PostmarkMail): Mail {
   };
 }
 
-/** The key of a person's address among a mail's receivers: in the envelope it reached Postmark by, or else in its headers. */
+/** The key in a person's address among the receivers: in the envelope Postmark received, or else in the headers. */
 export function keyIn(json: PostmarkMail): string {
   const reached = /\+([^@+]{1,64})@/.exec(json.OriginalRecipient.slice(0, 320))?.[1];
   const named = [...json.BccFull, ...json.ToFull, ...json.CcFull].find(({ MailboxHash }) => MailboxHash)?.MailboxHash;

@@ -1,4 +1,4 @@
-/** Reads mails: files, RFC 5322, and what Postmark sends (docs/product.md#mail-in). Worker threads run it: `read-mail.server.ts`. */
+/** Reads mails: files, RFC 5322, and Postmark's (docs/product.md#mail-in). Run in threads by `read-mail.server.ts`. */
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -106,7 +106,7 @@ function asRead(mail: Mail): ReadMail {
   };
 }
 
-/** The words of a mail, else of the invitation in it, else its subject; beside words stands where and when people meet. */
+/** The words of a mail, else of its invitation, else its subject. With words, adds where and when people meet. */
 function withInvitation(read: NewText, { invitation, subject }: Mail): NewText {
   if (read.text !== "") return { ...read, folded: [read.folded, invitation?.line].filter(Boolean).join("\n\n") };
   const invited = [invitation?.words, invitation?.line].filter(Boolean).join("\n\n");

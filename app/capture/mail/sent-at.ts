@@ -34,7 +34,7 @@ const ZONES: Record<string, number> = {
 
 const instantOf = (time: number) => (Number.isNaN(time) ? null : new Date(time).toISOString());
 
-/** The instant that `date` says; where it cannot be read, when the first of `received` (the topmost) says that it came; else null. */
+/** The instant in `date`; if unreadable, the arrival in the first of `received` (the topmost); else null. */
 export function sentAtOf(date: string, received: string[]): string | null {
   const text = date
     .slice(0, 200)

@@ -6,7 +6,7 @@ import { oneLine } from "#app/note-reader/one-line.ts";
 import type { MailAddress } from "./mail.ts";
 import { FORWARDED, HEADER_LABELS, ORIGINAL, SAID, WROTE } from "./mail-words.ts";
 
-/** What stands before an earlier mail, and how many lines it takes. A header block also says who wrote it and about what. */
+/** What stands before an earlier mail, and its number of lines. A header block also gives its author and subject. */
 export type Separator = {
   kind: "attribution" | "forwarded" | "original" | "headers";
   lines: number;
@@ -39,7 +39,7 @@ const withoutQuote = (line: string) => line.replace(/^(?:\s{0,6}(?:[A-Z][A-Za-z]
 /** Supercite's ">>>>> Ada writes:" and GroupWise's ">>> Ada 8/3/2026 8:15 AM >>>" stand above a quote and are none. */
 export const isQuoted = (line: string) => line.startsWith(">") && !/^>>>>> .{1,200}:$|^>>> .{1,200} >>>\s*$/.test(line);
 
-/** The mark that the lines from `at` on are quoted with, as told by the first one that has words; null if it has none. */
+/** The mark that quotes the lines from `at` on, taken from the first line with words; null if it has none. */
 export function quoteMarkAt(lines: string[], at: number): RegExp | null {
   const first = (lines[nextFilled(lines, at)] ?? "").slice(0, LOOKED_AT);
   return MARKS.find((mark) => mark.test(first)) ?? null;
@@ -68,7 +68,7 @@ const ABOVE_THIS_LINE = new RegExp(
   "i",
 );
 
-/** Whether a line between dashes, or with a colon, says that a mail follows: "----- Forwarded message from Ada -----". */
+/** Whether a line between dashes, or with a colon, announces a mail: "----- Forwarded message from Ada -----". */
 function kindOf(line: string): "forwarded" | "original" | null {
   const words = line
     .replace(/[-*:>_=\s]+/g, " ")
@@ -184,7 +184,7 @@ function attributionAt(lines: string[], at: number): Separator | null {
   return null;
 }
 
-/** Whether the first of an attribution's lines is the last one of a person's words: the others say who wrote and when. */
+/** Whether the first of an attribution's lines ends a person's words: only the others say who wrote and when. */
 function beginsLater(lines: string[], at: number, count: number): boolean {
   const [first = "", ...others] = lines.slice(at, at + count).map((line) => withoutQuote(line.slice(0, LOOKED_AT)));
   const rest = others.join(" ");

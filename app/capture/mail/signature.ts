@@ -16,7 +16,7 @@ const filled = (lines: string[]) => lines.filter((line) => line.trim() !== "");
 /** Lines of a mail: a person's words, and what was below them. */
 export type Parts = { words: string[]; below: string[] };
 
-/** Parts the words of `author` (a name, or "") from what stands below them. A postscript below a signature belongs to the words. */
+/** Separates the words of `author` (a name, or "") from what is below. A postscript below a signature is words. */
 export function partSignature(lines: string[], author: string): Parts {
   const names = plain(author)
     .split(/[\s,@.]+/, 6)

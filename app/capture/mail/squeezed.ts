@@ -14,7 +14,7 @@ const anyOf = (labels: readonly string[]) =>
 const LABEL = new RegExp(`(?:^|\\s)(?:${anyOf(Object.values(HEADER_LABELS).flat())})\\s?[:：]`, "gi");
 const SUBJECT = new RegExp(`^(?:${anyOf(HEADER_LABELS.subject)})\\s?[:：]\\s*`, "i");
 
-/** The lines that `line` should have been: more than one where "-------- Original message --------" stands within it. */
+/** The lines that `line` should have been: several where "-------- Original message --------" stands within it. */
 export function unsqueezed(line: string): string[] {
   if (!line.includes("----") || isQuoted(line)) return [line];
   for (const { 0: separator, 1: words = "", index } of line.matchAll(BETWEEN_DASHES)) {

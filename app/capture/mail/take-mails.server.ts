@@ -22,7 +22,7 @@ const TOO_MANY = refused("invalid", `Choose at most ${MOST_AT_ONCE} emails at on
 export const mailsRefused = (failure: Failure) =>
   data({ refused: [failure.message] }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 
-/** Takes the mails of a form, one after the other; if one is refused, those before it are in the inbox, and it is named. */
+/** Takes a form's mails one after the other. If one is refused, it is named, and those before it are in the inbox. */
 export async function takeMails({ em, form, viewer }: { em: EntityManager; form: FormData; viewer: { id: string } }) {
   const files = form.getAll("mails").filter((file): file is File => file instanceof File && file.size > 0);
   if (files.length === 0) return mailsRefused(NO_FILE);

@@ -58,7 +58,7 @@ export function OfflineNotes() {
 
 type Keep = (text: string, sound: Blob | null) => Promise<boolean>;
 
-/** The note that is being written: its words, which stay until they are kept, and what was shared or recorded before. */
+/** The note being written: its words, which stay until they are kept, and what was shared or recorded before. */
 function useDraft(owner: string, keep: Keep) {
   const [text, setText] = useState(() => readKeptWords(owner));
   const latest = useRef(text);

@@ -1,4 +1,4 @@
-/** What was shared to the installed app while the server could not take it; the service worker left it in the Cache API. */
+/** What was shared to the installed app while the server was away; the service worker left it in the Cache API. */
 
 const CACHE = "dealquest-shared";
 

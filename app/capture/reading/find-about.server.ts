@@ -24,7 +24,7 @@ import type { Drafts } from "../schema.ts";
 import { type HalfWithCustomValues, withCustomChanges } from "./custom-changes.server.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
-/** A note with its drafts, whoever parsed it, and what the person has chosen already; an unknown id counts as not chosen. */
+/** A note with its drafts, whoever parsed it, and the person's choices; an unknown id counts as not chosen. */
 export type Note = Pick<Drafts, "contact" | "opportunity"> & {
   transcript: string;
   chosen?: Chosen;

@@ -9,7 +9,7 @@ import { findOpenRecords, namedContact } from "./unresolved-names.server.ts";
 
 /** Names are a help that a review does not wait for: each of the two searches ends after this many ms. */
 const LIMIT_MS = 250;
-/** So many with the same consonants are compared for each word and kind of record, and so many of them, the likest, are read. */
+/** For each word and kind of record: how many with the same consonants are compared, and how many likest are read. */
 const [COMPARED, READ] = [250, 25];
 /** Among so many with the same consonants it is looked for whether one is written as it was heard. */
 const SPELLED = 1_000;
@@ -37,7 +37,7 @@ export async function findNamesLike(em: EntityManager, viewerId: string, words: 
 }
 
 async function searchTeam(em: EntityManager, words: string[]): Promise<KnownNames> {
-  // Every condition has its index, but the planner takes an early hit for likely where a limit follows, and reads the table.
+  // Each condition has an index, but where a limit follows the planner expects an early hit and reads the table.
   await sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, true), set_config('enable_seqscan', 'off', true)`.execute(
     queryOn(em),
   );

@@ -5,7 +5,7 @@ import { findOpenNames } from "./unresolved-names.server.ts";
 
 const namesJson = z.object({ names: z.array(z.string()) });
 
-/** What the person is likely to say, for a recognizer of speech: names of their own open deals and of the people on them. */
+/** What the person is likely to say, for speech recognition: the names of their own open deals and their people. */
 export const loader = signedInApi(
   { GET: async ({ em, viewer }) => json({ names: await findOpenNames(em, viewer.id) }) },
   {

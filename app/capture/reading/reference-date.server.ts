@@ -2,7 +2,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { REFERENCE_DATE_WANTED, referenceDateSchema } from "../schema.ts";
 
-/** The day from which a note's relative dates are counted: `X-Reference-Date`, else the team's today; "invalid" if malformed. */
+/** The day to count a note's relative dates from: `X-Reference-Date`, else the team's today; "invalid" if malformed. */
 export function readReferenceDate(request: Request): Result<string, "invalid"> {
   const given = request.headers.get("X-Reference-Date");
   if (given === null) return done(teamToday());

@@ -1,4 +1,4 @@
-/** Transcribes recordings for browsers without speech recognition (docs/product.md#voice-capture). Recordings are not stored. */
+/** Transcribes recordings for browsers without speech recognition (docs/product.md#voice-capture). Stores none. */
 import { type LanguageModel, languageModel } from "#app/adapters/language-model.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";

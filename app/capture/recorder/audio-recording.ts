@@ -19,7 +19,7 @@ export async function recordAudio(events: RecordingEvents, { ownerId }: { ownerI
   return recording;
 }
 
-/** Uploads and transcribes a recording, new or stored before. On failure it is stored for `ownerId` and passed to `onUnsent`. */
+/** Uploads and transcribes a new or stored recording. On failure stores it for `ownerId` and gives it to `onUnsent`. */
 export async function sendAudio(sound: Blob, events: RecordingEvents, ownerId: string): Promise<void> {
   if (sound.size === 0) return events.onEnd({ failed: false });
   const answer = await transcribe(sound);

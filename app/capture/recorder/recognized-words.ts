@@ -7,7 +7,7 @@
 /** One result of the recognizer: its best alternative. */
 export type RecognizedResult = { text: string; final: boolean; confidence: number };
 
-/** `before`: the words of ended sessions; `results`: those of the running session; `confidences`: those of ended sessions. */
+/** `before`, `confidences`: the words and confidences of ended sessions; `results`: those of the running session. */
 export type RecognizedWords = { before: string; results: RecognizedResult[]; confidences: number[] };
 
 export const NOTHING_RECOGNIZED: RecognizedWords = { before: "", results: [], confidences: [] };
@@ -47,7 +47,7 @@ function appendResult(words: string, text: string): string {
   return [...earlier, ...next].join(" ");
 }
 
-// A restart can repeat the end of the last session. Fewer than 3 equal words may really have been said twice, so they are kept.
+// A restart can repeat the end of the last session. Fewer than 3 equal words are kept: they may have been said twice.
 const SHORTEST_OVERLAP = 3;
 const LONGEST_OVERLAP = 30;
 

@@ -76,7 +76,7 @@ type RecorderProps = {
   processing: boolean;
 };
 
-/** The recorder: one button for Start and Stop, so that it keeps the focus, the seconds left and the microphone level. */
+/** The recorder: seconds left, microphone level, and one button for Start and Stop, so that it keeps the focus. */
 export function Recorder({ kind, recorder, goes, waiting, processing }: RecorderProps) {
   const { phase, left, prepare, start, stop, unsent, resend, level } = recorder;
   const recording = phase === "recording";

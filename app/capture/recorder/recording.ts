@@ -27,7 +27,7 @@ export type Recording = {
   cancel(): void;
 };
 
-/** "speech": the browser recognizes speech; "audio": it records and the server transcribes; "none": it can do neither. */
+/** "speech": the browser recognizes speech; "audio": it records and the server transcribes; "none": neither. */
 export type RecordingKind = "speech" | "audio" | "none";
 
 export function recordingKind(canTranscribe: boolean): RecordingKind {

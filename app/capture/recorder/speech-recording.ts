@@ -155,7 +155,7 @@ const WAIT_MS = 700;
 /** From 0 to 10: a name of ours is far likelier than a word that sounds like it, and said in few sentences. */
 const BOOST = 5;
 
-/** The names of the person's open deals and of their people, as phrases for the recognizer; none if they do not come in time. */
+/** Phrases for the recognizer: names of the person's open deals and of their people; none if they come too late. */
 async function namesToHear(): Promise<Phrase[]> {
   try {
     const response = await fetch("/api/capture/names", { signal: AbortSignal.timeout(WAIT_MS) });

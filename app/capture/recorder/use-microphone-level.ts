@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Sets `--level` (0 to 1) on the element of `ref` while `running`; then releases the microphone. `watch` starts measuring. */
+/** Sets `--level` (0 to 1) on `ref`'s element while `running`, then frees the microphone. `watch` starts measuring. */
 export function useLevel(running: boolean) {
   const ref = useRef<HTMLElement>(null);
   const release = useRef<(() => void) | null>(null);

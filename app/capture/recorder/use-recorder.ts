@@ -39,7 +39,7 @@ const CANNOT_START: Record<string, string> = {
 const warn = (title: string, description: string) => notify({ title, description, variant: "destructive" });
 
 /** The recorder's state: start, countdown, stop, and the quality badge. One recording at a time. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine, whose parts would share all of its variables
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine, whose parts would share all variables
 export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinished }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [quality, setQuality] = useState<string | null>(null);
@@ -122,7 +122,7 @@ export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinis
   return { phase, left, quality, prepare: () => prepare(kind, askLocal), start, stop, unsent, resend, level };
 }
 
-/** On hover or focus of Start, so that recording begins without delay: preloads the engine, and asks where the sound goes. */
+/** On hover or focus of Start, to avoid a delay: preloads the engine, and asks where the sound goes. */
 function prepare(kind: RecordingKind, askLocal: RecorderOptions["askLocal"]): void {
   void askLocal();
   if (kind !== "none" && !savesData()) ENGINES[kind]().catch(() => {});

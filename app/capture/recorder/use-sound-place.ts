@@ -18,7 +18,7 @@ const PLACES = {
   unavailable: "browser",
 } as const;
 
-/** A browser whose speech service hangs does not answer, and who records waits for this: the ms after which the worse case is true. */
+/** How long to wait, in ms, for a browser whose speech service may hang. After that the worse case is assumed. */
 const ANSWER_MS = 1_000;
 
 /** What the browser says of itself, within a second; "browser" if it fails, or does not answer by then. */

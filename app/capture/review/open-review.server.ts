@@ -17,7 +17,7 @@ import type { ReviewState } from "./state.server.ts";
 
 const MAX_OFFERED = 5;
 
-/** At most five existing contacts to use instead of a new one: those that look like the draft, then whom the note may mean. */
+/** At most five existing contacts to use instead of a new one: the draft's look-alikes, then whom the note may mean. */
 export async function offeredFor(em: Reader["em"], { drafts, about }: NoteReading, alikeAlone = false) {
   const alike = (await findPossibleDuplicates(em, drafts.contact)).map(asOffered);
   const others = alikeAlone ? [] : about.contact.candidates.filter(({ id }) => !alike.some((one) => one.id === id));

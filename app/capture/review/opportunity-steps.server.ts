@@ -29,7 +29,7 @@ type OnDeal = StepOf<"show-opportunity" | "create-opportunity" | "update-opportu
 /** Whom the person chose; where the page did not ask, whom the review is with. */
 const whomOf = ({ review }: Reviewed, { contact }: OnDeal) => (contact === undefined ? review.contact : contact);
 
-/** Shows the opportunity that was chosen, or the form of a new one, with a message if there is one. Nothing is saved. */
+/** Shows the chosen opportunity, or the form of a new one, with a message if there is one. Saves nothing. */
 export async function showOpportunityStep(
   by: Taker,
   note: Reviewed,
@@ -63,7 +63,7 @@ function contactUpdate(note: Reviewed, step: OnDeal, changes: Partial<ContactInp
   return { id: contact, updatedAt: step.version?.contact, changes } satisfies Update<ContactInput>;
 }
 
-/** Saves what is ticked of the opportunity and of the contact beside it, and the note. Refuses a record that was not shown. */
+/** Saves the ticked changes of the opportunity and the contact beside it, and the note. Refuses a record not shown. */
 export async function updateOpportunityStep(
   by: Taker,
   note: Reviewed,

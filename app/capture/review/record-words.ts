@@ -29,6 +29,6 @@ export const dealWords = (own: readonly CustomField[]) => wordsOf(DEAL_LABELS, F
 export const asTyped = (value: CustomValue): string =>
   Array.isArray(value) ? JSON.stringify(value) : String(typedText(value));
 
-/** A field's name in a review's form, where a contact and an opportunity stand: both may have a custom field with one key. */
+/** A field's name in a review's form: a contact and an opportunity may both have a custom field with one key. */
 export const nameInReview = (kind: RecordKind, field: string) =>
   isCustomFieldName(field) ? `${kind}.${field}` : field;

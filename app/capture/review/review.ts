@@ -9,7 +9,7 @@ import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import type { MisheardName } from "../reading/misheard-names.ts";
 import type { Drafts } from "../schema.ts";
 
-/** Props of the form of a new note. Multipart, because percent-encoding would make a long transcript exceed the form limit. */
+/** Props of a new note's form. Multipart: percent-encoding would make a long transcript exceed the form limit. */
 export const CAPTURE_FORM = { method: "post", action: "/capture", encType: "multipart/form-data" } as const;
 
 /** The address of a note and its review. */
@@ -19,7 +19,7 @@ export const reviewPath = (id: string) => `/capture/inbox/${id}`;
 export const reviewForm = (id: string) =>
   ({ method: "post", action: reviewPath(id), encType: "multipart/form-data" }) as const;
 
-/** The choice of what the note is about. `shown` is the record whose changes the page shows, "new", or null before a choice. */
+/** The choice of a note's subject. `shown` is the record whose changes are shown, "new", or null before a choice. */
 export type AboutChoice = { candidates: Candidate[]; shown: string | null };
 
 /**
@@ -72,7 +72,7 @@ export type OfferedContact = { contact: ContactJson; because: string; isMatch?: 
 
 export type ContactReview = Shown & { step: "contact"; lookAlikes: OfferedContact[] };
 
-/** The people to choose from, with what tells namesakes apart, and what the fields are called that the note changes of whoever it is. */
+/** The people to choose from, with details that tell namesakes apart, and the names of the fields the note changes. */
 export type PossiblePeople = { people: { id: string; name: string; detail: string }[]; heard: string[] };
 
 export type OpportunityReview = Shown & {

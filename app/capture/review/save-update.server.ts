@@ -80,7 +80,7 @@ type Updates = { contact: Update<ContactInput> | null; deal: DealUpdate; note: S
  * caller's transaction.
  */
 export async function saveDealNote(tx: EntityManager, author: Author, { contact, deal, note }: Updates) {
-  // A changed contact refreshes all of its opportunities; locked together with this one, no two such saves wait for each other.
+  // A changed contact refreshes all its opportunities; locking them with this one keeps two such saves from deadlock.
   if (contact) await lockWithContact(tx, contact.id, deal.id);
   const person = await saveContactUpdate(tx, author, contact);
   if (!person.ok) return person;

@@ -63,7 +63,7 @@ export function savedContactMessage({ contact, kept, undo }: SavedContact, { cha
   };
 }
 
-/** The message after a note made a new opportunity, with Undo, which takes its contact back too if the note created that one. */
+/** The message after a note made a new opportunity. Undo also takes back the contact if the note created it. */
 export function createdMessage({ id, name, dealStage, contacts }: OpportunityJson, undo: UndoableCreation) {
   const path = `/opportunities/${id}`;
   const linked = contacts.map(contactName).join(", ");

@@ -5,7 +5,7 @@ import type { Made } from "../store/schema.ts";
 /** The ticks of a form by field, and what was typed to correct what was heard. */
 export type Ticks = Record<string, { ticked: boolean; typed?: string | string[] }>;
 
-/** The ticks that were sent, and of which records: of others they say nothing. `linked`: the deal is to be linked to the contact. */
+/** The ticks that were sent, for these records only. `linked`: the deal is to be linked to the contact. */
 export type SentSelection = { deal: string | null; contact: string | null; ticks: Ticks; linked: boolean };
 
 export type ReviewState = {
@@ -16,7 +16,7 @@ export type ReviewState = {
   contactId: string;
   opportunityId: string;
   noteId: string;
-  /** Existing contacts that are offered instead of a new one, with the reasons; a match is very likely the same person. */
+  /** Existing contacts offered instead of a new one, with the reasons; a match is very likely the same person. */
   offered: { id: string; because: string; isMatch?: boolean }[];
   /** Whom the opportunity is with, and whether this note made that contact. */
   contact: string | null;

@@ -7,7 +7,7 @@ import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import type { Ticks } from "./state.server.ts";
 
-/** The fields of a form: texts without the characters that no database holds; of a name that is sent several times a list. */
+/** A form's fields: texts without characters that no database holds; a list for a name that is sent several times. */
 export type Fields = Record<string, string | string[]>;
 
 /** A record's id in lower case; null if the text is none. */
@@ -52,7 +52,7 @@ const steps = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("restore") }),
 ]);
 
-/** What the page that sent the step had shown: the step of the note, and the versions of the deal and of the contact. */
+/** What the page that sent the step had shown: the note's step, and the versions of the deal and of the contact. */
 export type ShownVersion = { note: number; deal?: string; contact?: string };
 
 type Sent = { version: ShownVersion | null; ticks: Ticks; fields: Fields };

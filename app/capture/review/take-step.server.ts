@@ -1,4 +1,4 @@
-/** Takes the steps of a review: each once, at the version that its page showed (docs/product.md#reviewing-what-exists). */
+/** Takes a review's steps: each once, at the version that its page showed (docs/product.md#reviewing-what-exists). */
 import { redirect } from "@remix-run/node";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";

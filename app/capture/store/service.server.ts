@@ -163,14 +163,14 @@ export function storeStep(em: EntityManager, viewer: Viewer, note: Shown, step: 
 const OPEN: CaptureState[] = ["waiting", "reviewing"];
 const REVIEWING = { state: "reviewing" as const };
 
-/** Takes a note out of the viewer's inbox, in the transaction that saves something of it; false as in {@link storeStep}. */
+/** Takes a note out of the viewer's inbox, in the transaction that saves part of it; false as in {@link storeStep}. */
 export function finishCapture(em: EntityManager, viewer: Viewer, note: Shown, saved: Saved): Promise<boolean> {
   const left = { state: "done" as const, stateAt: new Date(), sound: null, soundType: null };
   const shown = { id: note.id, version: note.version, state: { $in: OPEN } };
   return moved(em, viewer, shown, { ...left, ...storable({ saved }), version: note.version + 1 });
 }
 
-/** Locks a note of the viewer's inbox for the transaction, so that no other step comes first; false as in {@link storeStep}. */
+/** Locks a note of the viewer's inbox for the transaction against other steps; false as in {@link storeStep}. */
 export async function lockShown(tx: EntityManager, viewer: Viewer, { id, version }: Shown): Promise<boolean> {
   const which = { id, version, userId: viewer.id, state: { $in: OPEN } };
   return (await tx.findOne(Capture, which, { fields: ["id"], lockMode: LockMode.PESSIMISTIC_WRITE })) !== null;

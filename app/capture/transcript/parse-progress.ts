@@ -1,4 +1,4 @@
-/** How long processing may take: the estimate shown, which is also the browser's time limit (docs/product.md#timing). */
+/** How long processing may take: the shown estimate is also the browser's time limit (docs/product.md#timing). */
 
 const ESTIMATE_S = [12, 15] as const;
 const CAP_PERCENT = 95;

@@ -29,7 +29,7 @@ type ParseRequest = {
 const RETRY_AFTER_MS = 1000;
 const UNREACHABLE = "The server could not be reached. Your words are kept: please try again.";
 
-/** Has the server parse the transcript and begin its review; `review` is its path. Rejects only if `signal` is aborted. */
+/** Has the server parse the transcript and begin its review; `review` is the path. Rejects only if `signal` aborts. */
 export async function requestParse(request: ParseRequest): Promise<ParseOutcome> {
   const first = await attempt(request, 1);
   if (first.kind !== "timed-out") return first;

@@ -1,10 +1,10 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { Change } from "../change.entity.server.ts";
 
-/** The fields of a record that were changed since a version: their values in that version, and who last changed each. */
+/** A record's fields changed since a version: their values in that version, and who last changed each. */
 export type FieldsSince = { base: Record<string, unknown>; by: Record<string, string> };
 
-/** What was changed since the version `readAt` (an `updatedAt`) of a record whose versions are the instants of its changes. */
+/** What changed since the version `readAt` (an `updatedAt`) of a record whose versions are its changes' instants. */
 export async function findFieldsSince(tx: EntityManager, recordId: string, readAt: string): Promise<FieldsSince> {
   const since = { recordId, action: "updated" as const, at: { $gt: new Date(readAt) } };
   const changes = await tx.find(Change, since, { orderBy: { at: "asc", id: "asc" } });

@@ -10,7 +10,7 @@ export type ChangesSince<Fields> = {
   by: Partial<Record<keyof Fields, { id: string; name: string }>>;
 };
 
-/** A field that was changed meanwhile. `by` is a colleague's name, "you", or null if unknown; `label` is what a custom field is called. */
+/** A field changed meanwhile. `by` is a colleague's name, "you", or null if unknown; `label` names a custom field. */
 export type ChangedField<Name extends PropertyKey = string> = { field: Name; by: string | null; label?: string };
 
 export type FieldValue = string | number | boolean | string[] | null;

@@ -7,7 +7,7 @@ const AT_ONCE = 25;
 
 const known = new WeakMap<ContactInput, ComparisonKeys>();
 
-/** The comparison columns of many contacts, in their order: computed once for each object, and with turns for other requests in between. */
+/** The comparison columns of many contacts, in order: computed once for each object, giving turns to other requests. */
 export async function keysOfAll(contacts: readonly ContactInput[]): Promise<ComparisonKeys[]> {
   const keys: ComparisonKeys[] = [];
   for (const [index, contact] of contacts.entries()) {

@@ -1,4 +1,4 @@
-/** Gives custom fields and choices other keys where theirs, which are made of labels, name a person (docs/product.md#erasing). */
+/** Gives custom fields and choices new keys where theirs, made of labels, name a person (docs/product.md#erasing). */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

@@ -66,7 +66,7 @@ export async function blankCustomChanges(tx: EntityManager, ids: string[]): Prom
     where kind = 'contact' and record_id = any(${ids}::uuid[])`.execute(queryOn(tx));
 }
 
-/** Deletes the contacts, their snapshots and waiting links, and what is known about merges with them and changes to many. */
+/** Deletes the contacts, their snapshots and waiting links, and the details of merges and bulk changes with them. */
 export async function forgetRecords(tx: EntityManager, ids: string[]): Promise<void> {
   const db = queryOn(tx);
   const among = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
@@ -80,7 +80,7 @@ export async function forgetRecords(tx: EntityManager, ids: string[]): Promise<v
   await sql`delete from contacts where ${among("id")}`.execute(db);
 }
 
-/** Drops what receivers of webhooks answered when they were told of these records, for they may repeat what they were sent. */
+/** Removes what webhook receivers answered about these records, as the answers may repeat what was sent. */
 export async function blankAnswers(tx: EntityManager, ids: string[]): Promise<void> {
   await sql`update webhook_deliveries d
        set log = (select jsonb_agg(t.tried - 'answer' || '{"answer": ""}' order by t.rank)

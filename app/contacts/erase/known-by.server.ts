@@ -9,7 +9,7 @@ type Fact = { first: string | null; last: string | null; email: string | null; p
 
 const MOST_FACTS = 200;
 
-/** What these contacts are and were called, and how they are and were reached; without what another contact or a user is known by too. */
+/** Present and past names, addresses and numbers of these contacts, unless another contact or user has them too. */
 export async function knownBy(tx: EntityManager, ids: string[]): Promise<KnownBy> {
   const { rows } = await sql<Fact>`
     select first_name as first, last_name as last, email, phone from contacts where id = any(${ids}::uuid[])

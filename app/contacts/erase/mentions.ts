@@ -4,7 +4,7 @@ import { foldText } from "#app/db/folded-text.ts";
 /** What stands in the place of a name, an address or a number. */
 export const ERASED = "(erased)";
 
-/** What a person is known by. `names` are sequences of folded words; `words` name the person in texts about their own deals alone. */
+/** What identifies a person. `names`: sequences of folded words; `words`: only for texts about their own deals. */
 export type KnownBy = { names: string[][]; words: string[]; emails: string[]; numbers: string[] };
 
 const MOST_NAMES = 200;

@@ -41,7 +41,7 @@ export async function keepAliases(tx: EntityManager, mergeId: string, merged: Co
 
 const MOST = 1_000;
 
-/** The aliases with one of these e-mail addresses, in small letters, or numbers in E.164, each with the contact that has it now. */
+/** Aliases with one of these e-mail addresses (lower case) or numbers (E.164), and the contact that has each now. */
 export async function findAliases(
   em: EntityManager,
   { emails, phones = [] }: { emails: string[]; phones?: string[] },

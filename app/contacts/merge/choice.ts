@@ -6,7 +6,7 @@ import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { contactName } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
 
-/** A contact with its version, and what tells which one is to stay: when it was created, and how many opportunities it has. */
+/** A contact with its version, when it was created and its number of opportunities, which tell which one is to stay. */
 export type Mergeable = ContactInput & {
   id: string;
   updatedAt: string;

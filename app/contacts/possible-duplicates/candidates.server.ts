@@ -1,4 +1,4 @@
-/** Finds contacts that share a blocking key with others: one query for imports, for contacts that are typed, and for duplicates. */
+/** Finds contacts that share a blocking key with others: one query for imports, typed contacts and duplicates. */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { spellingsOfDomain } from "#app/db/mail-domain.ts";

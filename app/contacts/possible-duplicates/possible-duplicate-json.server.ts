@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contactJson } from "../schema.ts";
 import { REASONS } from "./possible-duplicate.ts";
 
-/** An existing contact that may be the same person: the kind of likeness, reasons for it and against it, and whether it is a match. */
+/** An existing contact that may be the same person: kind of likeness, reasons for and against, and if it is a match. */
 export const possibleDuplicateJson = z
   .object({
     contact: contactJson,

@@ -102,7 +102,7 @@ function withNumber(described: Description, same: PhoneNumber | null, own: Phone
   return number ? { ...described, phone: { number, extension: own?.extension ?? "" } } : described;
 }
 
-/** What a contact is to the new one. Where little is known of both, those who have the same are possible whatever that weighs. */
+/** How a contact relates to the new one. Where little is known of both, one shared value is enough for "possible". */
 function decisionOn(scored: Scored, own: Description, other: Description): Decision {
   const isBare = own.givenKey === "" && own.familyKey === "";
   if (isBare && !hasSame(own, other, scored.levels)) return "none";

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
@@ -28,7 +28,7 @@ type ActivityViewProps = Pick<Activity, "monday" | "untouched"> & {
   days: ActivityDays | null;
 };
 
-/** What people did to deals this week against the week before, and which deals nobody touched (docs/product.md#activity). */
+/** What people did to deals this week against last week, and deals nobody touched (docs/product.md#activity). */
 export function ActivityView({ state, weeks, days, monday, untouched }: ActivityViewProps) {
   const { count, sum, href } = untouched;
   const figure = count > 0 ? <Link to={href}>{`${formatAmount(count)} · ${formatMoney(sum)}`}</Link> : "None";

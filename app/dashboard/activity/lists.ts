@@ -1,4 +1,4 @@
-/** The addresses of the lists behind the figures (docs/product.md#activity). Days are `YYYY-MM-DD` in the team's time zone. */
+/** Addresses of the lists behind the figures (docs/product.md#activity). Days: `YYYY-MM-DD` in the team's time zone. */
 import type { ActivityKind } from "#app/opportunities/past/checks.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 

@@ -23,7 +23,7 @@ const DAYS_BEFORE = 7;
 
 type DayOfPerson = { day: string; userId: string } & Record<ActivityKind, number>;
 
-/** The deeds of a period, by itself a reading's week and the whole week before, and the open deals that nobody touched. */
+/** The activity of a period (default: the reading's week and the whole week before), and the untouched open deals. */
 export function findActivity(em: EntityManager, reading: ReportQuery, period: PeriodFilter = {}): Promise<Activity> {
   const { asOf, owner, version } = reading;
   return shared.get(version, { asOf, owner, ...period }, () => readActivity(em.fork(), reading, period));

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
@@ -20,7 +20,7 @@ const TEAM_COLUMNS = [...DEAL_COLUMNS, "Owner"];
 
 const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
 
-/** How long open deals have been in their stage, against what is usual for those that are won (docs/product.md#ageing). */
+/** How long open deals have been in their stage, against the usual time of won deals (docs/product.md#ageing). */
 export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing }) {
   const { closed, stages, deals } = ageing;
   const open = stages.reduce((all, { open }) => all + open.count, 0);

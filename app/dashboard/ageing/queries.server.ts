@@ -1,4 +1,4 @@
-/** How long open deals have been in their stage (docs/product.md#ageing). Their states must be level with the changes (`readView`). */
+/** Time of open deals in their stage (docs/product.md#ageing). States must be level with the changes (`readView`). */
 import { sql } from "kysely";
 import type { ChangeAction } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
@@ -20,7 +20,7 @@ const DEALS = 50;
 
 type Total = { stage: DealStage; count: number; sum: number; slowCount: number; slowSum: number };
 
-/** The open deals of a reading: those longest in their stage, and of each stage how many are there beyond twice the usual. */
+/** A reading's open deals: the longest in their stage, and per stage how many are there over twice the usual time. */
 export function findAgeing(em: EntityManager, reading: ReportQuery): Promise<Ageing> {
   const { asOf, owner, version } = reading;
   return shared.get(version, { asOf, owner }, () => readAgeing(em.fork(), reading));
@@ -47,7 +47,7 @@ async function readAgeing(em: EntityManager, reading: ReportQuery): Promise<Agei
   return { asOf, closed: usual.closed, stages, deals };
 }
 
-/** The last day on which a deal came to its stage that is there for more than twice the usual days at the end of `asOf`. */
+/** The last day of entering a stage for deals there more than twice the usual days at the end of `asOf`. */
 const lastSlowDay = (asOf: string, usualDays: number) => laterDay(asOf, -2 * usualDays - 1);
 
 function openOnes(em: EntityManager, { end, owner }: ReportQuery) {

@@ -5,7 +5,7 @@ const href = z.string().describe("URL of the list or of the deal");
 
 const stage = z.enum(ACTIVE_STAGES as [ActiveStage, ...ActiveStage[]]);
 
-/** How long open deals have been in their stage (docs/product.md#ageing): whole days of the team's calendar, sums in dollars. */
+/** Time of open deals in their stage (docs/product.md#ageing): whole days of the team's calendar; sums in dollars. */
 export const ageingJson = z
   .object({
     asOf: z.iso.date(),

@@ -8,7 +8,7 @@ const ROW = 2.75;
 const WORDS = 0.9;
 const BAR = 1.25;
 const THICK = 0.75;
-// The tick of a target stands out over its bar by so much, above and below, and is so wide; it ends where its amount is.
+// A target's tick extends this far above and below its bar, and is this wide; it ends where its amount is.
 const OVER = 0.25;
 const TICK = 0.1875;
 

@@ -13,7 +13,7 @@ type Sum = { month: string; count: number; sum: number };
 type Found = { open: (Sum & { weighted: number })[]; won: Sum[]; targets: { month: string; amount: number }[] };
 type Asked = { asOf: string; owner: string | null };
 
-/** The months of which a forecast says what was won and has targets: from the first to the last that is no part of "later". */
+/** The months of a forecast with won sums and targets: from the first to the last that is no part of "later". */
 export const monthsShown = (asOf: string): { first: string; last: string } => ({
   first: laterMonth(asOf.slice(0, 7), 1 - MONTHS_WON),
   last: laterMonth(asOf.slice(0, 7), MONTHS_AHEAD),

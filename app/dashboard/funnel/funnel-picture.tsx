@@ -26,7 +26,7 @@ const Picture = styled.svg`
 
 const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted); font-size: var(--text-s);`;
 
-// Of a camp, in rem: its height, the place of its sign, of its name, of its bar and of what is said of the way to the next one.
+// Of a camp, in rem: its height, and the places of its sign, its name, its bar and the words on the way to the next.
 const CAMP = 5.5;
 const SIGN = 0.75;
 const WORDS = 2.25;

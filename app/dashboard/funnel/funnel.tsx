@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
@@ -32,7 +32,7 @@ const Lengths = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-3); 
 
 const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
 
-/** How far the deals that began in a period came, how long it took, and where they were lost (docs/product.md#funnel). */
+/** How far the deals begun in a period came, how long it took, and where they were lost (docs/product.md#funnel). */
 export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel }) {
   const { from, to, closed, stages } = funnel;
   const began = stages[0]?.reached ?? 0;

@@ -14,7 +14,7 @@ export type Period = { from: string; to: string };
 /** The period of so many days that ends with `to`. */
 export const periodUntil = (to: string, days: number): Period => ({ from: laterDay(to, 1 - days), to });
 
-/** The asked period, completed: by itself half a year until `asOf`. It may end before it begins: see {@link isBackwards}. */
+/** The asked period, by default half a year until `asOf`. It may end before it begins: see {@link isBackwards}. */
 export const periodOf = ({ from, to = "" }: Partial<Period>, asOf: string): Period =>
   from === undefined ? periodUntil(to || asOf, DEFAULT_DAYS) : { from, to: to || asOf };
 

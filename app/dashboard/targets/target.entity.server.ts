@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 
-/** What is to be won in a month, of a person or of the team, which has no `userId` (docs/product.md#targets). `month` is its first day. */
+/** A month's target, of a person or (no `userId`) of the team (docs/product.md#targets). `month` is its first day. */
 export const Target = defineEntity({
   name: "Target",
   tableName: "targets",

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Targets · Dealquest" }];
 
 const NOBODY = refused("not-found", "No one in the team has this id");
 
-/** The targets of the current month and the next twelve, and the form of one person's or the team's (docs/product.md#targets). */
+/** Targets of this month and the next twelve, and the form of one person's or the team's (docs/product.md#targets). */
 export const loader = signedInLoader(async ({ em, viewer, url }) => {
   ownersOnly(viewer);
   const of = url.searchParams.get("of") || null;

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Table } from "#app/ui/table.tsx";
@@ -15,7 +15,7 @@ const Folded = styled.details`
   && th, && td { white-space: normal; }
   td[data-numeric] a { justify-content: end; }
   td a { display: inline-flex; align-items: center; min-width: 1.5rem; min-height: 1.5rem; overflow-wrap: anywhere; }
-  /* Where a row is a card, a figure goes below its label before it breaks, and no control stands beside the first cell. */
+  /* Where rows are cards, a figure goes below its label before it breaks, and no control is beside the first cell. */
   @media ${media.cards} {
     && tbody td[data-label] { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: end; }
     && td[data-label]::before { margin-right: auto; }

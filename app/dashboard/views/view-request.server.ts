@@ -25,7 +25,7 @@ export type ReportQuery = {
 
 const DAY_IGNORED = "That date is not valid or is in the future, so today is shown.";
 
-/** A page's address, and the states of deals level with the changes. Never fails: what was not understood is said in the state. */
+/** A page's filters, with the states of deals brought up to date. Never fails: the state names what was ignored. */
 export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: ViewState; reading: ReportQuery }> {
   const { filter, unusable } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
   const today = teamToday();

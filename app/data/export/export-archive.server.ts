@@ -94,7 +94,7 @@ async function* readRows(
   }
 }
 
-/** The metadata by CSV on the Web (https://www.w3.org/TR/tabular-metadata/), with what it has no word for in `dealquest:`. */
+/** Metadata by CSV on the Web (https://www.w3.org/TR/tabular-metadata/); what it cannot express is in `dealquest:`. */
 function metadata(written: Map<ExportFile, Written>): string {
   const tables = [...written].map(([{ name, columns, key }, { rows, sha256 }]) => ({
     url: name,

@@ -9,12 +9,12 @@ export type ImportState = (typeof STATES)[number];
 
 const countsJson = z.object({ create: z.int(), update: z.int(), skip: z.int(), error: z.int() });
 
-/** How many rows create a record, update one, are skipped, or are wrong: by the check what is to come, then what happened. */
+/** How many rows create a record, update one, are skipped or are wrong: expected by the check, then actual. */
 export type Counts = z.output<typeof countsJson>;
 
 export const NO_COUNTS: Counts = { create: 0, update: 0, skip: 0, error: 0 };
 
-/** The headers of a file's columns in their order, each with its first values, and the lines above them that were left out. */
+/** A file's column headers in order, the first values of each, and the lines above them that were left out. */
 export type FileFacts = { headers: string[]; samples: Record<string, string[]>; above?: LeftOut[] };
 
 const leftOut = z.object({ line: z.int(), text: z.string() });
@@ -36,7 +36,7 @@ export type ImportPlanEdits = z.output<typeof importPlanEditsSchema>;
 /** How many records an undo removed, and those that stayed because they were edited since. */
 export const undoneImport = z.object({ removed: z.int(), kept: z.array(z.uuid()) });
 
-/** An import in JSON. `counts` are null before the check; `removed` and `kept` are what its undo took back so far, and left. */
+/** An import in JSON. `counts` are null before the check; its undo so far took back `removed` and left `kept`. */
 export const importAnswer = planSchema
   .pick({ dateOrder: true, columns: true, stages: true, owners: true, contactType: true, onMatch: true })
   .extend({

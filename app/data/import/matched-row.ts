@@ -1,7 +1,7 @@
 /** Rows of a file whose record is there already, or may be (docs/product.md#import). */
 import { z } from "zod";
 
-/** `lacks` names what the row has and the record does not, by the labels of the fields; `createdId` is the record made of the row. */
+/** `lacks` has the labels of fields that the row has and the record lacks; `createdId` is the row's new record. */
 const matchedRowJson = z
   .object({
     line: z.int(),

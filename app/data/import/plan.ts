@@ -20,7 +20,7 @@ const [firstName, lastName, ...others] = fieldNames(FIELDS_OF_CONTACT);
 type ContactName = keyof ContactInput | "name";
 const CONTACT_FIELDS = [firstName, lastName, "name", ...others] as [ContactName, ...ContactName[]];
 
-/** The fields that a column can be, by kind, in the order in which pages offer them. `name` of contacts is first and last name in one. */
+/** The fields that a column can be, by kind, in the pages' order. A contact's `name` is first and last name in one. */
 export const IMPORT_FIELDS = {
   contacts: CONTACT_FIELDS,
   opportunities: [...fieldNames(FIELDS_OF_OPPORTUNITY), "owner", "contactEmail", "contactName", "contactBusiness"],
@@ -91,7 +91,7 @@ export type OpportunityRecord = {
   contacts: ContactInput[];
 };
 
-/** A row that cannot be taken, and why. `line` is that of the file at which the row begins, from 1; `values` are its cells. */
+/** A row that cannot be imported, and why. `line` is its first line in the file, from 1; `values` are its cells. */
 export type WrongRow = { line: number; reason: string; values: string[] };
 
 /** What a row is. */

@@ -111,7 +111,7 @@ function placeOf(because: PossibleDuplicate["because"], one: Compared, other: Co
   return business === "" || !other.businessKey ? [3, name] : [4, name];
 }
 
-/** Colleagues whose names begin alike, of businesses after `after`; and the last business that was looked at, null at the end. */
+/** Colleagues whose names begin alike, of businesses after `after`; and the last business read, null at the end. */
 export async function colleaguesWithSimilarNames(em: EntityManager, after: string, limit: number) {
   const { rows } = await sql<Compared & { last: string; isEnd: boolean }>`
     with read as materialized (

@@ -100,7 +100,7 @@ function asPair(a: ComparedDeal, b: ComparedDeal, { decision, weight, levels, re
   return { one: one.id, other: other.id, isMatch: decision === "match", because, place, weight, reasons };
 }
 
-/** The sections by their number in a place: the names, and the contacts, that several opportunities have. Each reads an index alone. */
+/** The sections by number: names, and contacts, that several opportunities share. Each reads only an index. */
 export const SECTIONS: readonly SharedKeyQuery[] = [
   async (em, after, limit) =>
     pageOf(

@@ -19,7 +19,7 @@ export class TrustedProxies {
     this.#ranges = typeof setting === "string" ? [] : setting.map(rangeOf);
   }
 
-  /** Whether a connection's peer is a trusted proxy. On Fly it always is: only Fly's proxy reaches the machine from outside. */
+  /** Whether a peer is a trusted proxy. On Fly it always is: only Fly's proxy reaches the machine from outside. */
   has(address: string | undefined): boolean {
     if (this.#isFly) return true;
     if (!address || !isIP(address)) return false;
@@ -64,7 +64,7 @@ export function networkOf(address: string): string {
   return `${new ipaddr.IPv6([...plain.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 }
 
-/** A prefix of an address that names no single connection: /24 of IPv4, /48 of IPv6. Used where addresses are kept or logged. */
+/** An address prefix that names no single connection, for storing and logging: /24 of IPv4, /48 of IPv6. */
 export function networkPrefix(address: string): string {
   if (!isIP(address)) return "unknown";
   const plain = ipaddr.process(address);

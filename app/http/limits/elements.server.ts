@@ -56,7 +56,7 @@ export type Separation = { boundary: string | null };
 
 const separatorOf = ({ boundary }: Separation) => Buffer.from(boundary === null ? "&" : `--${boundary}`);
 
-/** Where the first field or part begins that is too many or, as a part, has more than 2 KiB of headers, and why; null if there is none. */
+/** Where the first field or part beyond `limit`, or part with over 2 KiB of headers, begins, and why; else null. */
 export function formExcess(bytes: Uint8Array, separation: Separation, limit: number): FormExcess | null {
   const form = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const separator = separatorOf(separation);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-/** Rate limit counters. rate-limiter-flexible's PostgreSQL store writes this table; `expire` is in Unix milliseconds. */
+/** Rate limit counters, written by rate-limiter-flexible's PostgreSQL store; `expire` is in Unix milliseconds. */
 export const RateLimit = defineEntity({
   name: "RateLimit",
   tableName: "rate_limits",

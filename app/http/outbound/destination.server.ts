@@ -30,7 +30,7 @@ export type Guard = {
 
 type Settings = Pick<Env, "APP_URL" | "NODE_ENV">;
 
-/** This server's guard: the public internet alone; in development, where it is reached on this machine, also this machine. */
+/** This server's guard: only the public internet, and in development, when run locally, also this machine. */
 export const guardOf = ({ APP_URL, NODE_ENV }: Settings): Guard => ({
   allowsThisMachine: NODE_ENV !== "production" && isOfThisMachine(APP_URL),
 });

@@ -1,7 +1,7 @@
-/** Which addresses this server may connect to where somebody else chose the address (OWASP, Server-Side Request Forgery). */
+/** Addresses chosen by others that this server may connect to (OWASP, Server-Side Request Forgery). */
 import ipaddr from "ipaddr.js";
 
-// All of IPv6 that is given out: what lies outside is of this machine, this network, mapped, or translated (RFC 4291, 6052, 8215).
+// All allocated IPv6. What lies outside is of this machine or network, mapped or translated (RFC 4291, 6052, 8215).
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
 // Within it, and public by name only: documentation (RFC 9637).
@@ -27,5 +27,5 @@ const isIsatap = ({ parts }: ipaddr.IPv6) => parts[5] === 0x5efe && (parts[4] ==
 // Names of one network: never resolved. `.internal` and `.flycast` are Fly's.
 const INNER_NAME = /(^|\.)(internal|flycast|local|localhost|localdomain|lan|home|corp|intranet|private|home\.arpa)$/;
 
-/** Whether `host` can be the name of a host on the public internet: it has a dot, and does not end as names of inner networks do. */
+/** Whether `host` can be a public host name: it has a dot, and not the ending of an internal network's names. */
 export const isPublicName = (host: string): boolean => host.includes(".") && !INNER_NAME.test(host);

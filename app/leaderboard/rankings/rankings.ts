@@ -25,7 +25,7 @@ const FIGURES: Record<Ranking, Figure[]> = {
 
 type Figures = [Figure, ...Figure[]];
 
-/** The figure that gives the rank in each of the page's rankings; further figures only order people who share a rank. */
+/** The first figure gives the rank in each of the page's rankings; further ones order people who share a rank. */
 const TOP_FIGURES: Record<TopKey, Figures> = {
   closer: ["totalClosedValue"],
   bizDev: ["totalOpportunities"],

@@ -1,7 +1,7 @@
 /** A value of JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The canonical form of RFC 8785: keys in the order of their UTF-16 code units, no space, numbers and texts as ECMAScript writes them. */
+/** RFC 8785: keys in the order of their UTF-16 code units, no spaces, numbers and texts as in ECMAScript. */
 export function canonicalJson(value: Json): string {
   if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

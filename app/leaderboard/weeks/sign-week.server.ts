@@ -78,7 +78,7 @@ async function writeWeek(tx: EntityManager, content: WeekContent, secrets: reado
     .execute();
 }
 
-/** The newest secret's key, kept, and signed by the last week's key where that was of an older secret that is still given. */
+/** Stores the newest secret's key; the last week's key signs it if that was of an older, still configured secret. */
 async function readyKey(tx: EntityManager, secrets: readonly string[]): Promise<WeekSigningKey> {
   const keys = secrets.map(weekSigningKeyOf);
   const [key, ...older] = keys;

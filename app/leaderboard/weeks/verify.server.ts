@@ -7,7 +7,7 @@ import { rankingsOf } from "./week-rankings.ts";
 
 export type StoredWeek = { monday: string; content: Buffer; hash: Buffer; signature: Buffer; keyId: Buffer };
 
-/** A key as stored: `voucher` is the signature of the key before it over its public key; both are null for the first key. */
+/** A key as stored: `voucher` is the previous key's signature over its public key; both are null for the first key. */
 export type StoredKey = { id: Buffer; publicKey: Buffer; previousId: Buffer | null; voucher: Buffer | null };
 
 /**
@@ -20,7 +20,7 @@ export type Verified =
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Recomputes all: every key, hash, signature, link to the week before, and the rankings from their facts. Weeks come in their order. */
+/** Recomputes every key, hash, signature, link to the week before, and the rankings from facts. Weeks are in order. */
 export function verifyWeeks(weeks: readonly StoredWeek[], keys: readonly StoredKey[]): Verified {
   const byId = new Map(keys.map((key) => [key.id.toString("hex"), key]));
   const broken = keys.map((key) => faultOfKey(key, byId)).find((fault) => fault !== null);

@@ -3,7 +3,7 @@ import type { WeekFacts, WeekPlace, WeekRankings } from "./schema.ts";
 
 type Scores = Map<string, { figure: number; second: number }>;
 
-/** The rankings of a week: equal figures share a rank (1, 2, 2, 4); who shares one is ordered by the second figure, then id. */
+/** A week's rankings. Equal figures share a rank (1, 2, 2, 4), ordered by the second figure, then id. */
 export function rankingsOf({ created, updates }: WeekFacts): WeekRankings {
   const counts: Scores = new Map();
   const values: Scores = new Map();

@@ -42,7 +42,7 @@ function atOneDomain(one: Description, other: Description, a: Address, b: Addres
   return isClose(a.box, b.box) && !(isOwn(a, one) && isOwn(b, other)) ? "close" : "colleagues";
 }
 
-/** What the address of each says of the other's name, where both have a name and only one has an address, or both differ. */
+/** What each address says of the other's name, if both have a name and the addresses differ or one is missing. */
 export function compareSpelled(one: Description, other: Description): Level<"spelled"> {
   if (one.address?.whole === other.address?.whole) return "missing";
   const said = [isTelling(one, other), isTelling(other, one)];
@@ -66,7 +66,7 @@ const otherForms = ({ name: { given } }: Description): string[] => [
   ...(FULL_NAMES.get(given[0] ?? "") ?? []),
 ];
 
-/** Whether the mailbox is made of a person's names, or of `forms` of the given name: "jsmith", "john.s", "smith", "smith.john". */
+/** Whether the mailbox spells the names, or `forms` of the given name: "jsmith", "john.s", "smith", "smith.john". */
 function spells(address: Address, { name, givenKey, familyKey }: Description, forms: string[] = []): boolean {
   const letters = canonical(address.letters);
   if (letters.length < 2 || (givenKey === "" && familyKey === "")) return false;

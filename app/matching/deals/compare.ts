@@ -24,7 +24,7 @@ export function compareDeals(one: DealDescription, other: DealDescription): Comp
   return { decision, weight, levels, reasons: strongestReasons(told) };
 }
 
-/** Guard: another year, round, site or product is another deal, whatever both share; and one of nobody in common needs the same name. */
+/** Guard: another year, round, site or product is another deal, and so is another name with nobody in common. */
 const isOther = ({ number, place, product, people }: DealLevels): boolean =>
   number === "different" ||
   place === "different" ||

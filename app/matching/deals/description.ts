@@ -3,7 +3,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import { businessWords } from "../business.ts";
 import { canonical } from "../spelling.ts";
 
-/** A deal as its record has it; `people` are its contacts. The amount is 0 where it is not known, the day an ISO date. */
+/** A deal as in its record; `people` are its contacts. An unknown amount is 0; the day is an ISO date. */
 export type DealFields = {
   name: string;
   amount: number;

@@ -1,4 +1,4 @@
-/** The words around names of people and businesses: folded text files beside this one, read by the matcher and by imports. */
+/** Words around names of people and businesses: folded text files in this folder, for the matcher and imports. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

@@ -4,7 +4,7 @@ import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNumeral } from "../vocabulary.ts";
 import { endOfThought, findOthers } from "./supposed.ts";
 
-/** "Five tables not four thirteen thousand", told without a pause: the count that is denied is one number, and the next one another. */
+/** "Five tables not four thirteen thousand" without a pause: the denied count is one number, the next another. */
 export function isOtherCount({ tokens }: Doc, not: number): boolean {
   const unit = (at: number) => {
     const { lower = "" } = tokens[at] ?? {};

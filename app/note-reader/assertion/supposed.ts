@@ -80,7 +80,7 @@ function findConditions(doc: Doc): Span[] {
   return found;
 }
 
-/** What says of the words before it that they are mere talk: "… but that's pie in the sky", "… nobody's decided a thing". */
+/** What calls the words before it mere talk: "… but that's pie in the sky", "… nobody's decided a thing". */
 const VERDICT = new RegExp(
   oneLine`
     (?<![^ ])(?:pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|
@@ -239,7 +239,7 @@ const RELATION = oneLine`
   father|son|daughter)[ -]in[ -]law|former boss|ex-boss|former partner)
 `;
 
-/** Who else: "a competitor quoted …", "the place next door signed …", "their old vendor charged …", "her cousin bought …". */
+/** Others: "a competitor quoted …", "the place next door signed …", "their old vendor charged …", "her cousin …". */
 const OTHERS_DOING = [
   `${WHOSE}(?:\\S+ )?(?:competitors?|competition|rivals?|incumbent)(?:'s)? (?:(?!we|i|us|our)\\S+ ){0,2}?${TELLS}`,
   oneLine`

@@ -59,7 +59,7 @@ function readWords({ tokens }: Doc, names: FeatureNames | undefined): Words {
   return read;
 }
 
-/** The words of the sentence before the date, the nearest first, as far as the date that is told before it; and those after it. */
+/** The sentence's words before the date, nearest first, back to the previous date; and the words after it. */
 function sidesOf({ at, opens }: Words, { start, end }: Span, dates: Span[]): { left: number[]; right: number[] } {
   const [from, to] = [at[start] ?? 0, at[end] ?? opens.length];
   const others = new Set(dates.flatMap((one) => (one.end <= start ? [(at[one.end] ?? opens.length) - 1] : [])));

@@ -1,4 +1,4 @@
-/** What models of clauses are given: stems and kinds of words, the verb before a value, and features as 32-bit numbers. */
+/** The input of clause models: word stems and kinds, the verb before a value, and features as 32-bit numbers. */
 
 import { oneLine } from "../one-line.ts";
 import { type NoteAttributes, textHash } from "../tagger/note-attributes.ts";
@@ -112,7 +112,7 @@ export function actorBefore({ tokens }: Doc, start: number): { who: string; verb
   return { who: "nobody", verbs };
 }
 
-/** Who is named first after the value, and the stems of the verbs behind them, as far as the sentence or the next day goes. */
+/** Who is named first after the value, and the verb stems after that, up to the end of the sentence or the next day. */
 export function actorAfter({ tokens }: Doc, end: number): { who: string; verbs: string[] } {
   const verbs: string[] = [];
   let who = "nobody";

@@ -149,7 +149,7 @@ function beforeLink(doc: Doc, noun: number): number | undefined {
   return at < noun && gapAt(doc, at) <= Number(mayPause) ? at : undefined;
 }
 
-/** The places at which a value before the label may end: right before it, and before "is the", "for the", and "of" behind a unit. */
+/** Where a value before the label may end: right before it, or before "is the", "for the", or "of" after a unit. */
 export function beforeLabel(doc: Doc, label: Span, hasUnit: boolean): number[] {
   if (gapAt(doc, label.start) !== 0) return [];
   const noun = articleBefore(doc, label.start);

@@ -44,7 +44,7 @@ function saidFor(field: FieldToHear): { text: string; named: Label }[] {
   ];
 }
 
-/** All that are said, in order. Of phrases that begin alike the longest counts, and a label itself before one that lacks a word. */
+/** All labels in the note, in order. The longest phrase wins, and a whole label wins over one that lacks a word. */
 export function labelsIn({ reading, words }: NoteWords, fields: readonly FieldToHear[]): Said[] {
   const phrases = phrasesOf(fields.flatMap(saidFor));
   const said: Said[] = [];
@@ -57,6 +57,6 @@ export function labelsIn({ reading, words }: NoteWords, fields: readonly FieldTo
   return said;
 }
 
-/** Whether a label without its last word means the field: not in "I'd notice 2 weeks off", "in the long term 12 months". */
+/** Whether a label without its last word means the field. Not in "I'd notice 2 weeks off", "long term 12 months". */
 export const mayBeShort = ({ tokens }: Doc, { start, end }: Span, isLinked: boolean): boolean =>
   tokens[end - 1]?.pos !== "VERB" && (isLinked || tokens[start - 1]?.pos !== "ADJ");

@@ -49,7 +49,7 @@ export function phrasesOf<Named>(
 const placeAfter = <Named>(place: Phrases<Named>, word: string, isWithin: boolean): Phrases<Named> | undefined =>
   place.next.get(word) ?? (isWithin && place.named.length === 0 && ARTICLE.test(word) ? place : undefined);
 
-/** The longest phrase that begins with the word at `index`, and the index after it; whole tokens, and no sentence ends within. */
+/** The longest phrase that begins at `index`, and the index after it: whole tokens within one sentence. */
 export function phraseAt<Named>(root: Phrases<Named>, words: readonly Word[], index: number, tokens: readonly Token[]) {
   const first = words[index];
   if (!first || words[index - 1]?.at === first.at) return undefined;
@@ -87,7 +87,7 @@ function namedAt({ exact, inflected }: Offered, { words, stems, wordOf, reading 
   return !found || id === undefined || (other !== undefined && other !== id) ? undefined : { id, end: found.span.end };
 }
 
-/** Where the next choice of a list stands: right behind the last one, or behind "and" or a comma, also after one that is not offered. */
+/** Where a list's next choice stands: right after the last, or after "and" or a comma, even past an unknown choice. */
 function nextChoice(heard: NoteWords, offered: Offered, end: number): number | undefined {
   const { tokens } = heard.reading.doc;
   let isJoined = true;

@@ -11,7 +11,7 @@ import { isElsewhere } from "./ruled-out.ts";
 import { type FieldToHear, noteWordsOf, readerOf } from "./values.ts";
 import { around, type Listening, valueAfter, valueBefore } from "./values-beside.ts";
 
-/** A value that was heard, and the words that tell it with their label: `start` and `end` are their offsets in the note. */
+/** A value that was heard, and its words with the label: `start` and `end` are their offsets in the note. */
 export type ExtractedCustomValue = {
   field: FieldToHear;
   value: CustomValue;
@@ -20,7 +20,7 @@ export type ExtractedCustomValue = {
   end: number;
 };
 
-/** The values heard; of a field that is told twice the last one. `today` is `YYYY-MM-DD`. Never throws; takes time linear in the text. */
+/** The values heard, the last one of each field. `today` is `YYYY-MM-DD`. Never throws; takes linear time. */
 export function readCustomValues(
   transcript: string,
   today: string,

@@ -106,7 +106,7 @@ function textValueAt({ source, tokens }: Doc, start: number, end: number): Found
 const isCode = (doc: Doc, at: number): boolean =>
   gapAt(doc, at) === 0 && !doc.tokens[at]?.mask && /\d/.test(wordAt(doc, at));
 
-/** Whether a text may begin here without a colon: "is on holiday", "is growing", "is cheaper by" tell something else. */
+/** Whether a text may begin here without a colon. Not in "is on holiday", "is growing", "is cheaper by". */
 function mayBegin(doc: Doc, start: number, at: number): boolean {
   const first = doc.tokens[start];
   if (!first || first.cap || TITLE.test(first.lower) || beginsWithNumber(doc, start) || isCode(doc, start)) return true;
@@ -168,7 +168,7 @@ const WITHIN = /^(?:de|del|della|der|den|van|von|la|le|di|da|dos|du|al|el|bin|ib
 /** "Dr. Jan": the stop ends nothing. */
 const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra|doctor|mister|professor)$/;
 
-/** Whether a token is of a name: written as one, or, where nothing is, a noun that no dictionary has, or that follows one. */
+/** Whether a token is of a name: capitalised or, if nothing is, a noun not in the dictionary or after such a noun. */
 function isOfName(doc: Doc, at: number, isFirst: boolean): boolean {
   const { casing, tokens } = doc;
   const token = tokens[at];

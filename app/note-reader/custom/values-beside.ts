@@ -60,7 +60,7 @@ export function valueAfter(listening: Listening, span: Span, label: Label): Foun
 
 const LONGEST_COUNT = 5;
 
-/** "24 chairs, 149,500": the number right before a label is its own, unless "is" leads to the other one, or it is another label's. */
+/** "24 chairs, 149,500": a number right before a label counts it, unless "is" follows or it is another label's. */
 function isCounted(
   { heard, readers, behind }: Listening,
   { start, end }: Span,
@@ -115,7 +115,7 @@ function formedAt(
   return value && !isOther(heard, span, label.field, from, value) ? value : undefined;
 }
 
-/** What was so may be so no more: it counts only of what does not change by itself, and of a day that is past itself. */
+/** A value in the past tense may have changed: only lasting values count, and days that are past themselves. */
 const mayBePast = ({ type, choices }: FieldToHear, { value }: Found<CustomValue>, today: Day): boolean =>
   choices.length > 0 || /^(?:link|text)$/.test(type) || (type === "day" && String(value) < isoOf(today));
 

@@ -119,7 +119,7 @@ const link: ReadAt = ({ reading: { doc }, note }, at) => {
   return isWeb ? { value: `https://${address}`, start: at, end } : undefined;
 };
 
-/** How the values of a field are read; nothing for texts, of which only the words around tell where they end, and for yes and no. */
+/** How a field's values are read; nothing for yes and no, and for texts, whose end only the words around them tell. */
 export function readerOf(field: FieldToHear): ReadAt | undefined {
   if (field.type === "one") return choicesReader(field, 1);
   if (field.type === "several") return choicesReader(field, Number.POSITIVE_INFINITY);

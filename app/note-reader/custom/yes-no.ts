@@ -103,7 +103,7 @@ const PLACE = /^(?:on|at|in|for|with|near|within)$/i;
 const VERBS = "is|are|was|were|has been|have been|will be".split("|");
 const VERBS_NOT = "not|is not|isn't|are not|aren't|was not|wasn't|hasn't been|haven't been|won't be".split("|");
 
-/** How a label is said as a sentence: of "PO required" "PO is required", "PO isn't required", of "Parking on site" "parking is on site". */
+/** A label as sentences: "PO required" as "PO is" or "isn't required", "Parking on site" as "parking is on site". */
 export function sentencesOf({ type, label }: FieldToHear): { text: string; value: boolean }[] {
   const words = label.trim().split(/\s+/);
   const place = words.findIndex((word, index) => index > 0 && PLACE.test(word));

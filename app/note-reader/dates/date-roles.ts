@@ -39,7 +39,7 @@ function dateModel(): ClauseModel {
   return model;
 }
 
-/** The log-odds of each date against being of neither, in the order of the roles; `present` where the record is known. */
+/** Each date's log-odds per role, in role order, against having neither; `present` if the record is known. */
 export function oddsOfDates(
   doc: Doc,
   dates: Found<DateRange>[],
@@ -74,10 +74,10 @@ function standingDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] 
   return withoutCorrected(doc, current, (a, b) => b.start - a.end <= reach(a));
 }
 
-/** How far behind it a date still stands for one that was taken back, and for the step that was told beside that one. */
+/** How far after a retracted date another still replaces it, and also replaces the step told beside it. */
 const [IN_PLACE, BESIDE] = [10, 6];
 
-/** Every date with its role, without those that the speaker takes back; the date in the place of one has that one's role. */
+/** Every date with its role, without those that the speaker takes back; a replacement keeps the old date's role. */
 export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
   const standing = standingDates(doc, dates);
   const odds = oddsOfDates(doc, dates, today);
@@ -92,7 +92,7 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
   });
 }
 
-/** The date of a role: the surest, then one that is not today, then a single day before a month or a quarter, then the first. */
+/** The date of a role: the surest, then one other than today, then a day before a month or quarter, then the first. */
 export function dateFor(dates: RoledDate[], role: "close" | "step"): RoledDate | undefined {
   // "Try again next year" names no day for a step.
   const fitting = dates.filter(

@@ -104,7 +104,7 @@ function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: Wo
   return { one, signals, score: sumOf(signals) };
 }
 
-/** The people of the other deals to choose from that the person's name names as well: "Robles called" of "Robles & Roberts". */
+/** People of the other possible deals that the person's name also names: "Robles called" of "Robles & Roberts". */
 function namedAsWell({ contact, mention }: RankedContact, { about, candidates }: DealChoice, ranked: RankedContact[]) {
   const others = candidates.filter(
     (one) => !one.deal.contactIds.includes(contact.id) && [...mention.keys()].every((at) => one.mention.has(at)),

@@ -74,7 +74,7 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
   return amongRivals(reading, meant, shown, facts);
 }
 
-/** Of those that are meant the best one; of several that fit alike the only one that is due, open or the speaker's own. */
+/** The best of the deals meant; of several that fit alike the only one that is due, open or the speaker's own. */
 function amongRivals(reading: ParsedNote, meant: RankedDeal[], shown: RankedDeal[], facts: DealFacts): DealChoice {
   const [best] = meant;
   const among = dealsTheNoteUpdates(reading, meant, facts.changes);
@@ -111,7 +111,7 @@ const WHICH = new RegExp(oneLine`
   remember)|forgot|unclear|not clear) which)(?: |$)
 `);
 
-/** Whether a deal is told of that may be new: somebody new wants something, or a known customer something for a price. */
+/** Whether the note may tell of a new deal: a new person wants something, or a known customer at a price. */
 function tellsNewDeal(
   reading: ParsedNote,
   ranked: RankedDeal[],
@@ -129,14 +129,14 @@ const isNamed = ({ score, things, names }: RankedDeal, { newPerson }: DealFacts)
 const isPartOf = ({ deal, firms }: RankedDeal, { id, businessName }: KnownContact): boolean =>
   deal.contactIds.includes(id) || firms.includes(businessName ?? "");
 
-/** Named by a word of what is sold, while the people who are named have no part in it: "a cork floor" for another's gym. */
+/** Named by a word of what is sold, but the people named have no part in it: "a cork floor" for another's gym. */
 const isOfOthers = (one: RankedDeal, { named, newPerson }: DealFacts): boolean =>
   one.names < FROM.hardly &&
   one.things < FROM.whoever &&
   (named.length > 0 || newPerson) &&
   !named.some((who) => isPartOf(one, who));
 
-/** A deal of another business, of which somebody wants the same: "Dale Wexler of Arnprior asks for a dental unit too". */
+/** Another business's deal, of which somebody wants the same: "Dale Wexler of Arnprior asks for a dental unit too". */
 const isWantedByOthers = (one: RankedDeal, { named, talk }: DealFacts): boolean =>
   talk.isMore && named.length > 0 && !named.some((who) => isPartOf(one, who));
 

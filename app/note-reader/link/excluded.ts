@@ -1,4 +1,4 @@
-/** Where the speaker says that a deal is another one than those that the team has, or that somebody is named to be left out. */
+/** Where the speaker says that a deal is none of the team's, or names somebody only to leave them out. */
 
 import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";

@@ -23,7 +23,7 @@ import { readFor } from "./topics.ts";
 import { FROM } from "./weights.ts";
 import { type About, type Chosen, fullName, type KnownContact, type World } from "./world.ts";
 
-/** The note without whoever introduced a stranger and without their unknown business, which tell of no other's records. */
+/** The note without a stranger's introducer and unknown business, which say nothing about others' records. */
 function withoutStranger(reading: ParsedNote, { businessName }: ContactDraft, world: World): ParsedNote {
   const firm = nameWords(businessName ?? null);
   const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);

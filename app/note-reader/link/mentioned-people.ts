@@ -1,4 +1,4 @@
-/** The people whom a note names by given and family name, compared by the matcher with those whom the team has (app/matching/README.md). */
+/** People whom a note names by given and family name, matched with the team's contacts (app/matching/README.md). */
 import { COMPARISONS, FIELDS } from "#app/matching/comparisons.ts";
 import { decide, fieldsOfBoth, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
 import { matchFeaturesOf, type PersonFields } from "#app/matching/description.ts";
@@ -17,10 +17,10 @@ import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
 import { oncePerNote, type ParsedNote, type Said } from "./parsed-note.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
-/** A person of the note: where the name stands, its words, and the business where it follows, "Lena from Hartwig Bakery". */
+/** A person in the note: where the name stands, its words, and a business after it, "Lena from Hartwig Bakery". */
 export type MentionedPerson = Span & { given: Said[]; family: Said[]; firm?: string };
 
-/** The people whom the note names by given and family name, or by a given name and a business of the team's contacts. */
+/** People named in the note by given and family name, or by given name and a business of the team's contacts. */
 const peopleInFull = oncePerNote((reading: ParsedNote, _: "people", { contacts }: World): MentionedPerson[] => {
   const { doc, said, index } = reading;
   const families = new Set(contacts.flatMap(({ lastName }) => nameWords(lastName)));
@@ -69,7 +69,7 @@ const isNameHere = ({ doc }: ParsedNote, { word, known, cap }: Said): boolean =>
   !HONORIFIC.test(word) &&
   (doc.casing === "mixed" ? cap : !known && isPersonalName(word));
 
-/** What the matcher makes of what a note tells of a person, by the fields that both have: a note rarely tells more than a name. */
+/** The matcher's result for a person of the note, by the fields that both have: notes rarely tell more than a name. */
 function compare(told: PersonFields, contact: PersonFields, { counts }: World): Scored {
   const frequencies = new Frequencies(counts);
   const levels = levelsOf(matchFeaturesOf(told, COUNTRY), matchFeaturesOf(contact, COUNTRY), frequencies);
@@ -153,7 +153,7 @@ export function reasonsFor(
   return reasonText(reasonsOf(compare(told, contact, world)));
 }
 
-/** Tells a trace what the matcher made of each person in full and each contact with a name like theirs: the weights by field, in bits. */
+/** Traces the matcher's weights by field, in bits, for each person in full and each contact with a similar name. */
 export function recordPeople(trace: Trace | undefined, reading: ParsedNote, world: World): void {
   for (const person of trace ? peopleInFull(reading, "people", world) : []) {
     const words = [...person.given, ...person.family].map(({ word }) => word);

@@ -138,7 +138,7 @@ const RECOUNTED = new RegExp(
   "g",
 );
 
-/** A sum told without words of change, and far from the size of every deal that could be meant: something else is sold. */
+/** A sum without words of change and far from the size of every deal that could be meant: something else is sold. */
 function isOtherSum({ doc }: ParsedNote, size: Found<number>, sizes: number[]): boolean {
   if (isUpdated(doc, size) || isRecounted(doc)) return false;
   return sizes.every((one) => one > 0 && (size.value > one * APART.otherSum || size.value < one / APART.otherSum));

@@ -145,7 +145,7 @@ function isSaidTogether({ doc, said }: ParsedNote, { firstName, lastName }: Cont
   return last.length === 0 || placesOf(firstName).some(isNext);
 }
 
-/** The only business of the team's contacts that the note names is where a new person works, if nothing else is told. */
+/** The only known business that the note names is where a new person works, if the note says nothing else. */
 function withFirm(reading: ParsedNote, draft: ContactDraft, world: World): ContactDraft {
   const introducers = introducersIn(reading, world);
   const firm = nameWords(draft.businessName ?? null);

@@ -120,7 +120,7 @@ function stepNamedAt(said: Said[], { nextStepDescription }: KnownOpportunity): n
   })?.at;
 }
 
-/** Whether the step is spoken of as known, "the demo", "the wireframes", or by two of its words in a row, "site measure". */
+/** Whether the step is named as known ("the demo", "the wireframes") or by two words in a row ("site measure"). */
 function isStepMeant(doc: Doc, said: Said[], deal: KnownOpportunity): boolean {
   const words = nameWords(deal.nextStepDescription).filter((word) => word.length > 3 && !PLAIN.test(word));
   const isDefinite = ({ at }: Said) => /^(?:the|that|our|his|her|their)$/.test(doc.tokens[at - 1]?.lower ?? "");

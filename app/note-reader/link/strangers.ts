@@ -1,4 +1,4 @@
-/** Who and what nobody here has: somebody who is introduced by a known person or named beside one, and unknown businesses. */
+/** Unknown people, introduced by a known person or named beside one, and unknown businesses. */
 
 import { oneLine } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
@@ -33,7 +33,7 @@ const INTRODUCES = new RegExp(
 );
 const WORDS = 4;
 
-/** The tokens that name somebody of the team's contacts, and where they work, only as the one through whom the note's person came. */
+/** The tokens that name a known contact, and their business, only as the one who introduced the note's person. */
 export function introducersIn({ doc, said }: ParsedNote, { contacts }: World): Set<number> {
   const found = new Set<number>();
   const names = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
@@ -136,10 +136,10 @@ export function isUnknownFirm(reading: ParsedNote, draft: ContactDraft, world: W
   return words.length > 0 && isName && !isKnownName(words, world);
 }
 
-/** Whether a business is told that shares no word with those of the team's contacts, even by everyday words: "Legacy Hospital". */
+/** Whether a business is named that shares no word, not even an everyday one, with known ones: "Legacy Hospital". */
 export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: World): boolean {
   const domain = email?.split("@")[1]?.toLowerCase();
-  // Who writes from the business's own domain works there, whatever it was called: "Larkspur Vet" for "Larkspur Veterinary".
+  // Who writes from the business's own domain works there, whatever its name: "Larkspur Vet" for "Larkspur Veterinary".
   if (domain && !PUBLIC_MAIL.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
     return false;
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);

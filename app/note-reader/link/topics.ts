@@ -38,7 +38,7 @@ function territories<Topic>(reading: ParsedNote, marks: Mark<Topic>[]): (Topic |
 
 const shareFirm = (one: RankedDeal, other: RankedDeal) => one.firms.some((firm) => other.firms.includes(firm));
 
-/** The tokens that name `one` and not `other`: what is sold, the business, and people, unless they may be colleagues. */
+/** The tokens that name `one` but not `other`: what is sold, the business, and people who cannot be colleagues. */
 const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
   [...one.mention].flatMap(([at, { weight, source }]) =>
     weight >= FROM.thing && !(source === "person" && shareFirm(one, other)) && !other.mention.has(at) ? [at] : [],
@@ -82,7 +82,7 @@ export function dealsTheNoteUpdates(
 const REMARK = 12;
 const GOES_ON = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;
 
-/** What is told of another record ends with its sentence, unless the next one goes on with a pronoun or names it too. */
+/** What is said of another record ends with its sentence, unless the next one begins with a pronoun or names it too. */
 function backAtSentence(
   { doc }: ParsedNote,
   marks: Mark<boolean>[],

@@ -1,11 +1,11 @@
-/** Reads a few built-in notes, so that the first real one is not slow: it would wait for dictionaries, weights and compilation. */
+/** Reads a few built-in notes, so that the first real one does not wait for dictionaries, weights and compilation. */
 import { parseTranscript } from "../parse-transcript.ts";
 import { matchNote } from "./match-note.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 const WARM_UP_DAY = "2026-03-02";
 
-/** Between them they have what most notes have: people, firms, addresses, numbers, sums, days, stages, steps and corrections. */
+/** Together they cover most notes: people, firms, addresses, numbers, sums, days, stages, steps and corrections. */
 const WARM_UP_NOTES: readonly string[] = [
   "Just met with Karen Holt, the purchasing manager at Bellweather Kitchens. They want forty new ovens for " +
     "the Denver shop, budget is approved, about eighty-five thousand dollars. Her email is karen dot holt at " +
@@ -28,10 +28,10 @@ const WARM_UP_NOTES: readonly string[] = [
 /** How often each note is read: V8 optimises what has run some hundred times. */
 const ROUNDS = 2;
 
-/** The notes in the order in which they are read; the same one is never read twice running, because the parser keeps its last. */
+/** The notes in reading order; the same one never comes twice in a row, because the parser keeps its last note. */
 const warmUpOrder = (): string[] => Array.from({ length: ROUNDS }, () => WARM_UP_NOTES).flat();
 
-/** Steps that warm the parser up; the first loads dictionaries and weights and takes half a second, the others some 20 ms each. */
+/** Steps that warm up the parser; the first (dictionaries and weights) takes half a second, others some 20 ms each. */
 export const warmUpParser = (): (() => void)[] =>
   warmUpOrder().map((note) => () => void parseTranscript(note, WARM_UP_DAY));
 

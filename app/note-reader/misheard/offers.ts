@@ -43,7 +43,7 @@ const BESIDE_NAME = 0.1;
 const SURE = 0.8;
 const ALONE = 0.2;
 
-/** The words of a note that may be misheard names: no English, no address or number, and in no address; each once, eight at most. */
+/** Possibly misheard names: no English words, numbers or addresses or parts of them; each once, at most eight. */
 export function possiblyMisheardNames({ tokens }: Doc): Token[] {
   const found = new Map<string, Token>();
   const addresses = tokens.flatMap(({ lower }) => (lower.includes("@") ? [lower] : [])).join(" ");

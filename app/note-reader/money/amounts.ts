@@ -19,7 +19,7 @@ import { CURRENCY } from "./number-words.ts";
 import { readNumber } from "./numbers.ts";
 import { lowerEnd } from "./ranges.ts";
 
-/** A sum in whole dollars; `scale` is the magnitude that was said, such as 1000. The upper end of a range tells no size. */
+/** A sum in whole dollars; `scale` is the magnitude said, such as 1000. The upper end of a range is not a size. */
 export type Amount = Found<number> & { scale: number; isRange?: boolean };
 
 function contextBefore(doc: Doc, amounts: Amount[], start: number): string {

@@ -1,4 +1,4 @@
-/** The words numbers are made of, cardinals below one hundred, and numbers typed in digits or heard so: "$24,500", "1.2M". */
+/** The words of numbers, cardinals below one hundred, and numbers typed or heard as digits: "$24,500", "1.2M". */
 import { oneLine } from "../one-line.ts";
 import type { Token } from "../tokens.ts";
 import { wordTable } from "../words/lists.ts";
@@ -149,7 +149,7 @@ function withHalf(tokens: Token[], typed: SpokenNumber): SpokenNumber {
   return { ...typed, value: (typed.value + (half[1] === "half" ? 0.5 : 0.25)) * scale, end: typed.end + 4, scale };
 }
 
-/** The number in digits that starts at this token; undefined where none does, or where words make it another one: "4 hundred". */
+/** The number in digits that starts at this token; undefined if there is none, or if words change it: "4 hundred". */
 export function readTypedNumber(tokens: Token[], i: number): SpokenNumber | undefined {
   const typed = readTyped(tokens, i);
   if (!typed || (isShortDigits(tokens, i) && /^(?:hundred|point)$/.test(wordAt(tokens, i + 1)))) return undefined;

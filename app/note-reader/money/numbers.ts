@@ -70,7 +70,7 @@ function readDigitsAmongWords(tokens: Token[], i: number): Part | undefined {
   return goesOn && isShortDigits(tokens, i) ? { value: Number(tokens[i]?.lower), end: i + 1 } : undefined;
 }
 
-/** "twelve five hundred"; said again in full, "fifteen five hundred, fifteen thousand five hundred", it is one number. */
+/** "twelve five hundred"; repeated in full, "fifteen five hundred, fifteen thousand five hundred", it is one number. */
 function thousandsIn(tokens: Token[], first: Part, next: Part): Part {
   const short = first.value * 1000 + next.value * 100;
   const whole = withinHundreds(tokens, next.end + 1, short);

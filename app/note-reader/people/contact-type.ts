@@ -201,7 +201,7 @@ const FUTURE = new RegExp(oneLine`
 `);
 const CANCELLED_AFTER = /^(?:yet|anymore|any more|any longer|no more)(?: |$)/;
 
-/** The type that the transcript gives the contact; undefined where it gives none. `isOthers` tells which words are about somebody else. */
+/** The contact's type in the transcript; undefined if there is none. `isOthers`: the words are about somebody else. */
 function findContactType(doc: Doc, isOthers: (told: Found<ContactType>) => boolean): Found<ContactType> | undefined {
   for (const { type, words } of CUES) {
     for (const { start, end } of findPhrases(doc, words)) {
@@ -257,7 +257,7 @@ const INTRODUCED = new RegExp(
   `,
 );
 
-/** Was the contact brought to us by somebody else? Several people ("three contractors") are nobody's introduction by name. */
+/** Whether somebody else introduced the contact. Several people ("three contractors") are no introduction by name. */
 function isSomeoneIntroduced(doc: Doc, { person }: ContactFacts): boolean {
   if (!person) return false;
   const introduced = INTRODUCED.exec(`${lineOf(doc, 0, person.start)} `);

@@ -13,7 +13,7 @@ export type ContactFacts = {
   person?: Span;
 };
 
-/** The pronoun in the name's place; none after a verb, where the name may be cut too long: "won the game and Bright Farms". */
+/** The pronoun for the name; none after a verb, as the name may be cut too long: "won the game and Bright Farms". */
 function pronounFor(doc: Doc, { start, end }: Span, [subject, object, owner]: readonly string[]): string | undefined {
   if (hasPossessive(doc, end - 1)) return owner;
   const before = doc.tokens[start]?.gap === 0 ? doc.tokens[start - 1]?.pos : undefined;
@@ -31,7 +31,7 @@ function mentions(doc: Doc, { start, end }: Span): Span[] {
   return found;
 }
 
-/** The note with "they" in place of the company and "she" in place of the person, and the way back to its own tokens. */
+/** The note with "they" for the company and "she" for the person, and the way back to its own tokens. */
 export function withPronouns(
   doc: Doc,
   { businessName, firstName, lastName }: ContactFacts,

@@ -166,7 +166,7 @@ function withNames(email: Found<string>, names: (string | undefined)[]): Found<s
   return { ...email, value };
 }
 
-/** The contact's address: of several the first one that has the contact's name in it ("cc minh@…, orders from hoa@…"). */
+/** The contact's address: the first of several that contains the contact's name ("cc minh@…, orders from hoa@…"). */
 export function emailOf(
   emails: Found<string>[],
   { firstName, lastName }: Pick<ContactFacts, "firstName" | "lastName">,

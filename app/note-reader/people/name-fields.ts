@@ -1,4 +1,4 @@
-/** Makes the contact's name fields from tokens: capitals for dictated words, as typed where the note has capitals itself. */
+/** Makes the contact's name fields from tokens: capitals for dictated words, as typed if the note has capitals. */
 
 import { findSpelled } from "../corrections.ts";
 import { oneLine } from "../one-line.ts";

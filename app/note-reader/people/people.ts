@@ -124,7 +124,7 @@ function isFamilyName(doc: Doc, i: number): boolean {
   return isProper(token) || isPersonalName(baseOf(token));
 }
 
-/** Splits the words from a given name on: one or two given names, then the family name with its particles ("van der berg"). */
+/** Splits the words from a given name on: one or two given names, then family name and particles ("van der berg"). */
 function readName(doc: Doc, i: number): Name {
   const isMore = (k: number) => !hasPossessive(doc, k - 1) && doc.tokens[k]?.gap === 0;
   const familyFrom = (k: number) => {

@@ -29,7 +29,7 @@ export const soundsLost = (doc: Doc): boolean => judge(doc, HINT_JUDGE, undefine
 /** From here on a reason is beyond doubt, and a competitor is loss enough: "they went with Kestrel". */
 const CLEAR_JUDGE = { ...REASON_JUDGE, toldFrom: 4 };
 
-/** The words that tell a loss to a competitor beyond doubt, with no other word of a loss; undefined where there are none. */
+/** The words that clearly tell a loss to a competitor, with no other words of a loss; undefined if there are none. */
 export function clearLoss(doc: Doc): Span | undefined {
   const judged = judge(doc, CLEAR_JUDGE, undefined);
   return judged?.value === "competitor" ? judged : undefined;

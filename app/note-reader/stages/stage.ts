@@ -70,7 +70,7 @@ function isDenied(doc: Doc, start: number): boolean {
   return DENIED.test(lineOf(doc, from, start));
 }
 
-/** The stage that the note gives by its name in words that are `isReal`; undefined where it names none, or denies it. */
+/** The stage that the note names in words that are `isReal`; undefined if it names none or denies it. */
 export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => true): Found<DealStage> | undefined {
   for (const { stage, words } of STAGE_CUES) {
     const fact = findPhrases(doc, words).findLast((one) => !isDenied(doc, one.start) && isReal(one));

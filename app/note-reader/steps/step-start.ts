@@ -43,7 +43,7 @@ export function isActionVerb(doc: Doc, i: number): boolean {
 /** What a thing is sent or left for: "a box to try". */
 const PURPOSE = /^to (?:try|test|taste|use|see|look|play|sample|show|review|sign|keep|go|read)$/;
 
-/** The start of the action that a date belongs to, to the left of it: the nearest verb of its sentence, else the nearest noun. */
+/** The start of the action that a date belongs to, on its left: the sentence's nearest verb, else its nearest noun. */
 export function startBefore(doc: Doc, date: Span): number | undefined {
   const before = (at: number) => doc.tokens[at - 1]?.lower;
   let noun: number | undefined;

@@ -24,7 +24,7 @@ const [TOLD_BONUS, SURELY_TOLD_BONUS] = [0.2, 0.4];
  */
 const [FULL_NAME_BONUS, ADDRESS_BONUS, RELATIVE_BONUS] = [0.3, 0.4, 0.6];
 
-/** A candidate: `key` is its text for comparison, `confidence` says whether it is a name, `bonus` counts for the order only. */
+/** A candidate: `key` is its text for comparison, `confidence` whether it is a name, `bonus` only affects the order. */
 type Candidate<T> = { key: string; value: T; span: Span; confidence: number; bonus: number };
 type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
 
@@ -69,7 +69,7 @@ function rankCompanies(doc: Doc, { companies }: LikelyNames): Candidate<Found<st
   return rank(candidates, LEAST_COMPANY);
 }
 
-/** The person without a form of address before or after the name, and without what somebody owns ("sanjay's lawyer"). */
+/** The person without forms of address before or after the name, and without what they own ("sanjay's lawyer"). */
 export function withoutTitle(doc: Doc, { start, middle, end, probability }: LikelyPerson): LikelyPerson {
   const from = end - start > 1 && isAddress(doc.tokens[start]?.lower) ? start + 1 : start;
   const owner = doc.tokens.slice(from, end - 1).findIndex((_, i) => hasPossessive(doc, from + i));
@@ -92,7 +92,7 @@ const isToldRelative = (doc: Doc, { start, end }: Span): boolean =>
   RELATIVE.test(lineOf(doc, start - 4, start)) &&
   (doc.tokens[end]?.gap === 1 || HAS_WISH.test(lineOf(doc, end, end + 2)));
 
-/** "Intro by Hedda Lindqvist: Mateus Carvalho", "Joan Stein has moved to quality": somebody else is the contact, if there is one. */
+/** "Intro by Hedda Lindqvist: Mateus Carvalho", "Joan Stein has moved to quality": any other person is the contact. */
 const BROUGHT_BY =
   /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|via|through)$/;
 const HAS_LEFT = /^(?:has |have |just )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go)(?: |$)/;

@@ -9,7 +9,7 @@ export const [OUTSIDE, FIRST, LAST, COMPANY] = [0, 1, 3, 5];
 export const LABEL_COUNT: number = LABELS.length;
 const IMPOSSIBLE = -1e9;
 
-/** Whether `label` may follow `before`: an "inside" label follows only the beginning or inside of the same kind of name. */
+/** Whether `label` may follow `before`: "inside" follows only the beginning or inside of the same kind of name. */
 export function isAllowedTransition(before: number, label: number): boolean {
   const inside = label > 0 && label % 2 === 0;
   return !inside || before === label || before === label - 1;
@@ -47,7 +47,7 @@ export function maskForbidden(transitions: Float64Array): Float64Array {
   );
 }
 
-/** The forward-backward algorithm. `allowed` has, for each token, a bit for each label that it may take; by default all. */
+/** The forward-backward algorithm. `allowed` has, for each token, a bit for each label it may take; by default all. */
 export function forwardBackward(given: Float64Array, transitions: Float64Array, allowed?: number[]): Lattice {
   const size = given.length / LABEL_COUNT;
   const free = (i: number) =>

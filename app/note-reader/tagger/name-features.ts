@@ -70,7 +70,7 @@ function ownFeatures(s: NoteAttributes, i: number): number[] {
   return found;
 }
 
-/** The positions of head nouns in a run: the last one, the next one from token `i` on, and the last one before it; -1 if none. */
+/** The positions of head nouns in a run: the last, the next from token `i` on, and the last before it; -1 if none. */
 function headsAround(s: NoteAttributes, i: number, from: number, to: number) {
   let [last, next, before] = [-1, -1, -1];
   for (let k = from + 1; k < to; k++) {

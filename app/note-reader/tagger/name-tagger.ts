@@ -18,7 +18,7 @@ import { featuresOf } from "./name-features.ts";
 import { NAME_WEIGHTS } from "./name-weights.ts";
 import { type PackedWeights, packWeights, rowOf, unpackWeights } from "./packed-weights.ts";
 
-/** The features' hashes in ascending order, LABEL_COUNT `weights` for each (times `scale`), and the transitions between labels. */
+/** The feature hashes in ascending order, LABEL_COUNT `weights` for each (times `scale`), and the label transitions. */
 type NameModel = Omit<PackedWeights, "besides"> & { transitions: Float64Array };
 
 /** The index of a feature's first weight; undefined for a feature that the model does not have. */

@@ -1,4 +1,4 @@
-/** The attributes of a note's tokens from which features are made: kind, part of speech, case, runs of name-like words, repeats. */
+/** The token attributes for the features: kind, part of speech, case, runs of name-like words, repeats. */
 
 import type { Doc, Token } from "../tokens.ts";
 import { baseOf, givenNameKind, isNumeral, isPersonalName } from "../vocabulary.ts";
@@ -14,7 +14,7 @@ import {
   WEAK_HEADS,
 } from "../words/lists.ts";
 
-/** For each token the run of words that it is part of, from `from` up to but excluding `to`; -1 if it is part of none. */
+/** For each token the run of words that it belongs to, from `from` up to but excluding `to`; -1 if there is none. */
 export type TokenRuns = { from: number[]; to: number[] };
 
 /**
@@ -49,7 +49,7 @@ export function textHash(text: string): number {
   return hash;
 }
 
-/** Words that the lists of trades and names shall not know: training leaves some out at random, because no list has all of them. */
+/** Words to hide from the lists of trades and names: training omits some at random, because no list is complete. */
 export type Forgets = (word: string, list: "trades" | "names") => boolean;
 const forgetsNothing: Forgets = () => false;
 
@@ -124,7 +124,7 @@ function countRepeats(base: string[]): Map<string, number> {
   return repeats;
 }
 
-/** The attributes of a note in which addresses, numbers, dates and sums are masked; `addresses` are its e-mail addresses. */
+/** The attributes of a note with masked addresses, numbers, dates and sums; `addresses` are its e-mail addresses. */
 export function readAttributes(doc: Doc, addresses: string[], forgets: Forgets = forgetsNothing): NoteAttributes {
   const { tokens } = doc;
   const base = tokens.map((token) => withoutAccents(baseOf(token)));

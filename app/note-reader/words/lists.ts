@@ -1,4 +1,4 @@
-/** The word lists of the reader: text files beside this one, small letters without accents, words between blanks or line ends. */
+/** The reader's word lists: text files beside this one, lower case without accents, split by spaces or line ends. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -18,7 +18,7 @@ const wordList = (name: string) => words(readWordList(name));
 export const STRONG_HEADS = wordList("strong-heads");
 /** Trades and goods that end many names: head nouns only after a proper noun, a capital or a strong cue. */
 export const TRADE_HEADS = wordList("trade-heads");
-/** Head nouns that are also products or everyday words: head nouns only after a proper noun, a capital or a strong cue. */
+/** Also products or everyday words, so head nouns only after a proper noun, a capital or a strong cue. */
 export const WEAK_HEADS = wordList("weak-heads");
 /** Small words that join the parts of a company's name. */
 export const CORPORATE_ENDS = words(
@@ -58,7 +58,7 @@ export const GENERIC_PLACES = wordList("generic-places");
  * and short forms. Lower case, without accents.
  */
 export const MORE_GIVEN_NAMES = wordList("more-given-names");
-/** Given names from all over the world that neither the installed English lists nor the list above have. Lower case, without accents. */
+/** Given names worldwide, missing from the installed English lists and the list above. Lower case, without accents. */
 export const WORLD_GIVEN_NAMES = wordList("world-given-names");
 /** Endings of internet domains, without the dot. */
 export const TOP_LEVELS = wordList("top-levels");

@@ -9,7 +9,7 @@ import type { DealStage } from "../stages.ts";
 import type { BoardCard, BoardColumn } from "./board-columns.ts";
 import { Deal } from "./deal.tsx";
 
-/** What an empty column of the board says after "No deals in this camp.": what leads a deal there. A stage may have none. */
+/** What an empty column says after "No deals in this camp.": how a deal gets there. A stage may have none. */
 const EMPTY_CAMPS: Partial<Record<DealStage, string>> = {
   open: "Every trail begins here: tell what just happened, or press New.",
   qualified: "Move a deal here once the climb is worth it.",

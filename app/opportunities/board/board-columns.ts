@@ -11,7 +11,7 @@ export type BoardCard = Pick<
   ownerName: string | null;
   /** The business of its first contact, else that contact's name; null without contacts. */
   contactName: string | null;
-  /** The days since it came to its stage, by the team's calendar; null in a closed stage, and where its changes are not taken in yet. */
+  /** Days since it reached its stage, by the team's calendar; null if closed, or if its changes are not yet read. */
   stageDays: number | null;
 };
 
@@ -61,7 +61,7 @@ export function placementOf(card: BoardCard, stage: DealStage, placements: Place
   return { dealStage: stage, updatedAt: card.updatedAt, wanted: stage };
 }
 
-/** Returns the columns with every moved card in its wanted column, and with adjusted counts and sums; others as they are. */
+/** The columns with each moved card in its wanted column, counts and sums adjusted; other columns stay as they are. */
 export function arrange(columns: BoardColumn[], placements: Placements): BoardColumn[] {
   const moves = columns.flatMap(({ stage, rows }) =>
     rows

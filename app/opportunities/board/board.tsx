@@ -25,7 +25,7 @@ const Help = styled.p`
 
 const ACTIVE = ACTIVE_STAGES.length;
 const CLOSED = CLOSED_STAGES.length;
-/** Where the columns do not fit, those of closed stages are folded, except on phones, which show one column at a time. */
+/** Where the columns do not fit, those of closed stages are folded, except on phones, which show one at a time. */
 const FOLDING = "(min-width: 44rem) and (max-width: 101.74rem)";
 /** A closed column that is not asked for: neither itself nor one of its cards is the address's fragment. */
 const FOLDED = "> [data-folds]:not([data-open], :target, :has(:target))";

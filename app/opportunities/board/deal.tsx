@@ -73,7 +73,7 @@ type DealProps = {
   reason: string | null;
 };
 
-/** A deal as a card of the board, which can be dragged, with a link to the choice of its stage. Plain elements, because a board has 120. */
+/** A draggable card of the board, with a link to choose its stage. Plain elements, because a board has 120 cards. */
 export function Deal({ card, stage, today, usualDays, search, isNew, isLit, reason }: DealProps) {
   const path = `/opportunities/${card.id}`;
   const { stageDays } = card;

@@ -54,7 +54,7 @@ export function MoveDialog({ name, stage, link, onChoose, onClose }: MoveDialogP
 
 const EDGE_PX = 8;
 
-/** Places the dialog below `anchor`, or as near as the window allows; on a small window it stays at its middle or bottom. */
+/** Places the dialog below `anchor`, or as near as possible; in a small window it stays in the middle or bottom. */
 function placeBeside(box: HTMLElement, anchor: DOMRect): void {
   if (window.matchMedia(media.small).matches) return;
   const { width, height } = box.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Optimistic moves of cards in the browser: shown at once, sent one at a time for each card, and reverted if refused. */
+/** Optimistic card moves in the browser: shown at once, sent one at a time for each card, and reverted if refused. */
 
 import { type DealStage, stageLook } from "../stages.ts";
 import { type BoardCard, isMoving, type Placement, type Placements, placementOf } from "./board-columns.ts";

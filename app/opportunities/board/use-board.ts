@@ -28,7 +28,7 @@ const refuse = (description: string) =>
 const cardAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("li[id^='card-']") : null;
 
-/** The columns including moves that are not saved yet, a function that moves a card by its element, and which one it moved last. */
+/** The columns including unsaved moves, a function that moves a card by its element, and the last moved card's id. */
 function useMoves(loadedColumns: BoardColumn[]) {
   const [store] = useState(() => createMoves({ send: sendMove, confirm, refuse }));
   const focused = useRef<Focused | null>(null);
@@ -142,7 +142,7 @@ function useDragging(move: Move) {
 export function useMoving(loadedColumns: BoardColumn[]) {
   const { columns, move, movedId } = useMoves(loadedColumns);
   const { over, handlers } = useDragging(move);
-  // A closed column opens for a card that comes by keyboard or dialog, so that the focus can be on it; not under the pointer.
+  // A closed column opens for a card moved by keyboard or dialog, so that it can have the focus; not when dragged.
   const [opened, setOpened] = useState<DealStage>();
   const moveAndOpen = (card: HTMLElement | null, stage: DealStage | undefined) => {
     setOpened(stage);

@@ -26,7 +26,7 @@ const Look = styled.section`
 
 type ContactOpportunitiesProps = { contactId: string; opportunities: OpportunityRow[] };
 
-/** The list of a contact's opportunities, for the contact's dialog, with a link that begins a new one with the contact. */
+/** The list of a contact's opportunities, for the contact's dialog, with a link to start a new one with the contact. */
 export function ContactOpportunities({ contactId, opportunities }: ContactOpportunitiesProps) {
   return (
     <Look aria-labelledby="opportunities-of-title">

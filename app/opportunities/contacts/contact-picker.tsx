@@ -112,7 +112,7 @@ function Box({ contact, chosen, added }: { contact: ContactRow; chosen: boolean;
   );
 }
 
-/** The contacts attached with script, until the form comes from the server again; and the combobox, once it is loaded. */
+/** The contacts attached by script, until the server sends the form again; and the combobox, once loaded. */
 function useAttaching(contacts: ContactRow[]) {
   const picker = useRef<HTMLFieldSetElement>(null);
   const [Combobox, setCombobox] = useState<typeof ContactCombobox | null>(null);
@@ -149,7 +149,7 @@ function summary(contacts: ContactRow[], chosen: string[], query: string | null)
   return found === 0 ? `No other contact found${about}.` : `Found${about}: select the contacts to attach, then save.`;
 }
 
-// Enter in the search field submits the search. Without script, the server treats a non-empty search field the same way.
+// Enter in the search field submits the search. Without script, the server treats a filled search field the same way.
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   // Ctrl+Enter sends the form, as in its other fields.
   if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;

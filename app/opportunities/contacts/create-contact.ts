@@ -8,7 +8,7 @@ export type Typed = Record<"firstName" | "lastName" | "contactType", string>;
 /** The messages by field, "" for the form as a whole; or the contact that was made. */
 type Made = { contact?: ContactJson; errors?: Partial<Record<string, string[]>> };
 
-/** Makes a contact through the API. The same `id` again makes nothing more (docs/product.md#creating-twice). Never throws. */
+/** Creates a contact through the API, once for each `id` (docs/product.md#creating-twice). Never throws. */
 export async function createContact(id: string, typed: Typed): Promise<Made> {
   try {
     const response = await fetch("/api/contacts", {

@@ -60,7 +60,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
 
 type Errors = Partial<Record<string, string[]>>;
 
-/** What was found wrong or alike so far, and `make`, which makes the contact of the panel's fields or says what stands in the way. */
+/** The errors and similar contacts so far, and `make`, which creates the panel's contact or says what prevents it. */
 function useNewContact(onMade: NewContactPanelProps["onMade"]) {
   const panel = useRef<HTMLElement>(null);
   const [id] = useState(() => crypto.randomUUID());

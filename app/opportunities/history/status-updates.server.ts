@@ -9,7 +9,7 @@ type Updates = SelectQueryBuilder<
   { user_id: string; record_id: string; updates: number | null }
 >;
 
-/** A row for each change `c` with status updates since an instant, imports aside: who made it, in which record, how many it makes. */
+/** A row for each change `c` with status updates since an instant, except imports: its author, record and count. */
 export function statusUpdates(since?: Expression<string>): Updates {
   const updates = o
     .selectFrom("changes as c")
@@ -45,7 +45,7 @@ export const deletedSince = (since: Expression<string>) =>
     )
     .select("d.record_id");
 
-/** SQL: whether the opportunity `o`, or one that was merged into it, has updates of a user since an instant (ever, without one). */
+/** SQL: whether opportunity `o`, or one merged into it, has updates of a user since an instant (without one: ever). */
 export function hasUpdates(userId: string, since?: Expression<string>): Expression<SqlBool> {
   const updates = statusUpdates(since).where("c.user_id", "=", userId);
   const records = o.selectFrom(updates.as("a")).select("a.record_id");

@@ -1,4 +1,4 @@
-/** Takes back a new opportunity that a note made, as long as nobody has touched it since (docs/product.md#reviewing-what-exists). */
+/** Undoes the creation of an opportunity from a note, until it is touched (docs/product.md#reviewing-what-exists). */
 import { z } from "zod";
 import type { Author } from "#app/changes/schema.ts";
 import { touchedSinceCreation } from "#app/changes/undo.server.ts";

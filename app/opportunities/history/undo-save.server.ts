@@ -36,7 +36,7 @@ export const undoForm = z.object({
 
 export type UndoableSave = z.output<typeof undoForm>;
 
-/** Gives the fields their values of before, detaches the contact and removes the note: all of it, or a conflict and nothing. */
+/** Restores the fields' earlier values, detaches the contact and removes the note: all, or a conflict and nothing. */
 export function undoSave(em: EntityManager, { id: userId }: Author, id: string, save: UndoableSave): Promise<Undone> {
   const author: Author = { id: userId, via: "undo" };
   return em.transactional(async (tx) => {

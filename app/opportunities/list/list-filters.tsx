@@ -125,7 +125,7 @@ export function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[]
   return chips;
 }
 
-/** The filters that one press turns on; `userId` is the viewer. Periods are named, so that a saved view of one goes with the day. */
+/** The one-press filters; `userId` is the viewer. Periods are named, so that a saved view moves on with the day. */
 export const quickFilters = (userId: string): QuickFilter[] => [
   { text: "Mine", filter: { owner: userId } },
   { text: "Closing this month", filter: { closes: "this-month" } },

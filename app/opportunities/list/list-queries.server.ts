@@ -149,7 +149,7 @@ export async function findOpportunityIds(em: EntityManager, selection: Selection
   return found.map((row) => row.id);
 }
 
-/** The totals of the filtered opportunities. Reads every match, so use it only with a selective filter such as an owner. */
+/** The totals of the filtered opportunities. Reads every match, so use only a selective filter such as an owner. */
 export async function sumOpportunities(em: EntityManager, { filter, timeZone }: Selection): Promise<OpportunitySum> {
   const { changedBy, changedFrom, ...others } = filter;
   const found = filtered(em, { filter: others, timeZone }).select(({ fn, ref }) => [
@@ -167,7 +167,7 @@ export async function sumOpportunities(em: EntityManager, { filter, timeZone }: 
 
 const OWNER_LIMIT = 200;
 
-/** The people who can be chosen as an owner: the first 200 of the team by name, and always those with the ids `chosen`. */
+/** The people to choose an owner from: the first 200 of the team by name, and always those with the ids `chosen`. */
 export function findOwners(em: EntityManager, chosen: string[]): Promise<Owner[]> {
   const db = queryOn(em);
   const first = db

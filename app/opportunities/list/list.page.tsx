@@ -80,7 +80,7 @@ async function loadList(args: SignedIn) {
   return data(loaded, { headers: chosen.headers });
 }
 
-/** The totals above the first page: of everything, or of a filter that an index supports (a person, a closing); otherwise null. */
+/** The first page's totals: of everything, or of a filter with an index (a person, a closing date); otherwise null. */
 async function findSum(args: SignedIn, selection: Selection, state: ListState): Promise<OpportunitySum | null> {
   if (peopleIn(selection.filter).length > 0 || selection.filter.closed)
     return state.paged ? null : sumOpportunities(args.em, selection);

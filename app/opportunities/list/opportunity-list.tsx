@@ -43,7 +43,7 @@ interface OpportunityListProps {
   today: string;
 }
 
-/** The table of opportunities: filters, totals, rows that open the edit dialog, and pagination (docs/product.md#pages). */
+/** The table of opportunities: filters, totals, rows that open the edit dialog, pagination (docs/product.md#pages). */
 export default function OpportunityList(props: OpportunityListProps) {
   const { sent, next, previous, state, sum, owners, today, selecting } = props;
   const { search } = useLocation();

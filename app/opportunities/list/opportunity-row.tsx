@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the implicit roles of a table when CSS changes its `display`
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { CustomCells } from "#app/lists/column-choice.tsx";
 import type { WithCells } from "#app/lists/list-page.ts";
 import { PickBox, type Pick as Picked } from "#app/lists/select-rows.tsx";

@@ -27,7 +27,7 @@ type Described = Pick<OpportunityJson, "dealStage" | "dealSize" | "targetCloseDa
 /** So many of an opportunity's contacts tell it from others. */
 export const NAMED_CONTACTS = 5;
 
-/** What tells an opportunity from another one of its name. `contactCount` counts all contacts, if `contacts` are only the first. */
+/** Tells an opportunity from its namesakes. `contactCount` counts all contacts, if `contacts` are only the first. */
 export function detailOf(
   { dealStage, dealSize, targetCloseDate, contacts }: Described,
   contactCount = contacts.length,

@@ -19,7 +19,7 @@ export const findOpportunitiesByIds = (em: EntityManager, ids: string[]) =>
 
 const CONTACTS_BYTES = 2_000_000;
 
-/** The opportunities with these ids for an answer, by creation: with their contacts as long as these are about 2 MB together. */
+/** The opportunities with these ids, by creation: with contacts until the answer reaches about 2 MB, then without. */
 export async function findOpportunitiesThatFit(em: EntityManager, ids: string[]) {
   const bytes = sql<number>`sum(octet_length(o.contacts_text) + octet_length(o.own::text) + 400 * o.contact_count)
     over (order by o.creation_date, o.id)`;

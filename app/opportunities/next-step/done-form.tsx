@@ -116,7 +116,7 @@ function quickDays(today: string): [QuickDay, string][] {
   return days.filter(([, day], index) => days.findIndex((other) => other[1] === day) === index);
 }
 
-/** Tells without a request that Set, or Enter in a day that is typed in part, has no day; `told` is a new object each time. */
+/** Reports without a request that Set has no day, or Enter only part of one; `told` is a new object each time. */
 function useMissingDay() {
   const [told, setTold] = useState<object | null>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** What was done to deals on days of the team, in SQL on changes `c` (docs/product.md#activity). Call `catchUp` first. */
+/** Activity on deals by team days, in SQL on changes `c` (docs/product.md#activity). Call `catchUp` first. */
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

@@ -5,7 +5,7 @@ export const OUTCOMES = ["won", "lost", "open", "gone"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** The same, and of those that are still open what differs: closing in another month, a smaller size, a larger one, nothing of these. */
+/** The outcomes, with open deals split by what differs: another closing month, smaller, larger, or none of these. */
 export const TURNS = ["won", "lost", "gone", "moved", "shrunk", "grown", "same"] as const;
 
 export type Turn = (typeof TURNS)[number];

@@ -15,7 +15,7 @@ import { ratesOf } from "./win-rates.server.ts";
 
 const PAGE_SIZE = 50;
 
-/** Loads the list of a past day; null if the address names none (`asOf`). An empty, misread or future day is yesterday. */
+/** Loads the list of a past day; null if the address has no `asOf`. An empty, misread or future day means yesterday. */
 export async function loadPast(args: SignedIn) {
   const { em, url, request } = args;
   if (!url.searchParams.has("asOf")) return null;

@@ -56,7 +56,7 @@ export const OpportunityState = defineEntity({
 
 export type OpportunityState = InferEntity<typeof OpportunityState>;
 
-/** Up to which position in the feed the changes are in `opportunity_states`, and when the first of them was made: one row. */
+/** The feed position up to which `opportunity_states` has the changes, and the time of the first of them: one row. */
 export const StatesPosition = defineEntity({
   name: "StatesPosition",
   tableName: "opportunity_states_position",

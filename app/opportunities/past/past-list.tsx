@@ -62,7 +62,7 @@ type PastListProps = {
   owners: Owner[];
 };
 
-/** The opportunities as they were at the end of a day, and what became of them; nothing can be changed here (docs/product.md#past-days). */
+/** The opportunities at the end of a day, and what became of them; read-only (docs/product.md#past-days). */
 export default function PastList(props: PastListProps) {
   const { asOf, first, isLevel, totals, rates, sent, next, previous, state } = props;
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PAST_PATH, state, PAST_ORDERS, cursor) : undefined);

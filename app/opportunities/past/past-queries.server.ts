@@ -69,7 +69,7 @@ function found(em: EntityManager, selection: PastSelection, isJoined: boolean) {
     .where(({ and }) => and(conditions));
 }
 
-/** SQL: whether a deal counts in a forecast's days: a won one by the day that it was won, an open one by its target date. */
+/** SQL: whether a deal counts in a forecast's days: a won one by the day it was won, an open one by its target date. */
 function countsIn({ timeZone, filter: { countsFrom, countsTo } }: PastSelection): Expression<SqlBool> {
   const won: Expression<SqlBool>[] = [s("s.deal_stage", "in", WON_STAGES)];
   const open: Expression<SqlBool>[] = [s("s.deal_stage", "in", ACTIVE_STAGES)];
@@ -125,7 +125,7 @@ export async function listPastRows(
   );
 }
 
-/** What the deals of a day became: for each outcome how many, their sum on that day, and with rates what they weigh by them. */
+/** What a day's deals became: the count of each outcome, their sum on that day, and the weighted sum if given rates. */
 export function findPastTotals(em: EntityManager, selection: PastSelection, rates: Rate[]): Promise<PastTotal[]> {
   const weighted = rates.length > 0 ? weightedSize(s.ref("s.deal_size"), s.ref("s.deal_stage"), rates) : sql`0`;
   return found(em, selection, true)
@@ -148,6 +148,6 @@ export function findPastSum(em: EntityManager, selection: PastSelection): Promis
 
 const shared = new ReadingOfVersion<PastTotal[]>();
 
-/** {@link findPastTotals} of a version of the states (`readVersion`), read once for all; so pages of a list do not add it up anew. */
+/** {@link findPastTotals} of a version of the states (`readVersion`), read once and shared by the pages of a list. */
 export const pastTotalsOf = (em: EntityManager, version: string, selection: PastSelection, rates: Rate[]) =>
   shared.get(version, selection, () => findPastTotals(em.fork(), selection, rates));

@@ -11,7 +11,7 @@ const camps = sql.join(
   ),
 );
 
-/** The rank of the furthest stage that the deal was ever in, lost ones aside; a deal that was lost from the beginning reached the first. */
+/** The rank of the deal's furthest stage ever, lost ones aside; that of the first if it was lost from the beginning. */
 export const REACHED: RawBuilder<number> = sql`coalesce(greatest(${camps}), ${rank(FIRST_STAGE)})`;
 
 /** The stage from which a lost deal was lost. */

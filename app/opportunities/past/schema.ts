@@ -55,7 +55,7 @@ export type PastRow = {
 /** How many deals of a day, of which sum and sum of size × rate (dollars) on that day, became what. */
 export type PastTotal = { became: Outcome; count: number; sum: number; weighted: number };
 
-/** How many of the deals that were in a stage were won, with its 90 % Wilson interval; `fixed` where too few were closed to say. */
+/** How many of a stage's deals were won, with the 90 % Wilson interval; `fixed` where too few were closed to say. */
 export const rateJson = z.object({
   stage: z.enum(ACTIVE_STAGES as [ActiveStage, ...ActiveStage[]]),
   n: z.int(),

@@ -51,11 +51,11 @@ export async function readVersion(
   return { version, first: state?.first_at ? dayOf(new Date(state.first_at), timeZone) : null };
 }
 
-/** What is read of a version of the states, once for all who ask for it until a change is taken in; at most 15 s old. */
+/** What is read of a version of the states, shared by all who ask until the next change is read; at most 15 s old. */
 export class ReadingOfVersion<Value> {
   readonly #shared = new SharedReading<Value>({ lifeMs: 15_000 });
 
-  /** The value of a version and `key`, which must name all else that it depends on. Fails as `read` does, and keeps nothing then. */
+  /** The value for a version and `key`, which must name all other inputs. Fails as `read` does, then keeps nothing. */
   get(version: string, key: Record<string, unknown>, read: () => Promise<Value>): Promise<Value> {
     return this.#shared.get(`${version} ${JSON.stringify(key)}`, 0, read);
   }

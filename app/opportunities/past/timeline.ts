@@ -1,4 +1,4 @@
-/** What figures are made of, over time: a deal's stage, size, day of close and owner, from its changes (docs/product.md#past-days). */
+/** A deal's stage, size, closing day and owner over time, from its changes, for figures (docs/product.md#past-days). */
 import type { ChangeAction } from "#app/changes/schema.ts";
 import type { OpportunityFields } from "../fields.ts";
 import { type DealStage, isLost } from "../stages.ts";

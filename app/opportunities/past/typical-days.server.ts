@@ -27,7 +27,7 @@ export const medianDays = (stage: ActiveStage, such: RawBuilder<boolean>) =>
 
 const IS_WON = sql<boolean>`s.deal_stage in (${sql.join(WON_STAGES.map((stage) => sql.lit(stage)))})`;
 
-/** The median of the days in each stage, at least one, of the team's deals that were won in the twelve months before the end of a day. */
+/** The median days in each stage, at least one, of the team's deals won in the twelve months before a day's end. */
 export async function findTypicalDays(em: EntityManager, { asOf, end, timeZone }: Day): Promise<TypicalDays> {
   const { closed, ...days } = await closedSince(em, startOfDay(yearBefore(asOf), timeZone, 1), end)
     .select([countOf().as("closed"), ...ACTIVE_STAGES.map((stage) => medianDays(stage, IS_WON).as(stage))])
@@ -47,7 +47,7 @@ export const typicalDaysOfVersion = (
 
 const shared = new SharedReading<TypicalDays>({ lifeMs: 15_000 });
 
-/** {@link findTypicalDays} of today, at most 15 s old and read once for all; without `catchUp`, so that the board waits for nothing. */
+/** {@link findTypicalDays} of today, at most 15 s old, read once for all; no `catchUp`, so the board does not wait. */
 export function typicalDaysToday(readBy: () => EntityManager): Promise<TypicalDays> {
   const { DATABASE_URL, TEAM_TIME_ZONE: timeZone } = env();
   const asOf = teamToday();

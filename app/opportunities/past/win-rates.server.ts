@@ -23,7 +23,7 @@ export const ratesOf = (em: EntityManager, { version, ...day }: Day & { version:
 // A stage that a closed deal was in is one that it has left.
 const countWere = (stage: ActiveStage) => sql<number>`count(s.spent -> ${sql.lit(stage)})::int`;
 
-/** The rate of each active stage, of the deals of the whole team that were closed in the twelve months before the end of a day. */
+/** Each active stage's win rate, of all the team's deals closed in the twelve months before the end of a day. */
 export async function findRates(em: EntityManager, { asOf, end, timeZone }: Day): Promise<Rate[]> {
   const since = startOfDay(yearBefore(asOf), timeZone, 1);
   const counts = await closedSince(em, since, end)

@@ -108,7 +108,7 @@ function hiddenFields(form: FormData): Record<string, string> {
 
 type Saved = { opportunity: OpportunityJson; kept: ChangedField[] };
 
-/** The message after a save, which lights the record in its list: what was kept of others' changes, that it is won, or its name. */
+/** The message after a save, which highlights the record in its list: others' kept changes, the win, or its name. */
 function savedMessage(before: OpportunityJson, { opportunity: { id, name, dealStage }, kept }: Saved) {
   const lit = `/opportunities/${id}`;
   const won = isJustWon(before.dealStage, dealStage);

@@ -5,7 +5,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { ACTIVE_ONLY, o } from "../queries.server.ts";
 
-/** A person's open opportunities: how many, their sizes together in dollars, and how many next steps are due or overdue. */
+/** A person's open opportunities: their number, their total size in dollars, and the next steps due or overdue. */
 export type OpenWork = { opportunities: number; dealSize: number; stepsDue: number };
 
 /** The opportunities in active stages that `userId` owns. `today` is `YYYY-MM-DD`. */

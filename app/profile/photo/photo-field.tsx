@@ -14,7 +14,7 @@ export type Progress = { percent: number } | null;
 
 type PhotoFieldProps = { progress: Progress; error?: string; saved?: boolean; busy: boolean };
 
-/** The file field for a photo, with its Upload button. `saved`: the last submission's photo was saved, other fields were not. */
+/** The photo's file field with an Upload button. `saved`: the last submission saved the photo, but no other fields. */
 export function PhotoField({ progress, error, saved, busy }: PhotoFieldProps) {
   return (
     <Place data-wide="">

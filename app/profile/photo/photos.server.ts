@@ -98,7 +98,7 @@ function lockUser(tx: EntityManager, { id }: Viewer): Promise<User> {
   return tx.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Sets the user's photo to `url` and returns the replaced picture's file name; the replaced picture cannot be attached again. */
+/** Sets the user's photo to `url`; returns the file name of the replaced picture, which cannot be attached again. */
 async function swapPhoto(tx: EntityManager, user: User, url: string | null): Promise<string | null> {
   const old = user.photoUrl && user.photoUrl !== url ? await tx.findOne(Photo, { url: user.photoUrl }) : null;
   user.photoUrl = url;

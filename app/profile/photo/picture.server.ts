@@ -14,7 +14,7 @@ const HEAD_BYTES = 12;
 // Loaded with the first picture: its native part takes a start 60 ms and 16 MB.
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // One picture at a time on one thread: the largest allowed takes 120 MB to decode, and password hashing needs threads too.
+  // One picture at a time on one thread: the largest takes 120 MB to decode, and password hashing needs threads too.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

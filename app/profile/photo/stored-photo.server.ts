@@ -4,7 +4,7 @@ import { isReading } from "#app/http/origin.server.ts";
 import { jsonFailure, methodNotAllowed } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 
-/** A photo of the photo folder, without sign-in: its name is a random token. A name's content never changes, so it is cached. */
+/** A stored photo, without sign-in: its name is a random token. A name's content never changes, so it is cached. */
 export async function answerPhoto({ params, request }: LoaderFunctionArgs): Promise<Response> {
   if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);
   const picture = await photoFolder().read(params.name ?? "");

@@ -1,4 +1,4 @@
-/** Upload addresses: one picture, one user, ten minutes. They are signed (HMAC), so that nothing is stored before one is used. */
+/** Upload addresses: one picture, one user, ten minutes. Signed (HMAC), so that nothing is stored before use. */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { isRecordId } from "#app/http/schema.ts";
 
@@ -15,7 +15,7 @@ export function newUploadPath(secrets: readonly string[], userId: string, now: n
   return `${PATH}${grant.id}?${query}`;
 }
 
-/** Whether `url` is an upload address for `userId` and `id`, signed with one of `secrets` and not expired at `now` (ms). */
+/** Whether `url` is an upload address for `userId` and `id`, signed with one of `secrets`, unexpired at `now` (ms). */
 export function isUploadAddress(
   secrets: readonly string[],
   userId: string,

@@ -8,7 +8,7 @@ import { refused } from "#app/http/result.ts";
 import { fileTooLarge, PHOTO_LIMIT_BYTES, photoUploadRequestSchema } from "../schema.ts";
 import { newUploadPath } from "./upload-address.server.ts";
 
-/** Answers `{uploadURL}`, the address to PUT a photo to (docs/product.md#photos). A body with type and size is optional. */
+/** Answers `{uploadURL}`, to which to PUT a photo (docs/product.md#photos). A body with type and size is optional. */
 export const loader = signedInApi(
   {
     POST: async ({ request, viewer }) => {

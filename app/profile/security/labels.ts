@@ -30,7 +30,7 @@ export const TOASTS = {
 /** The second factor as the page shows it; a secret that waits for its first code has its QR code. */
 export type ShownTwoFactor = TwoFactorState & { qrCode?: QrCode };
 
-/** What the page shows after a form: why it was refused (and for which passkey), or the recovery codes, which are shown this once. */
+/** What the page shows after a form: why it was refused (and for which passkey), or, only once, the recovery codes. */
 export type SecurityResult = {
   intent: Intent;
   lastResult?: SubmissionResult<string[]>;

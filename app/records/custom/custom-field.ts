@@ -46,7 +46,7 @@ const TEXTS: CustomFieldType[] = ["text", "long", "link"];
 /** Whether values of the field are free text. */
 export const hasText = ({ type }: Pick<CustomField, "type">): boolean => TEXTS.includes(type);
 
-/** What is said where `value` has choices that were taken out of the list, and `present` has not; undefined where it has none. */
+/** The message if `value` has choices removed from the list that `present` does not have; undefined if it has none. */
 export function takenOutMessage({ choices }: CustomField, value: unknown, present?: unknown): string | undefined {
   const [chosen, set] = [[value].flat(), [present ?? []].flat()];
   const gone = choices.filter(({ id, archived }) => archived && chosen.includes(id) && !set.includes(id));
@@ -62,7 +62,7 @@ export const asWholeField = (field: CustomField): Field =>
     field.choices.map(({ id }) => id),
   );
 
-/** The custom field as a field of a record. Of its choices those in use, and those of `present`, the value that it has. */
+/** The custom field as a record's field. Its choices are those in use and those of `present`, the value it has. */
 export function asField({ label, type, choices }: CustomField, present?: unknown): Field {
   const set = [present ?? []].flat();
   const offered = choices.filter(({ id, archived }) => !archived || set.includes(id));

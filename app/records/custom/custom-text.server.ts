@@ -16,7 +16,7 @@ export const TABLES = {
 /** Up to so many records all are looked at; larger tables have indexes (`own-indexes.server.ts`). */
 export const SMALL_TABLE = 2_000;
 
-// Of a word that stands in very many own texts the first records that the indexes name are looked at: folding takes 25 µs a text.
+// For a word in very many custom texts, only the indexes' first records are checked: folding takes 25 µs a text.
 const CANDIDATES_LIMIT = 500;
 
 const [BEFORE = "", AFTER = ""] = foldedSql("' ' || ? || ' '").split("?");
@@ -28,7 +28,7 @@ const [BEFORE = "", AFTER = ""] = foldedSql("' ' || ? || ' '").split("?");
 export const foldedCustomValue = (own: Expression<CustomValues>, key: string) =>
   sql<string | null>`${sql.raw(BEFORE)}(${own} ->> ${sql.lit(key)})${sql.raw(AFTER)}`;
 
-/** An index by its definition, and its name, which another definition does not have: a release that defines it anew builds it anew. */
+/** An index definition and a name unique to it: a release that changes the definition builds the index anew. */
 export function namedIndex(kind: RecordKind, on: string): [name: string, on: string] {
   return [`own_${kind}_${createHash("sha256").update(on).digest("hex").slice(0, 16)}`, on];
 }
@@ -42,7 +42,7 @@ export function searchedIn(kind: RecordKind, fields: readonly CustomField[]): Se
   return texts.length + lists.length > 0 ? { kind, texts, lists } : undefined;
 }
 
-/** Where a pattern of a search (`searchPatterns`) fits an own text or a chosen label of the record with this id and these values. */
+/** Where a search pattern (`searchPatterns`) fits a custom text or a chosen label of the record with these values. */
 export function matchesCustomValue(
   searched: SearchedCustomFields | undefined,
   record: { id: Expression<string>; own: Expression<CustomValues> },
@@ -64,7 +64,7 @@ const chosenIn = ({ key, isSeveral, choices }: SearchedCustomFields["lists"][num
     .filter(({ label }) => ` ${foldText(label)} `.includes(pattern))
     .map(({ id }) => ({ [key]: isSeveral ? [id] : id }));
 
-/** The name and the definition of the index of a field's texts, of all records: by an index of some, PostgreSQL estimates nothing. */
+/** Name and definition of the index of a field's texts. It has all records: PostgreSQL estimates nothing by a part. */
 export const textIndexOf = (kind: RecordKind, key: string) =>
   namedIndex(kind, `using gin ((${BEFORE}(own ->> '${key.replaceAll("'", "''")}')${AFTER}) gin_trgm_ops)`);
 

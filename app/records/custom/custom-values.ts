@@ -31,7 +31,7 @@ export const asFields = (own: Readonly<Record<string, unknown>> = {}): Record<st
 export const customValuesIn = (fields: object): Record<string, CustomValue | null> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isCustomFieldName(name)));
 
-/** Fields of a record with the own ones in `own`, where those of `present` are that are not among them. Emptied ones are gone. */
+/** A record's fields with the custom ones in `own`, completed from `present`. Emptied ones are left out. */
 export function withCustomValues<Fields extends object>(
   fields: Fields,
   present: CustomValues = {},

@@ -9,9 +9,9 @@ const SPANS: CustomField["type"][] = ["number", "money", "day"];
 /** Whether a list filters by a span of the field's values, and sorts by them. */
 export const hasSpan = ({ type }: Pick<CustomField, "type">): boolean => SPANS.includes(type);
 
-/** What stands for no value, so that it is last in each direction: jsonb has objects after all numbers and texts, and null before them. */
+/** Stands for no value, to be last in both directions: jsonb orders null, then texts and numbers, then objects. */
 export const MISSING: Record<Direction, string> = { asc: "{}", desc: "null" };
 
-/** The value by which rows are ordered in a direction. Key and stand-in are literals, or PostgreSQL would not see that an index fits. */
+/** The value that rows are ordered by. Key and stand-in are literals, so that PostgreSQL sees that an index fits. */
 export const orderedValue = (own: Expression<CustomValues>, key: string, direction: Direction): RawBuilder<string> =>
   sql`coalesce(${own} -> ${sql.lit(key)}, ${sql.lit(MISSING[direction])}::jsonb)`;

@@ -27,11 +27,11 @@ const inOrder = (em: EntityManager) =>
     .orderBy("f.place")
     .orderBy("f.key");
 
-/** The custom fields of a kind of record in the order of forms, archived ones last; or the built-in ones with choices of the team. */
+/** A record kind's custom fields in form order, archived ones last; or the built-in fields with the team's choices. */
 export const findCustomFields = (em: EntityManager, kind: FieldKind): Promise<CustomField[]> =>
   inOrder(em).where("f.kind", "=", kind).execute();
 
-/** The custom fields in use of both kinds of records, in the order of forms, and the built-in ones with choices of the team. */
+/** Both kinds' custom fields in use, in form order, and the built-in fields with the team's choices. */
 export async function findAllInUse(em: EntityManager): Promise<Record<FieldKind, CustomField[]>> {
   const all = await inOrder(em).select("f.kind").where("f.archived_at", "is", null).execute();
   const ofKind = (kind: FieldKind) => all.filter((one) => one.kind === kind).map(({ kind: _, ...field }) => field);

@@ -1,4 +1,4 @@
-/** What pages say of custom fields, made on the server, so that pages carry no script for it (docs/product.md#own-fields). */
+/** What pages show of custom fields, made on the server, so that pages need no script (docs/product.md#own-fields). */
 import type { ChangedField } from "#app/changes/conflict/conflict.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

@@ -15,7 +15,7 @@ import { recordFetch } from "./service.server.ts";
 const NAME = /^([\w-]{43})\.ics$/;
 const NOT_FOUND = refused("not-found", "There is no calendar at this address");
 
-/** The calendar at its secret address, without a sign-in. 304 while it is as the client knows it; 404 for a void address. */
+/** The calendar at its secret address, without sign-in. 304 if unchanged for the client; 404 for a void address. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);
   try {

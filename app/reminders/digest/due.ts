@@ -28,7 +28,7 @@ const runsOn = (rhythm: DigestRhythm, day: string): boolean => RUNS_ON[rhythm](w
 /** The hour from which a digest is too late for its day: noon, and for an hour of the afternoon the next one. */
 export const tooLateHour = (digestHour: number): number => Math.max(NOON, digestHour + 1);
 
-/** Whether a digest that was not settled for the day is due. The clock decides, so a repeated or skipped hour changes nothing. */
+/** Whether a digest not yet settled for the day is due. Goes by the clock, so repeated or skipped hours do no harm. */
 export function isDue({ digest, digestHour }: DigestChoice, { day, hour }: TeamMoment): boolean {
   return runsOn(digest, day) && hour >= digestHour && hour < tooLateHour(digestHour);
 }

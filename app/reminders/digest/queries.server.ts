@@ -19,7 +19,7 @@ export type DigestRow = RowOf<typeof SHARED_FIELDS>;
 /** A section with its first 100 rows, and how many it has. */
 export type DigestSection = { name: TodaySection; rows: DigestRow[]; count: number };
 
-/** Today's "Mine" of `userId` on the day `today`: its sections that have rows, in order (docs/product.md#finding-and-filtering). */
+/** Today's "Mine" of `userId` on `today`: its sections with rows, in order (docs/product.md#finding-and-filtering). */
 export async function findDigestSections(
   em: EntityManager,
   userId: string,

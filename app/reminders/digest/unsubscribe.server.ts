@@ -4,7 +4,7 @@ import { isRecordId } from "#app/http/schema.ts";
 
 const PURPOSE = "unsubscribe";
 
-/** The address that ends the digest of `userId` by POST. Its token opens nothing else and lives as long as `secrets`. */
+/** Address to end the digest of `userId` by POST. Its token opens nothing else and lives as long as `secrets`. */
 export function unsubscribeAddress(appUrl: string, userId: string, secrets: readonly string[]): string {
   return `${appUrl}/unsubscribe?token=${encrypt(userId, secrets, PURPOSE)}`;
 }

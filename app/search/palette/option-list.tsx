@@ -26,7 +26,7 @@ interface OptionListProps {
   open(hit: SearchHit): void;
 }
 
-/** The options of the palette's combobox. Each is a link that the field's keys choose, so it can be opened in a new tab too. */
+/** The palette's combobox options. Each is a link, chosen by the field's keys, so it can be opened in a new tab too. */
 export function OptionList({ id, sections, position, open }: OptionListProps) {
   useEffect(() => {
     document.getElementById(optionId(position))?.scrollIntoView({ block: "nearest" });

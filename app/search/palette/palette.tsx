@@ -184,7 +184,7 @@ function useChoice({ options, answered, isCurrent, open, entered }: Choosing) {
   return { position, onKeyDown, reset: () => setAwaited(false) };
 }
 
-/** Says what came of the text: to everybody what went wrong or was not found, to screen readers also how much was found. */
+/** The result of the text: errors and "nothing found" for everybody, for screen readers also the number found. */
 function Remark({ text, answered, count }: { text: string; answered: Answered; count: number }) {
   const isAnswered = text !== "" && answered.text === text;
   const found = count === 0 ? `Nothing found for “${text}”.` : `${count} ${count === 1 ? "result" : "results"}`;

@@ -1,9 +1,9 @@
-/** Which machine works on which job: a row of a table of jobs that is `running` or `undoing` (imports, changes to many records). */
+/** Which machine works on which job: a `running` or `undoing` row of a table of jobs (imports, bulk changes). */
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 
-// A batch takes well below a second. One that takes longer is safe too: it locks the row, and claiming skips what is locked.
+// A batch takes well below a second. A longer one is safe too: it locks the row, and claiming skips locked rows.
 export const LEASE = sql`now() + interval '5 seconds'`;
 
 /** After so many starts without a batch that succeeded, a job has failed. */
@@ -23,7 +23,7 @@ export type Claimed = {
 /** A table of jobs, and what of a row its work needs as `columns`. */
 export type JobTable = { table: "imports" | "bulk_changes"; columns: RawBuilder<unknown> };
 
-/** Takes on the job that waits longest, or the one with this `id`, also one whose machine is gone; null if none waits. */
+/** Takes the job that waits longest, or the one with this `id`, also one whose machine is gone; null if none waits. */
 export async function claimJob<Job extends Claimed>(
   em: EntityManager,
   { table, columns }: JobTable,

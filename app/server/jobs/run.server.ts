@@ -13,7 +13,7 @@ const POLL_MS = 2_000;
 // whenever requests are under way, and for what is left of it afterwards.
 const LONGEST_PAUSE_MS = 200;
 
-/** Runs jobs in the background, until `stop`, which waits for the batch under way; another machine goes on behind it. */
+/** Runs jobs in the background until `stop`, which waits for the present batch; another machine continues after it. */
 export function startJobs<Job extends Claimed>(forkEm: () => EntityManager, jobs: Jobs<Job>): BackgroundLoop {
   return startLoop((stopping) => runJobs(forkEm, jobs, stopping), {
     intervalMs: POLL_MS,

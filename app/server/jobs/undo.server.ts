@@ -8,7 +8,7 @@ import { type Claimed, type JobTable, LEASE } from "./lease.server.ts";
 
 const LEFT = "The person who started the undo has left the team. What is left can be undone again.";
 
-/** Lets a job that has ended be undone by `author`, from its first record on. Nothing happens where that was started already. */
+/** Starts the undo of an ended job by `author`, from its first record on. Does nothing if it was already started. */
 export async function startUndo(
   tx: EntityManager,
   { table }: Pick<JobTable, "table">,

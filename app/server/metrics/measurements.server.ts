@@ -6,7 +6,7 @@ import { exposition, stateGauge } from "./metrics.server.ts";
 
 const LIMIT_MS = 1_000;
 
-/** All metrics in Prometheus' text format. Never waits more than 1 s for an answer of the database; `dealquest_database_up` is 0 then. */
+/** All metrics in Prometheus' text format. Waits at most 1 s for the database, else `dealquest_database_up` is 0. */
 export async function currentMetrics(): Promise<{ text: string; headers: Record<string, string> }> {
   // The pool first, because measuring the queue takes a connection.
   await statePool();
@@ -27,7 +27,7 @@ type Count = (em: EntityManager) => Promise<number | undefined>;
 
 const counts = new Map<string, { help: string; count: Count }>();
 
-/** Adds a gauge, which `count` is asked for at each reading. It is absent where that has no value or the database does not answer. */
+/** Adds a gauge, read from `count` each time. It is absent if that has no value or the database does not answer. */
 export function countAtReading(name: string, help: string, count: Count): void {
   counts.set(name, { help, count });
 }

@@ -5,7 +5,7 @@ import { logLine } from "../log-line.server.ts";
 import { currentMetrics } from "./measurements.server.ts";
 import { markMetricsServer } from "./metrics-server-mark.server.ts";
 
-/** Listens on `port`; if it cannot, prints one line and ends the process. The server does not keep the process alive. */
+/** Listens on `port`; if it cannot, prints one line and ends the process. Does not keep the process alive. */
 export function startMetricsPort(port: number, host: string | undefined): { stop(): void } {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {

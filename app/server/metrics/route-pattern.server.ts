@@ -7,7 +7,7 @@ const ROUTES_FILE = "build/routes.json";
 const UNKNOWN = "unknown";
 const ASSETS = "/assets/*";
 
-/** Returns a function from a path to its route pattern (`/contacts/:id`), which contains no ids and no client input; else "unknown". */
+/** Returns a function from a path to its route pattern (`/contacts/:id`), without ids or client input, or "unknown". */
 export function routePatterns(file = ROUTES_FILE): (path: string) => string {
   const patterns = readPatterns(file).map((pattern) => ({ pattern, matcher: matcherOf(pattern) }));
   return (path) => {

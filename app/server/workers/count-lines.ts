@@ -1,6 +1,6 @@
 const [LF, CR] = [0x0a, 0x0d];
 
-/** The number of lines in bytes of ASCII or what extends it: CRLF, LF and CR end one each. Stops counting beyond `most`. */
+/** The number of lines in ASCII bytes or a superset: CRLF, LF and CR end one each. Stops counting beyond `most`. */
 export function linesIn(bytes: Buffer, most: number): number {
   let ends = 0;
   for (let at = bytes.indexOf(LF); at >= 0 && ends <= most; at = bytes.indexOf(LF, at + 1)) ends += 1;

@@ -21,17 +21,17 @@ const LANES = {
 
 export type LaneName = keyof typeof LANES;
 
-// Node ends a thread that reaches its limit, and the whole process if young objects alone are more than the 16 MB that it has left then.
+// At its limit Node ends a thread, or the whole process if young objects alone exceed the 16 MB that are then left.
 const YOUNG_MB = 8;
 const MOST_WAITING = 50;
 const BUSY = refused("away", "Many files are being read right now. Please try again in a moment.");
 const ENTRY = "app/server/workers/worker.ts";
 
-/** The address of a file that threads load, named by its place in the checkout; the build has each bundled (scripts/bundle-server.ts). */
+/** The URL of a file for threads, by its path in the checkout; the build bundles each (scripts/bundle-server.ts). */
 export const builtFile = (file: string): string =>
   pathToFileURL(import.meta.env?.PROD ? `build/server/${file.replace(/ts$/, "js")}` : file).href;
 
-/** The right to run one task; `release` gives it back. `cpuMs` is the processor time that one of the lane's threads has used. */
+/** The right to run one task; `release` returns it. `cpuMs` is the processor time used by one of the lane's threads. */
 export type Thread = { pool: Tinypool; cpuMs(threadId: number): Promise<number>; release(): void };
 
 type Lane = { pool: Tinypool; free: number; waiting: (() => void)[] };
@@ -42,7 +42,7 @@ function laneOf(name: LaneName): Lane {
   const known = lanes.get(name);
   if (known) return known;
   const { threads, heapMb, idleMs } = LANES[name];
-  // Those of the server's command line would count instead of the thread's own; the server has taken what it has of them.
+  // The command line's flags would override the thread's own limits; the server itself has already applied them.
   for (const flag of ["--max-old-space-size=0", "--max-semi-space-size=0"]) setFlagsFromString(flag);
   const pool = new Tinypool({
     filename: builtFile(ENTRY),

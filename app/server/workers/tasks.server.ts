@@ -1,4 +1,4 @@
-/** Reads what people sent in worker threads, so that no input keeps the server from answering others (docs/product.md#limits). */
+/** Reads people's input in worker threads, so that the server can still answer others (docs/product.md#limits). */
 import { once } from "node:events";
 import { MessageChannel, type MessagePort, type Transferable } from "node:worker_threads";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
@@ -92,7 +92,7 @@ export function tasksOf<Module extends object>(file: string) {
   };
 }
 
-/** The items that a thread answers on `port`, each asked for when it is wanted; `over` settles when the thread is done. */
+/** The items that a thread answers on `port`, each requested when wanted; `over` settles when the thread is done. */
 async function* itemsFrom<Item>(port: MessagePort, over: Promise<never>, limit: TimeLimit): AsyncGenerator<Item, void> {
   for (;;) {
     port.postMessage("next" satisfies WorkerCommand);

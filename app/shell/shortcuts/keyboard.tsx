@@ -12,7 +12,7 @@ const Place = styled.div`
   @media (pointer: coarse), not ${media.frame} { > button { display: none; } }
 `;
 
-/** The keyboard shortcuts and the button that lists them: not there without script, hidden on touch-only devices and small screens. */
+/** The keyboard shortcuts and their button: absent without script, hidden on touch-only devices and small screens. */
 export function Keyboard() {
   const [shown, setShown] = useState(false);
   const { Keys, pressed } = useKeys(shown);

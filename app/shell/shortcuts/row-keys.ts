@@ -1,6 +1,6 @@
 import type { NavigateFunction } from "@remix-run/react";
 
-/** What a key does in a list, on the board and in Today: goes to a row, selects rows, or acts on the focused one or those selected. */
+/** What a key does in lists, board and Today: goes to a row, selects rows, or acts on the focused or selected ones. */
 export type RowKey = "next" | "previous" | "done" | "move" | "select" | "selectTo" | "change";
 
 const PAGES = { done: "done", move: "stage" };
@@ -31,7 +31,7 @@ export function actOnRow(act: RowKey, navigate: NavigateFunction): void {
 const boxOf = (link: Element | undefined) =>
   link?.closest("tr, li")?.querySelector<HTMLInputElement>("input[name=ids]") ?? null;
 
-/** Checks or clears the box of a row, or checks those from the nearest checked row to it; without boxes the list shows them first. */
+/** Checks or clears a row's box, or checks all from the nearest checked row on; without boxes, shows them first. */
 function selectRow(links: HTMLAnchorElement[], at: number, act: RowKey, navigate: NavigateFunction): void {
   const boxes = links.map(boxOf);
   const box = boxes[at];

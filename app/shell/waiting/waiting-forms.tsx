@@ -25,7 +25,7 @@ const Page = styled.main`
   @media ${media.scripted} { > [data-scriptless] { display: none; } }
 `;
 
-/** The forms that wait on this device: to edit, to discard, and those that the server refused, which need their author. */
+/** The forms waiting on this device: to edit, to discard, and those refused by the server, which need their author. */
 export function WaitingForms() {
   const { all, message, send, change } = useWaiting();
   const forms = all.filter(({ form }) => form);
@@ -114,7 +114,7 @@ function Item({ one, change }: { one: Waiting; change: Change }) {
   );
 }
 
-/** Sends the form as it was typed to its page, which says what is wrong with it, or shows both versions of a conflict. */
+/** Sends the form as typed to its page, which says what is wrong with it, or shows both versions of a conflict. */
 function OpenForm({ one }: { one: Waiting }) {
   const { action = "", fields = [] } = one.form ?? {};
   const open = () => {

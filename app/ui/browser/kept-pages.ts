@@ -1,4 +1,4 @@
-/** What pages and the service worker tell each other about kept pages (docs/product.md#kept-pages, public/sw-pages.js). */
+/** The messages of pages and the service worker about kept pages (docs/product.md#kept-pages, public/sw-pages.js). */
 type WorkerMessage = { forget: true } | { seen: string } | { open: string; fresh?: true };
 
 /** Tells it to the worker, once there is one. */

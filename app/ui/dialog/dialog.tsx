@@ -38,7 +38,7 @@ export const DialogBox = styled(Dialog.Content)`
   --inset: var(--space-4);
   position: relative; margin-bottom: var(--space-8); padding: var(--inset); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow); overflow-wrap: anywhere;
-  /* Radix takes the page's pointer events away before it gives the dialog its own back: a press in between would be lost. */
+  /* Radix takes the page's pointer events before it gives the dialog its own: a press in between would be lost. */
   pointer-events: auto;
   &:focus { outline: none; }
   > header {
@@ -108,7 +108,7 @@ export interface RouteDialogProps {
   startsInForm?: boolean;
   /** It stands over another dialog, which stays open. */
   over?: boolean;
-  /** Without script the page under the dialog stays below it; otherwise a link to the list stands in the list's place. */
+  /** Without script the page stays below the dialog; otherwise a link to the list stands in the list's place. */
   keepsPage?: boolean;
   children: ReactNode;
 }

@@ -26,7 +26,7 @@ interface ChipFieldProps extends FieldProps {
   required?: boolean;
 }
 
-/** A choice of one among a few, each a chip that one press chooses: radio buttons, so that it works by keyboard and without script. */
+/** A choice of one among a few, as chips: radio buttons, so that it works by keyboard and without script. */
 export function ChipField({ id, name, label, errors, hint, wide, options, defaultValue, required }: ChipFieldProps) {
   const invalid = Boolean(errors?.length);
   const described = [hint ? `${id}-hint` : "", invalid ? `${id}-error` : ""].filter(Boolean).join(" ");

@@ -6,7 +6,7 @@ import { FormActions } from "./form-layout.tsx";
 
 type ConfirmDeleteProps = { title: string; name: string; question: string; closeTo: string };
 
-/** The page that asks before deleting, for browsers without script (docs/product.md#dialogs-toasts-and-confirmations). */
+/** The page that asks before deleting, without script (docs/product.md#dialogs-toasts-and-confirmations). */
 export function ConfirmDelete({ title, name, question, closeTo }: ConfirmDeleteProps) {
   const busy = useBusy();
   return (

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { NoticeBox } from "../notices/notification.tsx";
 
-/** Shown above a create form that was already saved with other content, for example after Back (docs/product.md#creating-twice). */
+/** Shown above a create form already saved with other content, such as after Back (docs/product.md#creating-twice). */
 export function IdTaken({ existing, what }: { existing: string; what: string }) {
   return (
     <NoticeBox role="alert">

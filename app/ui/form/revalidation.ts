@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 /** The result of a `clientAction` that saved nothing. */
 export const NOT_SAVED = { notSaved: true };
 
-/** Skips revalidation after a failed save: it would probably fail too, and its error page would replace the typed values. */
+/** Skips revalidation after a failed save: it would likely fail too, and its error page replace the typed values. */
 export function skipReloadIfNotSaved({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult?.notSaved ? false : defaultShouldRevalidate;
 }

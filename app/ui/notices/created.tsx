@@ -26,7 +26,7 @@ export function useCreatedId(path: string): string | null {
   return created?.path.startsWith(`${path}/`) ? created.path.slice(path.length + 1) : null;
 }
 
-/** The id of the record in the list at `path` that was just created, moved or otherwise changed, for its list to light it. */
+/** The id of the record in the list at `path` that was just created, moved or changed, for its list to highlight. */
 export function useLitId(path: string): string | null {
   const flash = useFlash();
   const lit = flash?.created?.path ?? flash?.lit;

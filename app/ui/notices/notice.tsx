@@ -8,7 +8,7 @@ import type { Notice, Offer } from "./toast-store.ts";
 
 const leave = keyframes`to { transform: translateX(110%); }`;
 
-/** A warning or a message over something; banner and toast look the same, so that a toast can replace a banner unnoticed. */
+/** A warning or message above something. Banner and toast look the same, so a toast can replace a banner unnoticed. */
 export const NoticeBox = styled.div`
   display: flex; gap: var(--space-3); align-items: start; padding: var(--space-3) var(--space-4);
   border: 1px solid var(--line); border-left: 6px solid var(--action); border-radius: var(--radius);
@@ -33,7 +33,7 @@ const overPage = css`
   @media ${media.scripted} {
     position: fixed; z-index: 40; inset: 0 0 auto; max-width: none; margin: 0; padding: var(--space-3);
     pointer-events: none;
-    /* Longer, it is read whole under the pointer, or with the focus on the toast; what may be pressed stays in its place. */
+    /* Longer text is shown whole under the pointer or when the toast has the focus; links and buttons do not move. */
     p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
     p:hover, :focus-visible > div > p { -webkit-line-clamp: none; word-break: normal; }
   }
@@ -72,7 +72,7 @@ const Offers = styled.div`
   button { ${buttonLook} @media (pointer: fine) { min-height: 2rem; padding-block: 0; } }
 `;
 
-/** A notice's icon and text; the icon differs by variant, not only the colour. `announced`: Radix must not announce it again. */
+/** A notice's icon and text; the icon also differs by variant. `announced`: Radix must not announce it again. */
 export function NoticeContent(notice: Notice & { announced?: boolean }) {
   const { title, description, created, offers, summit, variant, announced } = notice;
   return (

@@ -4,7 +4,7 @@ import { savesData } from "../browser/save-data.ts";
 import { NoticePlace, NotificationBanner } from "./notice.tsx";
 import { markAnnounced, type Notice, notify, toastStore } from "./toast-store.ts";
 
-/** A message that the previous request left for this page. Each message has a new `id`, so the same text can appear twice. */
+/** A message that the previous request left for this page. Each has a new `id`, so the same text can appear twice. */
 export interface Flash extends Notice {
   id: string;
 }
@@ -24,7 +24,7 @@ export function NotificationRegion({ flash, over }: { flash: Flash | null; over:
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   const Toasts = useToasts(toast?.id);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id identifies the message; each load makes a new object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id identifies the message; each load has a new object
   useEffect(() => {
     if (!flash) return;
     const announced = fromServer.current === flash.id && flash.variant === "destructive";
@@ -41,7 +41,7 @@ export function NotificationRegion({ flash, over }: { flash: Flash | null; over:
   if (Toasts) return <Toasts />;
   const notice = toast ?? flash;
   return (
-    // A modal dialog hides the page from screen readers except elements with aria-live, so the banner is still announced.
+    // A modal dialog hides all but aria-live elements from screen readers, so the banner is still announced.
     <NoticePlace data-over={over ? "" : undefined} aria-label="Notification" aria-live="off" ref={region} tabIndex={-1}>
       {notice ? <NotificationBanner {...pick(notice)} /> : null}
     </NoticePlace>

@@ -40,7 +40,7 @@ function publish(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the current one; does nothing if the current one has the same `id`. Never call it while rendering. */
+/** Shows a toast instead of the current one, unless that one has the same `id`. Never call it while rendering. */
 export function notify(notice: Notice, { id = `toast-${++count}`, announced = false } = {}) {
   if (current?.id === id) return;
   clearTimeout(removal);

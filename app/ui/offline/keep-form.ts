@@ -44,7 +44,7 @@ function behind(action: string): string {
   return search ? `${to}?${search}` : to;
 }
 
-/** Opens a kept page, which may be this one: without a network it could not be loaded anew. Resolves only if there is none. */
+/** Opens a kept page, even this one: without a network it could not be reloaded. Resolves only if there is none. */
 async function open(path: string): Promise<Response> {
   if (await openKept(path).catch(() => false)) return new Promise(() => {});
   return redirect(path);

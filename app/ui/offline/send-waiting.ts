@@ -23,7 +23,7 @@ export type Sending = {
 
 const TIME_LIMIT_MS = 60_000;
 
-// The server knows an operation again for 30 days (docs/product.md#idempotency-key). One that is older may have arrived before.
+// The server recognizes an operation for 30 days (docs/product.md#idempotency-key). An older one may have arrived.
 const KNOWN_MS = 30 * 86_400_000;
 const TOO_OLD = "This change is more than 30 days old. Check the record, then send it again or discard it.";
 
@@ -53,7 +53,7 @@ async function sendEach(ownerId: string): Promise<Sending> {
   return outcome;
 }
 
-/** Sends one and notes in `outcome` what became of it; why it is to be tried later, "needs" if its author decides first, or null. */
+/** Sends one and adds the result to `outcome`. Returns why to try later, "needs" if its author must decide, or null. */
 async function sendOne(one: Waiting, outcome: Sending): Promise<Sending["stopped"] | "needs"> {
   const answer = await (one.form ? sendForm(one, one.form) : sendNote(one));
   if (answer.ok) {

@@ -14,7 +14,7 @@ export const media = {
   scripted: "(scripting: enabled)",
   /** Wide enough for three panels side by side, with or without the sidebar. */
   wide: "(min-width: 52rem) and (max-width: 59.99rem), (min-width: 68rem)",
-  /** Wide enough for a record's form or facts with its people and history beside it, over the page or as a section of it. */
+  /** Wide enough for a record's form or facts with its people and history beside it, over the page or as a section. */
   beside: "(min-width: 64rem) and (scripting: enabled), (min-width: 80rem)",
   motion: "(prefers-reduced-motion: no-preference)",
 } as const;

@@ -8,7 +8,7 @@ type Event = { type: string; timestamp: string; data: EventData };
 /** A body is shorter than this, in bytes. */
 const BYTES_LIMIT = 20_000;
 
-/** How much of a text (characters) and of a list (entries) is left, more and more tightly until the body is short enough. */
+/** How many characters of a text and entries of a list are kept, ever fewer until the body is short enough. */
 const CUTS = [
   { text: 2_000, entries: 50 },
   { text: 500, entries: 20 },

@@ -29,7 +29,7 @@ const typeFor = (events: Expression<string[]>) =>
 // A batch takes some 50 ms; the app waits 2.5 s for a statement.
 const BATCH = 1_000;
 
-/** SQL: the id of the delivery of the change `c` to the webhook `w`, the same however often they are put together (UUIDv8, RFC 9562). */
+/** SQL: the id of the delivery of change `c` to webhook `w`, the same each time it is computed (UUIDv8, RFC 9562). */
 const DELIVERY_ID = sql`overlay(overlay(md5(w.id::text || c.id::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** The position of the last change of the next batch behind `after`; null if there are none. */
@@ -41,7 +41,7 @@ async function lastOfBatch(em: EntityManager, after: string): Promise<string | n
   return rows[0]?.last ?? null;
 }
 
-/** SQL: puts the changes `c` that fulfil `which` in line for the webhooks `w` with these ids. Follows: what happens to those that are. */
+/** SQL: queues the changes `c` that match `which` for the webhooks `w` with these ids. Append the conflict action. */
 const insertDeliveries = (ids: string[], which: Expression<boolean>) => sql`
   insert into webhook_deliveries (id, webhook_id, change_id, type, state)
   select ${DELIVERY_ID}, w.id, c.id, e.type, 'waiting'

@@ -3,7 +3,7 @@
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** The pauses between the tries of a delivery, in seconds: ten tries in some 75 hours (Standard Webhooks, "Retry schedule"). */
+/** The pauses between a delivery's tries in seconds: ten in some 75 hours (Standard Webhooks, "Retry schedule"). */
 export const PAUSES_S: readonly number[] = [
   5,
   5 * MINUTE_S,
@@ -16,7 +16,7 @@ export const PAUSES_S: readonly number[] = [
   24 * HOUR_S,
 ];
 
-/** After so long a delivery that was tried in vain has failed, and not before: where the pauses were short, it is tried once more then. */
+/** The age at which an undelivered delivery has failed, not before: after short pauses, one more try is made then. */
 const GIVEN_UP_AFTER_S = 75 * HOUR_S;
 
 /** The longest pause that a receiver may ask for. */
@@ -34,7 +34,7 @@ type Failed = {
   wishS?: number;
 };
 
-/** The seconds until the next try: those of the plan, and not less than the receiver asked for; null if there is none. */
+/** The seconds until the next try: as planned, but at least what the receiver asked for; null if there is none. */
 export function pauseAfter({ tries, ageS, wishS = 0 }: Failed, random = Math.random()): number | null {
   if (ageS >= GIVEN_UP_AFTER_S) return null;
   const planned = PAUSES_S[tries - 1];
@@ -42,7 +42,7 @@ export function pauseAfter({ tries, ageS, wishS = 0 }: Failed, random = Math.ran
   return Math.max(pause, wishS);
 }
 
-/** The pause in seconds that `Retry-After` asks for (RFC 9110, section 10.2.3), a day at most; undefined if it says none. */
+/** The pause in seconds that `Retry-After` asks for (RFC 9110, section 10.2.3), at most a day; undefined if none. */
 export function retryAfterS(header: string | undefined, now = Date.now()): number | undefined {
   if (header === undefined) return undefined;
   const seconds = /^\d{1,10}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;

@@ -17,7 +17,7 @@ export type Receiver = { url: string; sealedSecrets: string[] };
 /** `id` is the same at each try, `timestamp` when it happened, as ISO 8601. */
 export type Event = { id: string; type: string; timestamp: string; data: EventData };
 
-/** What came of a try; `status` is null where there was no answer, `wishS` the pause that the receiver asked for, in seconds. */
+/** The result of a try; `status` is null without an answer, `wishS` the receiver's requested pause, in seconds. */
 export type DeliveryAttempt = { status: number | null; ms: number; answer: string; wishS?: number };
 
 /** How events are sent. `secrets` are those of `SESSION_SECRET`, newest first. */

@@ -34,7 +34,7 @@ export type Work = {
   stopping: AbortSignal;
 };
 
-/** Sends what is due for a webhook, a batch after the other, until nothing is, the receiver wants a pause, or `stopping`. */
+/** Sends what is due for a webhook, in batches, until nothing is, the receiver wants a pause, or `stopping`. */
 export async function workOff(work: Work, webhookId: string): Promise<void> {
   while (!work.stopping.aborted) {
     const batch = await claimDeliveries(work.forkEm(), webhookId, BATCH);

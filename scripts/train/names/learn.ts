@@ -1,4 +1,4 @@
-/** Learns the name tagger's weights: gradient ascent (AdaGrad) on the probability of the gold labels, features left out at random. */
+/** Learns the name tagger's weights: gradient ascent (AdaGrad) on the gold labels' probability, with random dropout. */
 import {
   forwardBackward,
   isAllowedTransition,

@@ -1,4 +1,4 @@
-/** Makes lessons of gold drafts, each note as it is and told anew with other names, and learns the tagger's weights from them. */
+/** Makes lessons of gold drafts, each note as it is and with other names, and learns the tagger's weights from them. */
 
 import { feature } from "#app/note-reader/clauses/features.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";

@@ -29,7 +29,7 @@ function fits(gold: Gold, { about, candidates }: PartAbout<string>): boolean {
   return gold === null ? about === null && !asks : about === gold;
 }
 
-/** Shares over all cases: the right opportunity, a wrong record picked, F1 of the changes, and invented ones among those given. */
+/** Shares over all cases: right opportunity, wrong record, F1 of the changes, and invented ones among those given. */
 export function scoreAbout(cases: AboutCase[], match: (one: AboutCase) => About) {
   const sum = { right: 0, wrong: 0, tp: 0, fp: 0, fn: 0, given: 0, invented: 0 };
   for (const one of cases) {

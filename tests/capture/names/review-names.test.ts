@@ -13,7 +13,7 @@ const buttons = ({ body }: Answer) =>
     one.text.trim(),
     one.getAttribute("value") ?? "",
   ]);
-/** The review of a note with offers. While the database is busy a review does not wait for names; then it is asked for again. */
+/** A note's review with offers. A busy database makes a review skip names; then the note is sent again. */
 async function offersOf(transcript: string): Promise<Answer> {
   const asked: Answer[] = [];
   await waitUntil(

@@ -1,4 +1,4 @@
-/** What one person's imports may take of the server: answers stay small, few are open, and owners are who was chosen. */
+/** Limits of one person's imports: answers stay small, few are open at once, and owners are the people chosen. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { withAdaAndBo } from "../../harness/with-app.ts";

@@ -13,7 +13,7 @@ import { readFile } from "./read-file.ts";
 
 const LENGTH = 200_000;
 
-/** What patterns tell apart, one of each: letters, digits, spaces, separators, brackets, signs, and accents that stand alone. */
+/** One of each kind that patterns tell apart: letters, digits, spaces, separators, brackets, signs, lone accents. */
 const CLASSES = {
   letters: "a",
   "letters T": "T",

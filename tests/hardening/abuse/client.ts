@@ -16,7 +16,7 @@ export type Got = { status: number; headers: IncomingHttpHeaders; body: string }
 
 const AT_ONCE = 8;
 
-/** Creates a client of `url` with eight connections; `send` fails if the connection is silent for `silenceMs` on a quiet machine. */
+/** A client of `url` with eight connections; `send` fails after a silence of `silenceMs`, longer on a slow machine. */
 export function rawClient(url: string, silenceMs = 15_000) {
   const limit = stretched(silenceMs);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });

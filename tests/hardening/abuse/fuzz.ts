@@ -1,4 +1,4 @@
-/** `npm run fuzz -- --requests 100000 [--seed 1]`: runs the fuzz test with more requests; `--seed` repeats an earlier run. */
+/** `npm run fuzz -- --requests 100000 [--seed 1]`: the fuzz test with more requests; `--seed` repeats a run. */
 import { spawn } from "node:child_process";
 import { exitWith } from "#scripts/plain-error.ts";
 import { amounts } from "../../harness/amounts.ts";

@@ -5,7 +5,7 @@ import type { Sent } from "./client.ts";
 import { FIELD_NAMES, INTENTS } from "./known-names.ts";
 import { MARKER, NAUGHTY } from "./naughty.ts";
 
-/** Session cookies and record ids of the running app, and the methods of its addresses as far as its document names them. */
+/** Session cookies and record ids of the running app, and the methods of its addresses that its document names. */
 export type Known = { cookies: string[]; ids: string[]; methods: ReadonlyMap<string, string[]> };
 
 const FORM = "application/x-www-form-urlencoded";

@@ -1,4 +1,4 @@
-/** Checks the table of the other findings in docs/security.md: the named versions are installed and each answer holds. */
+/** Checks the other findings' table in docs/security.md: the named versions are installed and each answer holds. */
 import { expect, test } from "vitest";
 import { copiesOf, LOCK, rowsOf } from "./advisory-table.ts";
 

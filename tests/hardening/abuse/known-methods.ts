@@ -1,7 +1,7 @@
 import { readDocument } from "../../contract/contract.ts";
 import type { RunningApp } from "../../harness/app-server.ts";
 
-/** The methods of the API's addresses, by pattern such as `/api/contacts/:id`. Pages and their `.data` take GET and POST. */
+/** The methods of the API's addresses, by pattern such as `/api/contacts/:id`. Pages and `.data` take GET and POST. */
 export async function methodsOf(app: RunningApp): Promise<ReadonlyMap<string, string[]>> {
   const { paths } = await readDocument(app);
   return new Map(

@@ -1,4 +1,4 @@
-/** Preloaded into the server under test: on a request with a certain header it logs the memory use after a garbage collection. */
+/** Preloaded into the tested server: a request with a certain header logs the memory use after a garbage collection. */
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { setImmediate as settled } from "node:timers/promises";

@@ -7,7 +7,7 @@ import { LARGE, type Step } from "./walk.ts";
 const one = (status: number, allowed: number[]) =>
   allowed.includes(status) ? [] : [`not one of ${allowed.join(" ")}`];
 
-/** An unknown `/auth` address has a page, for which Remix itself refuses OPTIONS and TRACE; everything else there is 404. */
+/** An unknown `/auth` address has a page, for which Remix refuses OPTIONS and TRACE; everything else there is 404. */
 const unknownStatus = (pattern: string, method: string) =>
   pattern.startsWith("/auth") && ["OPTIONS", "TRACE"].includes(method) ? 405 : 404;
 

@@ -1,4 +1,4 @@
-/** No request stops the server's loop for long, however full its body is within the limits, and beyond them (docs/product.md#limits). */
+/** No request stops the server's loop for long, whatever its body, within limits or beyond (docs/product.md#limits). */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "node-html-parser";

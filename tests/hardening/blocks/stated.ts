@@ -1,4 +1,4 @@
-/** What each route takes that has an action and is no call of the API's document. A route that is not here makes the walk fail. */
+/** What each route takes that has an action and is not in the API's document. A missing route makes the walk fail. */
 
 /**
  * "form" is a page's form, "client" what OAuth clients send as one, "nothing" answers without reading a body; a file is
@@ -6,7 +6,7 @@
  */
 export type Takes = "form" | "client" | "json" | "messages" | "nothing" | "file";
 
-/** By route id (`build/routes.json`). Forms have at least a button's `intent`; the names of their fields are found on their pages. */
+/** By route id (`build/routes.json`). Forms have at least a button's `intent`; field names are found on their pages. */
 export const STATED: Record<string, Takes> = {
   "done-over-dashboard": "form",
   "dashboard/targets/targets.page": "form",

@@ -73,7 +73,7 @@ function copy(rest: string, here: string, folders: Map<string, string>): void {
     mkdirSync(dirname(into), { recursive: true });
     cpSync(path, into, { recursive: true, verbatimSymlinks: true });
   }
-  // Docker runs build steps as root, here the unprivileged user does; in the image that user owns only what COPY --chown assigns.
+  // Docker builds as root, here as the unprivileged user; in the image that user owns only what COPY --chown assigns.
   if (origin === undefined) give(here);
   else if (rest.includes("--chown=")) give(join(here, target));
 }

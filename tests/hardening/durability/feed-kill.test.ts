@@ -1,4 +1,4 @@
-/** Processes are killed with −9 while twenty writers write by them: a reader of the feed gets each change once, in the order of commits. */
+/** Processes are killed with −9 while twenty writers use them: a feed reader gets each change once, in commit order. */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -105,7 +105,7 @@ async function readAll(isOver: () => boolean): Promise<FedChange[]> {
   }
 }
 
-/** The transactions of which a change stands before one that was asked for only after the former's commit had been told. */
+/** Transactions with a change after that of a transaction requested only when theirs was known to be committed. */
 function outOfOrder(known: Known[], read: string[]): Known[] {
   const of = new Map(known.flatMap((one) => one.ids.map((id) => [id, one] as const)));
   let latest = 0;

@@ -1,4 +1,4 @@
-/** Runs the imports and changes of many records, and their undos, that wait in the database of the first argument, until it is killed. */
+/** Runs the waiting imports, bulk changes and undos in the database of the first argument, until it is killed. */
 import { startBulkChanges } from "#app/bulk/run.server.ts";
 import { startImports } from "#app/data/import/job/run.server.ts";
 import { createOrm, type EntityManager } from "#app/db/orm.server.ts";

@@ -1,4 +1,4 @@
-/** Servers are killed with −9 while Postmark brings mails, and it brings them again: none is lost, none is there twice. */
+/** Servers are killed with −9 while Postmark brings mails and brings them again: none is lost, none is there twice. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../../accounts/people.ts";

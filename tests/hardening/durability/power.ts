@@ -19,7 +19,7 @@ export type Machine = {
   databaseUrl: string;
   /** Start time of database and app, in ms. */
   startMs: number;
-  /** Sends SIGKILL to the app and to all PostgreSQL processes, in either order, and waits until all have ended; once. */
+  /** Sends SIGKILL to the app and all PostgreSQL processes, in either order, and waits until all have ended; once. */
   kill(order: "app first" | "database first"): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { present, replay } from "../../changes/replay.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 
-// `KILLS=100 npx vitest run tests/hardening/durability/trash-kill.test.ts` kills more of them: each is a process that has to start first.
+// `KILLS=100 npx vitest run tests/hardening/durability/trash-kill.test.ts` kills more: each process must start first.
 const ROUNDS = Number(process.env.KILLS ?? 15);
 // So many processes start while another one is killed.
 const AHEAD = 4;

@@ -1,4 +1,4 @@
-/** Processes are killed with −9 while they tell webhooks of changes: each change arrives, and twice only where a kill came between. */
+/** Processes are killed with −9 while they send to webhooks: each change arrives, twice only if a kill intervened. */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-/** SIGTERM while requests are in progress, as when a machine is replaced (docs/product.md#operations; Fly allows 10 s). */
+/** SIGTERM during requests, as when a machine is replaced (docs/product.md#operations; Fly allows 10 s). */
 import { once } from "node:events";
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Sends the headers of a POST of a contact, waits until the server has read them, and sends the first half of its body. */
+/** Sends a contact's POST headers, waits until the server has read them, and sends the first half of the body. */
 async function beginContact(to: RunningApp, firstName: string, agent: Agent) {
   const body = JSON.stringify({ firstName, contactType: "lead" });
   const headers = {

@@ -1,4 +1,4 @@
-/** A terminal without a window: runs a full-screen program on a pseudo-terminal of `script(1)` and keeps what it shows. */
+/** A terminal without a window: runs a full-screen program on a pseudo-terminal of `script(1)` and keeps its output. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";

@@ -16,7 +16,7 @@ export function openW3m(program: string, url: string): TextBrowser {
         const found = pattern.exec(rows[row] ?? "");
         return found ? { row, column: found.index + found[0].length } : undefined;
       });
-    /** Goes to the row, then looks again: w3m moves when all of the page is shown, and what was found may stand in the page before. */
+    /** Goes to the row, then looks again: w3m moves once the page is shown; the match may be on the page before. */
     const goToRow = async (place: { row: number; column: number }): Promise<{ row: number; column: number }> => {
       // A page is shown from its first line, because all of it fits.
       screen.type(`${place.row + 1}G`);
@@ -63,7 +63,7 @@ export function openW3m(program: string, url: string): TextBrowser {
       screen.type(`/${option}\r\r`);
     },
     async press(text) {
-      // A button is its text alone, at the start of a line, after a list's number or another button; the same word may stand elsewhere.
+      // A button's text is at a line's start, after a list's number or another button; it may also be elsewhere.
       await goTo(new RegExp(`(?:^\\s*(?:\\d+\\. )?|…)${text.slice(0, 1)}(?=${text.slice(1)})`));
       screen.type("\r");
     },

@@ -1,4 +1,4 @@
-/** Programs that change one record at once, each with the tag that it read: no change is lost (docs/product.md#http-api). */
+/** Programs change one record at once, each with the tag that it read: no change is lost (docs/product.md#http-api). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADA, addAccount } from "../../accounts/people.ts";
 import { type RunningApp, signIn, startApp } from "../../harness/app-server.ts";

@@ -11,7 +11,7 @@ const Look = styled.ul`
   small { display: block; color: var(--muted); }
 `;
 
-/** Words that were heard for names of the team, each with a button that has the note read anew: with the name, or with the word again. */
+/** Words heard for the team's names, each with a button to read the note again, with the name or with the word. */
 export function MisheardNames({ names }: { names: MisheardName[] }) {
   if (names.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const list = (names: string) =>
 
 const OF_LANGUAGES = ["firstName", "lastName", "name", "email", "phone", "businessName", "notes"] as const;
 
-/** A language up to each semicolon: da and no, sv, fi, nl, it, pt, pl, cs, sk, hu, ro, hr and sl, tr, el, ru, uk, he, ar, ja, zh, ko. */
+/** Split at `;`: da and no, sv, fi, nl, it, pt, pl, cs, sk, hu, ro, hr and sl, tr, el, ru, uk, he, ar, ja, zh, ko. */
 const LANGUAGES = `
   fornavn | etternavn, efternavn | navn, fullt navn, fulde navn | e-post, epost, mailadresse | telefon, mobiltelefon | bedrift,
     firmanavn | notater, noter;

@@ -21,7 +21,7 @@ const CONTACT_COLUMNS: ImportField[] = ["contactEmail", "contactName", "contactB
 
 type PlanErrors = Partial<Record<"columns" | "stages" | "owners" | "dateOrder" | "contactType", string[]>>;
 
-/** What has to be chosen before the rows can be checked, as messages by part of the plan. None: nothing. Owners are of the `team`. */
+/** Messages, by part of the plan, on choices needed before checking rows; empty if none. Owners must be in `team`. */
 export async function planErrors(
   table: Table,
   kind: TableKind,

@@ -13,7 +13,7 @@ import { peopleByName, shownWord, stageOfWord, wordKey } from "./words.ts";
 /** A plan for a file, and the first values of each column by its header. */
 export type Proposal = { plan: ImportPlan; samples: Record<string, string[]> };
 
-/** What the chosen columns say: each word for a stage and each name of an owner once, and of the dates what they allow. */
+/** What the chosen columns hold: each word for a stage and each owner's name once, and the possible orders of dates. */
 export type Words = { stages: string[]; owners: string[]; dateOrders: DateOrder[]; hasAmbiguousDates: boolean };
 
 const ROWS_LOOKED_AT = 200;

@@ -90,7 +90,7 @@ export function isFurtherName(header: string): boolean {
   return FURTHER.has(name) || FURTHER_PHONE.test(name) || /\be ?mail\b/.test(name);
 }
 
-/** Whether a column has what a person would miss and no field takes: middle names, titles, further addresses and numbers. */
+/** Whether a column holds useful values that no field takes: middle names, titles, further addresses and numbers. */
 function isFurther({ header, values }: Column): boolean {
   const name = foldedHeader(header).trim();
   if (values.length === 0 || OF_OTHERS.test(name)) return false;
@@ -98,7 +98,7 @@ function isFurther({ header, values }: Column): boolean {
   return FURTHER.has(name) || isNumber || mostly(values, (value) => EMAIL.test(addressIn(value)));
 }
 
-// "Type" and "Label" name many things, so their words have to be known. Beside a given name "Name" is a family name of one word.
+// "Type" and "Label" name many things: their values must be known. Beside a given name, "Name" is a one-word surname.
 const couldBe = (field: ImportField, { header, values }: Column) =>
   field === "contactType"
     ? mostly(values, (value) => typeOfWord(value) !== null)
@@ -116,7 +116,7 @@ function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[]
   return fields.filter((field) => (inParts ? field !== "name" : field !== "firstName" && field !== "lastName"));
 }
 
-/** The column with the surest of `names`, of equals the first; one whose values are all empty only if there is no other. */
+/** The column with the surest of `names`, then the first; an empty column only if there is no other. */
 function bestNamed(columns: readonly Column[], names: readonly string[], nameOf = foldedHeader): Column | null {
   const rank = ({ header, values }: Column) =>
     names.indexOf(nameOf(header)) + (values.length === 0 ? names.length : 0) - (/\(primary\)/i.test(header) ? 0.5 : 0);

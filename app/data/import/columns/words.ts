@@ -1,4 +1,4 @@
-/** What other programs call stages, types and lost reasons, and by which words people are named (docs/product.md#import). */
+/** How other programs name stages, types and lost reasons, and words that name people (docs/product.md#import). */
 
 import { CONTACT_TYPES, type ContactType } from "#app/contacts/fields.ts";
 import { CONTACT_TYPE_LABELS } from "#app/contacts/labels.ts";

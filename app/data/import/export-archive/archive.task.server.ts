@@ -154,7 +154,7 @@ function archiveLimits() {
   };
 }
 
-/** The rows of a file. An empty text is `""` and null is nothing at all; the apostrophe is the export's where the metadata say so. */
+/** A file's rows. Empty text is `""`, no value null; `isGuarded`: by the metadata, the export added apostrophes. */
 async function* readRows<File extends ArchiveFile>(
   file: File,
   zipped: ZippedFile | undefined,

@@ -7,7 +7,7 @@ import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
 
 const DIGITS = /^-?\d{1,16}(\.\d{1,30})?$/;
 
-/** Reads cells of a custom field: the value, valid as a form's except for the length of texts; undefined if it is none. */
+/** Reads cells of a custom field as a form would, with texts of any length; undefined for an invalid value. */
 export function cellReader(field: CustomField): (cell: string) => CustomValue | undefined {
   if (hasText(field) && field.type !== "link") return (cell) => cell;
   const schema = sentSchemaOf(asWholeField(field));

@@ -5,7 +5,7 @@ import { writeFields } from "./custom-fields.server.ts";
 import { writeContacts, writeOpportunities } from "./write-records.server.ts";
 import { writeLinks, writeNotes, writePeople, writeTargets } from "./write-related.server.ts";
 
-/** Who imports, and by which program. `importId` has an entry in `import_records` for each record that an earlier batch of it created. */
+/** Who imports, and by which program. `import_records` lists what earlier batches of `importId` created. */
 export type ArchiveImport = { userId: string; tokenId?: string | null; importId: string };
 
 /** What a batch did. `skipped` counts the contacts and opportunities that were there already. */

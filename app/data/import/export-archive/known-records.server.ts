@@ -8,7 +8,7 @@ const ASKED_AT_ONCE = 1_000;
 
 type RecordTable = "contacts" | "opportunities";
 
-/** SQL: whether the record of this id is there, in the trash, or merged into another one. An import leaves it as it is. */
+/** SQL: whether a record with this id exists, is in the trash or was merged. An import leaves it as it is. */
 export const isKnown = (table: RecordTable, id: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   exists (select from ${sql.table(table)} r where r.id = ${id})
   or exists (select from trash t where t.record_id = ${id} and t.restored_at is null)

@@ -1,4 +1,4 @@
-/** Reads the archive of an export in worker threads (docs/product.md#import), and checks all of it before anything is imported. */
+/** Reads an export's archive in worker threads and checks all of it before the import (docs/product.md#import). */
 import { done, type Result } from "#app/http/result.ts";
 import type { LaneName } from "#app/server/workers/lanes.server.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
@@ -14,7 +14,7 @@ const LIMIT_MS = 120_000;
 
 /** An export whose files are whole and whose rows are valid. Their order is that of the import. */
 export type Archive = ArchiveCounts & {
-  /** The rows from `position` on in batches: 500 at most, of one file. Throws a `ReadingEnded` if one takes too long. */
+  /** The rows from `position` on, in batches of at most 500 of one file. Throws `ReadingEnded` on a timeout. */
   batchesFrom(position: number): AsyncGenerator<ArchiveBatch, void>;
   /** All rows of a file, read while they are asked for. */
   rowsOf<File extends ArchiveFile>(file: File): AsyncGenerator<ArchiveRow<File>, void>;

@@ -23,7 +23,7 @@ const AUTHORED = {
   lastUpdatedByUserId: "uuid",
 };
 
-/** Creates the contacts whose id is not there. Their history begins with a `created` of their author and instant. Returns their ids. */
+/** Creates contacts with new ids, each with a `created` of its author and time as history. Returns their ids. */
 export async function writeContacts(
   tx: EntityManager,
   rows: ArchiveRow<"contacts.csv">[],

@@ -1,4 +1,4 @@
-/** The files in a zip, which may be hostile: nothing is unpacked but what is asked for, and no more of it than was declared. */
+/** The files in an untrusted zip. Unpacks only what is asked for, and no more of it than its declared size. */
 import type { Readable } from "node:stream";
 import { type Entry, fromBufferPromise } from "yauzl";
 

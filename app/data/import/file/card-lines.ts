@@ -28,7 +28,7 @@ function unfolded(lines: readonly string[]): string[] {
   return whole.map((parts) => parts.join(""));
 }
 
-/** The card as a text for ical.js. Pictures and keys are left out; a line that is none goes on from the one before, or is a note. */
+/** The card as text for ical.js, without pictures and keys. An invalid line continues the one before or is a note. */
 export function cardText(lines: readonly string[]): string {
   const read: CardLine[] = [];
   for (const line of unfolded(lines).filter((one) => one.trim() !== "")) {

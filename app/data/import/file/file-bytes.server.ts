@@ -5,7 +5,7 @@ import { LARGEST_FILE_BYTES } from "./table.server.ts";
 /** The bytes of a file, as it was sent or compressed with gzip as it is kept. */
 export type FileBytes = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
 
-/** A copy with a buffer of its own: a Buffer may be a part of a larger one, which would be copied to the thread with it. */
+/** A copy with its own buffer: a Buffer may share a larger one, which the thread would get as a whole. */
 export const fileBytes = (file: Buffer, isCompressed: boolean): FileBytes => ({
   bytes: new Uint8Array(file),
   isCompressed,

@@ -14,7 +14,7 @@ export function isRuled(text: string): boolean {
   );
 }
 
-/** Such a table with a vertical bar between its values, each in quotation marks, and as many lines; null for another text. */
+/** The table with quoted values, a vertical bar between them and as many lines; null for any other text. */
 export function withoutRules(text: string): string | null {
   if (!isRuled(text)) return null;
   const lines = text.split("\n").map((line) => {
@@ -24,7 +24,7 @@ export function withoutRules(text: string): string | null {
   return lines.join("\n");
 }
 
-/** The values of a row, of too many the first: bars at both ends draw its frame, and one behind a backslash is a value's own. */
+/** The values of a row, cut off if too many. Bars at both ends are its frame; an escaped bar belongs to a value. */
 function cellsOf(line: string): string[] {
   const bare = line.trim().replace(/^\|/, "");
   return bare.replace(/(?<!\\)\|$/, "").split(/(?<!\\)\|/, MOST_COLUMNS + 1);

@@ -117,7 +117,7 @@ async function countRows(records: AsyncIterable<TableRow>, headers: readonly str
   const columns = headers.length;
   const isOtherHeader = otherHeader(headers);
   let [total, full, whole] = [0, 0, 0];
-  // Reports of other programs end with lines of their own: who made it, and when. They are shorter than rows, and no row follows.
+  // Reports end with lines about who made them and when. These are shorter than rows, and no row follows them.
   let closing = 0;
   let [isTrimmed, before] = [true, 0];
   let firstMisfit: TableRow | null = null;

@@ -19,7 +19,7 @@ export const BROKEN = "Something went wrong on our side. The imported records ca
 /** Writes a batch within the transaction; the position of the import behind it, and what happened to its rows. */
 export type WriteBatch = (tx: EntityManager) => Promise<{ done: number; counts: Counts; matched?: Buffer | null }>;
 
-/** The batches of a file as it is kept, in gzip, from the import's position on, each to be written before the next one is asked for. */
+/** The batches of the gzipped file from the import's position on. Each must be written before the next is read. */
 export function batchesOf(file: Buffer, claimed: ClaimedImport): AsyncGenerator<WriteBatch> {
   return claimed.kind === "export" ? archiveBatches(file, claimed) : tableBatches(file, claimed, claimed.kind);
 }

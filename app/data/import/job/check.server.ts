@@ -21,7 +21,7 @@ export type Checked = {
   matchedRows: Buffer | null;
 };
 
-/** Goes through all rows as the run will, writing nothing: what becomes of each, and the wrong ones with their reasons. */
+/** Goes through all rows like the run, without writing: what becomes of each, and why a row is wrong. */
 export async function checkRows(em: EntityManager, job: TableJob, table: Table): Promise<Checked> {
   const seen = nothingSeen();
   const counts = { ...NO_COUNTS };

@@ -26,7 +26,7 @@ export type OpportunityRow = { line: number } & OpportunityRecord;
 /** A row of a file, read. */
 export type Row = WrongRow | ContactRow | OpportunityRow;
 
-/** The team's custom fields that columns of the plan are, and its lost reasons if one is; the database is asked only where there is one. */
+/** The custom fields, and the lost reasons, that the plan's columns use; queries the database only if there are any. */
 export async function customFieldsOf(
   em: EntityManager,
   kind: TableKind,

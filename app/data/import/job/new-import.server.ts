@@ -37,7 +37,7 @@ const NAME_LIMIT = 200;
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Writes down a new import with its file, and returns its id; a conflict if the person has five that have not begun, also made at once. */
+/** Stores an import and returns its id; a conflict if the person has five not yet begun, also if made at once. */
 export async function insertImport(
   em: EntityManager,
   userId: string,

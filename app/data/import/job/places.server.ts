@@ -93,7 +93,7 @@ async function inThisFile(em: EntityManager, contact: ContactInput, seen: Seen):
   return null;
 }
 
-/** Of `ids` those that are taken, with the id of the record that has them now: of a merged one its survivor; null in the trash. */
+/** Those of `ids` that are taken, with the record's current id: a merged one's survivor; null in the trash. */
 export async function takenIds(
   em: EntityManager,
   kind: RecordKind,

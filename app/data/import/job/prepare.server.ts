@@ -1,4 +1,4 @@
-/** The first steps of an import: its file, and what its columns are (docs/product.md#import). Nothing of it is written to records yet. */
+/** The first steps of an import: its file and columns (docs/product.md#import). No records are written yet. */
 import { sql } from "kysely";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
@@ -31,7 +31,7 @@ export const kindsFor = (viewer: Actor["viewer"]): ImportKind[] =>
 // A file that is refused counts a tenth of one that is taken.
 const [TAKEN, REFUSED] = [10, 1];
 
-/** Takes a file and proposes what its columns are; an export is checked at once. A conflict if the person has five open imports. */
+/** Takes a file and proposes its columns; checks an export at once. A conflict if the person has five open imports. */
 export async function createImport(
   actor: Actor,
   file: NewImport,
@@ -155,7 +155,7 @@ const withoutAbsent = (changes: ImportPlanEdits): ImportPlanEdits =>
 
 type PlanFacts = { facts: FoundImport["facts"]; plan: ImportPlan; total: number };
 
-/** Writes a plan and what the check found; null: it could not be checked yet. False if the import has begun meanwhile. */
+/** Saves a plan and the check's result, null if it could not be checked yet. False if the import has begun. */
 async function savePlan(
   em: EntityManager,
   id: string,

@@ -68,7 +68,7 @@ export function listImports(em: EntityManager, viewer: Pick<Viewer, "id" | "role
     .execute();
 }
 
-/** How many records the undo of an import took back so far, created or filled ones, those that stay, and how many are left. */
+/** How many created or filled records the undo of an import took back so far, which stay, and how many are left. */
 export async function readUndone(em: EntityManager, importId: string) {
   const { rows } = await sql<{ removed: number; kept: string[]; left: number }>`
     select count(*) filter (where undo = 'removed')::int as removed, count(*) filter (where undo is null)::int as left,

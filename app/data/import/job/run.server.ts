@@ -50,7 +50,7 @@ export const IMPORTS: Jobs<ClaimedImport> = {
   ends: (error) => (error instanceof ReadingEnded && error.failure.reason === "too-large" ? error.message : null),
 };
 
-// Batches of all imports run one after the other, so that two people who import the same person at once get one contact.
+// Batches of all imports run one by one, so that two imports of the same person at once create one contact.
 async function* batches(em: EntityManager, job: ClaimedImport) {
   for await (const write of batchesOf(await openFile(em, job), job)) {
     yield async (tx: EntityManager) => {

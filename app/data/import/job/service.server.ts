@@ -30,7 +30,7 @@ export type Actor = { em: EntityManager; viewer: SignedInViewer; request: Reques
 /** Whether it has not begun, so that it can still be planned or cancelled. */
 export const isOpen = ({ state }: Pick<FoundImport, "state">): boolean => state === "columns" || state === "checked";
 
-/** Starts a checked import. Its rows are written in the background. "forbidden" for an export whose importer is no owner any more. */
+/** Starts a checked import in the background. "forbidden" for an export whose importer is no longer an owner. */
 export async function startImport(
   { em, viewer, request }: Actor,
   { id, userId, kind, state }: FoundImport,
@@ -91,7 +91,7 @@ export function undoRefusal({ state, endedAt }: FoundImport, now: Date): Failure
   return now.getTime() - Date.parse(endedAt) > UNDO_DAYS * 24 * 60 * 60 * 1000 ? TOO_LATE : null;
 }
 
-/** Forgets files, samples, plans, wrong rows and what the undo needs after 30 days, and then also imports that never began. */
+/** After 30 days, deletes files, samples, plans, wrong rows, undo data, and imports that never began. */
 export async function forgetOldImports(em: EntityManager): Promise<void> {
   const db = queryOn(em);
   const old = sql`now() - make_interval(days => ${UNDO_DAYS})`;

@@ -39,7 +39,7 @@ type UndoneImport = Pick<FoundImport, "id" | "startedAt">;
 
 type Created = { kind: RecordKind; ids: string[] };
 
-/** Deletes for good those of the created records that nobody touched since. Returns their ids, and those of records that are gone. */
+/** Deletes for good the created records that nobody touched since. Returns their ids, and those of missing records. */
 async function removeCreated(
   tx: EntityManager,
   author: Author,
@@ -79,7 +79,7 @@ function touchedOf({ id: importId, startedAt }: UndoneImport, { kind, ids }: Cre
     union select contact_id from opportunity_contacts where ${among("contact_id")} and ${kind === "contact"}`;
 }
 
-/** Empties the fields that still have what the import filled them with. Returns the ids of those of which nothing had to stay. */
+/** Empties the filled fields that are unchanged since the import. Returns the ids of records where all were emptied. */
 async function emptyFilled(tx: EntityManager, author: Author, records: Undone[]): Promise<string[]> {
   const filled = records.map(({ recordId, filled: after }) => ({
     recordId,

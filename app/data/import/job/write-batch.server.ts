@@ -1,4 +1,4 @@
-/** Writes what was decided of a batch, within the transaction that moves the import's position (docs/product.md#import). */
+/** Writes a decided batch in the transaction that moves the import's position (docs/product.md#import). */
 import { sql } from "kysely";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";

@@ -1,4 +1,4 @@
-/** Values whose kind stands in a column of its own, as Google Contacts has them: "Phone 1 - Label" and "Phone 1 - Value". */
+/** Values with their kind in a separate column, as in Google Contacts: "Phone 1 - Label" and "Phone 1 - Value". */
 import type { ImportPlan } from "../plan.ts";
 
 const KIND = / - (?:label|type)$/i;
@@ -16,7 +16,7 @@ const kindColumns = (headers: readonly string[]) =>
     }),
   );
 
-/** Tells the kind of a row's value in a column: "" where the file does not. Google marks the preferred one with an asterisk. */
+/** Tells the kind of a column's value in a row; "" if unknown. Google marks the preferred one with an asterisk. */
 export function kindsIn(headers: readonly string[]): (index: number, values: readonly string[]) => string {
   const columns = kindColumns(headers);
   return (index, values) => values[columns.get(index) ?? -1]?.replace(/^\s*\*/, "").trim() ?? "";
@@ -28,7 +28,7 @@ export function arrangedRows(headers: readonly string[], columns: ImportPlan["co
   return (values: string[]) => faxLast(withCodes(values));
 }
 
-/** Rows in which a fax has changed places with a number, if its column is the phone and the number's goes to the notes. */
+/** Swaps a fax in the phone column with a number whose column goes to the notes. */
 function withFaxLast(headers: readonly string[], columns: ImportPlan["columns"]): (values: string[]) => string[] {
   const kinds = kindColumns(headers);
   const kindOf = kindsIn(headers);

@@ -48,7 +48,7 @@ export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly C
 /** The key of the team's lost reasons among the fields that rows are read by: no custom field has it. */
 export const REASONS = "built-in.lostReason";
 
-/** The reason that the cell of a lost deal names, "other" where it names none; `words`: the cell where no field holds what it says. */
+/** The reason that a lost deal's cell names, else "other"; `words`: the cell if no field holds what it says. */
 function reasonIn(cell: string, stage: DealStage | undefined, own: readonly CustomField[]) {
   const reasons = own.find(({ key }) => key === REASONS);
   if (cell === "" || !reasons || !stage || !isLost(stage)) return { reason: null, words: cell };

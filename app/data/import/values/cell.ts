@@ -1,4 +1,4 @@
-/** How long a cell may be, which is asked before any pattern reads it, and how a long one is shown (docs/product.md#import). */
+/** How long a cell may be, checked before any pattern, and how a long one is shown (docs/product.md#import). */
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { LONG_TEXT_LIMIT, NAME_LIMIT } from "#app/http/checks.ts";

@@ -38,7 +38,7 @@ const LANGUAGES =
     " ",
   );
 
-/** The folded names that languages give to days of 2026, by what `of` says of a day; a name with several meanings has none. */
+/** The folded names of days of 2026 in all languages, with what `of` returns for them, without ambiguous names. */
 function namesIn(days: number[], part: "month" | "weekday", of: (day: Date) => number): Map<string, number> {
   const names = new Map<string, number>();
   const dates = days.map((at) => new Date(Date.UTC(2026, 0, at)));

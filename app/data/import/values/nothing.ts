@@ -2,7 +2,7 @@
 import type { ImportField } from "../plan.ts";
 
 const ALWAYS = new Set(["", "\\N", "#N/A", "#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#NULL!", "<NA>", "(null)"]);
-// R, pandas, MariaDB and json-2-csv. As a name they may be somebody's: they are none where another cell of the row has the same.
+// R, pandas, MariaDB and json-2-csv. Each may be a name, but is empty if another cell of the row has the same.
 const MOSTLY = new Set(["NA", "N/A", "n/a", "NaN", "nan", "NULL", "null", "None", "nil", "undefined"]);
 // What people write into a form's field of an address, a number or a day.
 const DASHES = /^(?:[-–—]+|n\.?[/ ]?a\.?|none|no|unknown|keine?|aucune?|ning[uú]no|\?)$/i;

@@ -1,4 +1,4 @@
-/** The parts of a person as one cell of a file holds them. All are read from one end to the other, however long the cell is. */
+/** The parts of a person in one cell of a file. All are read in linear time, however long the cell is. */
 import { withPlainDigits } from "#app/records/amount.ts";
 import { LONGEST_CONTACT } from "./cell.ts";
 
@@ -39,7 +39,7 @@ const bareAddress = (text: string) =>
 /** Whether a text has an @ within it and no spaces. */
 export const isLikeAddress = (text: string) => text.slice(1, -1).includes("@") && !/\s/.test(text);
 
-/** A name with an address in brackets behind it, as HubSpot writes associated contacts; without one, the text is the name. */
+/** A name with an address in brackets after it, as in HubSpot's associated contacts; otherwise the text is the name. */
 export function nameAndAddress(text: string): { name: string; address: string } {
   const open = Math.max(text.lastIndexOf("("), text.lastIndexOf("<"));
   const address = /[)>]$/.test(text) ? text.slice(open + 1, -1) : "";
@@ -47,7 +47,7 @@ export function nameAndAddress(text: string): { name: string; address: string } 
   return { name: text.slice(0, open).trim(), address };
 }
 
-/** A cell with the values of JSON in it, as Krayin and Twenty write several: `[{"value":"ada@ink.example","label":"work"}]`. */
+/** A cell with JSON values, as Krayin and Twenty write several: `[{"value":"ada@ink.example","label":"work"}]`. */
 export function withoutJson(cell: string): string {
   if (!/^\[\s*[{"]/.test(cell) || cell.length > LONGEST_CONTACT * 4) return cell;
   try {

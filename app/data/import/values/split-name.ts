@@ -1,4 +1,4 @@
-/** A full name in its parts, as a reader would tell them (docs/product.md#import). Read from one end to the other, however long it is. */
+/** A full name in its parts, as a reader would split it (docs/product.md#import). Read in linear time. */
 import { foldText } from "#app/db/folded-text.ts";
 import { CREDENTIALS, GENERATIONS, LEGAL_FORMS, PARTICLES, TITLES } from "#app/matching/words/name-words.ts";
 import { withSingleSpaces } from "./cell.ts";
@@ -136,7 +136,7 @@ function inOrder(all: string[]): SplitName {
   return { firstName: words.slice(0, at).join(" "), lastName: [...words.slice(at), ...generation].join(" "), left };
 }
 
-/** Degrees and the generation at a name's end, of which at least one word stays; of two words neither is taken for a degree. */
+/** Degrees and the generation at a name's end. At least one word stays; of two words neither is taken for a degree. */
 function withoutEndings(names: string[]): { words: string[]; generation: string[]; credentials: string[] } {
   const words = [...names];
   const remark = words.length > 2 && words.at(-1)?.startsWith("(") ? words.splice(-1) : [];

@@ -21,7 +21,7 @@ export function put(mention: MentionWeights, at: number, weight: number, source:
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
 }
 
-/** The words of the note that name a record, in their order: those that stand together in one pair of quotation marks. */
+/** The note's words that name a record, in order: adjacent ones share a pair of quotation marks. */
 export function wordsAt({ doc }: ParsedNote, mention: MentionWeights): string {
   const at = [...mention]
     .flatMap(([index, { weight }]) => (weight >= FROM.quoted ? [index] : []))
@@ -94,7 +94,7 @@ function wholeAt(found: Part[], words: string[]): number | undefined {
   return found.find(({ one, match }) => match === 0 && words.every((word, k) => isSaid(word, one.at + k)))?.one.at;
 }
 
-/** The words of a name that are said, in their order: as they are, in two ("quick care" for QuickCare), or two as one ("northpier"). */
+/** The said words of a name, in order: as they are, split ("quick care" for QuickCare) or joined ("northpier"). */
 function partsSaid({ said, index }: ParsedNote, words: string[]): Part[] {
   const joined = words.flatMap((word, k) => [
     ...splitAt(said, word, index).map((at) => [at, k] as const),

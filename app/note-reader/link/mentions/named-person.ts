@@ -19,7 +19,7 @@ function certainty(reading: ParsedNote, { at, known, cap, word }: Said, beside: 
   return WORD.small;
 }
 
-/** How a note names a person. A family name of everyday words ("Said", "Day") counts in full beside the given name only. */
+/** How a note names a person. A family name of everyday words ("Said", "Day") counts fully only by the given name. */
 export const mentionPerson = (reading: ParsedNote, contact: KnownContact, world: World): MentionWeights =>
   new Map(personNamed(reading, contact, world));
 
@@ -129,7 +129,7 @@ const isNameOfFirm = (reading: ParsedNote, one: Said, contact: KnownContact, wor
       businessName !== contact.businessName && (reading.doc.tokens[one.at - 1]?.lower === "the" || !isFamily),
   );
 
-/** The businesses that have the word in their name, each with whether it is the family name of somebody there as well. */
+/** The businesses with the word in their name, each with whether it is also the family name of somebody there. */
 const firmsCalled = oncePerNote((_: ParsedNote, _key: string, one: Said, { contacts }: World) =>
   contacts.flatMap(({ businessName, lastName }) =>
     nameWords(businessName).some((word) => sameName(one, word) > 0)

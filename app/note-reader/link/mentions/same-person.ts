@@ -26,7 +26,7 @@ export const HONORIFIC = new RegExp(oneLine`
   madam|mam|kuya|ate)$
 `);
 
-/** Whether two names may be those of one person: each half that both have is the same, sounds like it or is its initial. */
+/** Whether two names may be one person: each half that both have is the same, sounds alike or is its initial. */
 function maySamePerson({ firstName, lastName }: ContactDraft, contact: KnownContact): boolean {
   const isLike = (said: string | undefined, known: string, compare: typeof sameName) => {
     const [words, names] = [nameWords(said ?? null), nameWords(known)];
@@ -42,7 +42,7 @@ const SOLD = /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|dee
 const isOfSelling = (word: string): boolean =>
   SOLD.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
 
-/** Whether the word at `at`, which opens a thought or is written small, may be what is talked of rather than somebody's name. */
+/** Whether the word at `at`, lower-case or opening a thought, may be what is talked about rather than a name. */
 export function readsAsSale({ tokens, casing }: Doc, at: number): boolean {
   const { lower = "", cap, gap = 0 } = tokens[at] ?? {};
   return isOfSelling(lower.replace(/['’]s$/, "")) && !(casing === "mixed" && cap && gap < 2);
@@ -75,7 +75,7 @@ function isNoName(draft: ContactDraft, world: World): boolean {
   return words.some((word) => things.includes(word) && !names.includes(word));
 }
 
-/** "Dolores ran the mixer", "Renato: PO 4471": an everyday word after the given name of somebody known is no family name. */
+/** "Dolores ran the mixer", "Renato: PO 4471": an everyday word after a known given name is no family name. */
 function isEverydayWord({ said }: ParsedNote, { firstName, lastName }: ContactDraft, { contacts }: World): boolean {
   const [given, last] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
   const isProper = said.some(({ word, known, cap }) => last.includes(word) && (!known || cap));
@@ -97,7 +97,7 @@ export function isStranger(reading: ParsedNote, draft: ContactDraft, world: Worl
   if (reading.said.some(isWord) || isWrittenSmall(reading, draft) || isNoName(draft, world)) return false;
   if (isEverydayWord(reading, draft, world) || world.contacts.some((contact) => maySamePerson(draft, contact)))
     return false;
-  // "Wes, Sunniva and their CISO", "pouring here in Regina, Kirsten walked me through": somebody known by the given name.
+  // "Wes, Sunniva and their CISO", "pouring here in Regina, Kirsten walked me through": a known given name.
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   if (last.every((word) => given.includes(word))) return false;
   const names = [

@@ -106,7 +106,7 @@ export function sameName({ word, known }: SaidWord, name: string): number {
   return name.length >= 8 && word.length >= 7 && distance(word, name, 2) <= 2 ? SURETY.twoLetters : 0;
 }
 
-/** The same for a given name, which has short forms too; an English word may be one if it is written as a name, "Cole" for Coleman. */
+/** The same for a given name, with short forms; an English word counts if written as a name, "Cole" for Coleman. */
 export function sameGivenName(said: SaidWord, name: string, isWritten = false): number {
   if (said.word === name) return 1;
   if (isWritten && said.word.length > 3 && name.startsWith(said.word)) return SURETY.shortForm;

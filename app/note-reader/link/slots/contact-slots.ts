@@ -1,4 +1,4 @@
-/** What a note changes of a contact that the team has: how to reach them, where they work, what they are to the team. */
+/** What a note changes of a known contact: how to reach them, where they work, what they are to the team. */
 import { oneLine } from "../../one-line.ts";
 import type { ContactDraft } from "../../parse-transcript.ts";
 import type { ContactType } from "../../people/contact-type.ts";
@@ -104,7 +104,7 @@ function isFirmWord(doc: Doc, at: number): boolean {
   return !FUNCTION_WORDS.has(token.lower) && !(token.known && /^(?:VERB|ADV)$/.test(token.pos));
 }
 
-/** The name that stands behind the first of these cues that has one; a renamed firm may have verbs and small letters in it. */
+/** The name after the first of these cues that has one; a renamed firm may contain verbs and lower-case words. */
 function firmAfter(doc: Doc, cues: RegExp, isPart = isFirmWord): Found<string> | undefined {
   for (const { end } of findPhrases(doc, cues)) {
     let to = end;

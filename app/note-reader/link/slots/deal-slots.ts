@@ -25,7 +25,7 @@ type DateSlots = {
 type DateField = "targetCloseDate" | "nextStepDate";
 const ROLE = { targetCloseDate: "close", nextStepDate: "step" } as const;
 
-/** Where the draft's date stands in the note; at its first word if it is told in words that only another parser reads. */
+/** Where the draft's date stands in the note; at the first word if only another parser can read it. */
 function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: ParsedNote): Found<string> | undefined {
   const value = draft[field];
   if (typeof value !== "string") return undefined;
@@ -67,7 +67,7 @@ function dateSlots(reading: ParsedNote, draft: OpportunityDraft, present: KnownO
   return { targetCloseDate, nextStepDate, nextStepDescription: isSame ? undefined : step };
 }
 
-/** Whether it is the step that was due, told in other words ("the CVs go over tomorrow as planned") or on another day. */
+/** Whether it is the due step in other words ("the CVs go over tomorrow as planned") or on another day. */
 function isSameStep(
   reading: ParsedNote,
   step: Found<string>,
@@ -94,7 +94,7 @@ const ALL_SAME = new RegExp(
 const isAllSame = ({ doc, isUnreal }: ParsedNote) =>
   findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
 
-/** Who tells a new size or end of a deal does not tell that it is lost: "no to the retreads, so it's ninety one thousand now". */
+/** A new size or closing date means that the deal goes on: "no to the retreads, so it's ninety one thousand now". */
 function goesOn(
   { amounts }: ParsedNote,
   present: KnownOpportunity,
@@ -121,7 +121,7 @@ const isToClose = ({ doc, day }: ParsedNote, close?: Found<string>): boolean =>
   (parseDay(close.value) ?? 0) > day &&
   findPhrases(doc, SIGNED).length === 0;
 
-/** Why the deal is lost, where the note tells that it is, or it is already. A reason may well be what somebody does not have. */
+/** Why the deal is lost, if the note says so or it already is. The reason may be what somebody does not have. */
 function reasonSlot({ doc }: ParsedNote, draft: OpportunityDraft, stage: string): Found<string> | undefined {
   if (stage !== "lost-closed") return undefined;
   const drafted = draft.lostReason ? { value: draft.lostReason, start: 0, end: 0 } : undefined;

@@ -12,7 +12,7 @@ const AMERICAN = "1";
 const codeOf = (phone: string | null | undefined): string | undefined =>
   phone?.startsWith("+") ? parsePhoneNumberFromString(phone)?.countryCallingCode : undefined;
 
-/** The calling code of the contact's present number, else that of all the team's numbers where they are of one country. */
+/** The calling code of the contact's present number, else the one that all the team's numbers share, if any. */
 function homeCode(contact: KnownContact | null, { contacts }: World): string | undefined {
   const own = codeOf(contact?.phone);
   if (own) return own;
@@ -20,7 +20,7 @@ function homeCode(contact: KnownContact | null, { contacts }: World): string | u
   return others.length === 0 ? code : undefined;
 }
 
-/** A number told without a country, where it stands: after a trunk zero, or one of ten digits that was read as American. */
+/** A number without a country, and its place: after a trunk zero, or one of ten digits that was read as American. */
 function nationalIn({ doc, phone }: ParsedNote): Found<string> | undefined {
   if (phone?.value.startsWith("0")) return phone;
   const said = phone && lineOf(doc, phone.start, phone.end);
@@ -34,7 +34,7 @@ function nationalIn({ doc, phone }: ParsedNote): Found<string> | undefined {
   return undefined;
 }
 
-/** The told number with the contact's country, as E.164; undefined where it has its own, or the country is America or unknown. */
+/** The number with the contact's country, as E.164; undefined if it has its own, or that is America or unknown. */
 export function homePhone(reading: ParsedNote, contact: KnownContact | null, world: World): Found<string> | undefined {
   const code = homeCode(contact, world);
   if (!code || code === AMERICAN) return undefined;

@@ -1,4 +1,4 @@
-/** The stage that a note orders or tells of the opportunity's own thing: "set it to qualified", "the digger is lost". */
+/** The stage that a note orders, or states of the thing that is sold: "set it to qualified", "the digger is lost". */
 
 import type { DealStage } from "#app/opportunities/stages.ts";
 import { oneLine } from "../../one-line.ts";
@@ -68,7 +68,7 @@ const ENDS: [DealStage, RegExp][] = [
 ];
 const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project|contract|agreement|papers|paperwork)$/;
 
-/** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a clause of its own. */
+/** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a separate clause. */
 export function endOfThing(
   { doc, said, dates, day, isUnreal }: ParsedNote,
   deal: KnownOpportunity | null,

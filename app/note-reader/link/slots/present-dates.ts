@@ -36,7 +36,7 @@ export const standingDates = ({ doc, dates, isUnreal }: ParsedNote): Found<DateR
 /** So near a day that is left and the one that takes its place are told within one thought. */
 const ONE_THOUGHT = 9;
 
-/** "The 28th, not the 21st" of a step that is due on the 21st: whether `step` takes the place of the day that it has. */
+/** "The 28th, not the 21st" of a step that is due on the 21st: whether `step` replaces the present due day. */
 export function isMovedStep({ doc, dates }: ParsedNote, step: Span, due: string | null): boolean {
   const day = parseDay(due ?? "");
   return dates.some(({ value, ...old }) => {
@@ -106,7 +106,7 @@ const NAMES_CLOSE = new RegExp(oneLine`
   figures)(?: (?!(?:i|we|i'll|we'll|call|meet|ring|meeting|visit)(?![^ ]))\S+){0,4}$
 `);
 
-/** Whether the words before a day tell that the deal closes on it: "she e-signs Monday", "the decision slides to April 3". */
+/** Whether the deal closes on a day, by the words before it: "she e-signs Monday", "the decision slides to April 3". */
 export function namesClose(doc: Doc, { start }: Span): boolean {
   let from = start;
   while (from > 0 && start - from < 8 && doc.tokens[from]?.gap !== 2) from--;

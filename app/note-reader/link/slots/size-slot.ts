@@ -1,4 +1,4 @@
-/** The size of a deal that a note tells, with the present size in mind: "so eighty even" of a deal of 88,000 is 80,000. */
+/** The deal size in a note, read with the present size: "so eighty even" of a deal of 88,000 is 80,000. */
 import { isOtherCount } from "../../assertion/assertion.ts";
 import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
@@ -88,7 +88,7 @@ function sumsIn(reading: ParsedNote, present: number): Sum[] {
   return [...sums, ...own].map(({ value, start, end }) => ({ value, start, end })).sort((a, b) => a.start - b.start);
 }
 
-/** "It went up two thousand", "knocked five hundred off": so small a sum is added or taken off where words beside it say so. */
+/** "It went up two thousand", "knocked five hundred off": words mark a sum below this share of the size as a change. */
 const SMALL = 1 / 3;
 const UP = /(?:^| )(?:up|plus|add(?:s|ed)?|raised (?:it |the \S+ )?by)(?: (?:by|another|about|an extra))*$/;
 const DOWN = /(?:^| )(?:off|down|minus|(?:dropped|lowered|cut|reduced) (?:it |the \S+ )?by)(?: (?:by|another|about))*$/;

@@ -69,7 +69,7 @@ export function stageSlot(
 
 const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 
-/** A draft's stage counts as much as a rule; told of a deal that exists, a stage is right less often than of a new one. */
+/** A draft's stage counts as much as a rule; a stage told of an existing deal is right less often than of a new one. */
 const UPDATE_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
 const isAllUnreal = ({ doc, isUnreal }: ParsedNote, { start, end }: Span): boolean =>

@@ -47,7 +47,7 @@ const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test
 
 const isIn = (words: string[]) => (word: string) => words.some((w) => sameThing({ word, known: true }, w) > 0);
 
-/** Whether two steps on one day may be the same, told in other words. "Meet again to fix the packaging" is more than the meeting. */
+/** Whether two steps on one day may be the same. "Meet again to fix the packaging" is more than the meeting. */
 export function isSameStepInOtherWords(one: string, other: string): boolean {
   const shared = stepWords(one).filter(isIn(stepWords(other)));
   const isAnyStep = shared.every((word) => ACTION_NOUNS.has(word) || actionOf(word) !== undefined);
