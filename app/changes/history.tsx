@@ -7,7 +7,7 @@ import { NOTE_FIELD_ID } from "./labels.ts";
 import { NoteForm } from "./note-form.tsx";
 import type { HistoryKind, ShownLine, Via } from "./schema.ts";
 
-const Look = styled.section`
+const HistorySection = styled.section`
   margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
   h2 { margin-bottom: var(--space-3); }
   form { margin-bottom: var(--space-5); }
@@ -56,7 +56,7 @@ export function History({ lines, next, noteId, viewerId, timeZone, path, describ
   const older = new URLSearchParams(search);
   if (next) older.set("history", next);
   return (
-    <Look aria-labelledby="history-title" id="history">
+    <HistorySection aria-labelledby="history-title" id="history">
       <h2 id="history-title">History</h2>
       <NoteForm key={path + nextNoteId} action={`${path}/notes${search}`} noteId={nextNoteId} />
       {lines.length === 0 ? <p>No history yet. Add the first note.</p> : null}
@@ -82,7 +82,7 @@ export function History({ lines, next, noteId, viewerId, timeZone, path, describ
       </ol>
       {next ? <Link to={`?${older}#history`}>Older changes</Link> : null}
       {lines.length > 0 ? <small>{`Times: ${timeZone}`}</small> : null}
-    </Look>
+    </HistorySection>
   );
 }
 

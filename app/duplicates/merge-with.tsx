@@ -8,7 +8,7 @@ import { FieldBox } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ShownRecord } from "./groups.ts";
 
-const Look = styled.div`
+const MergeBox = styled.div`
   display: grid; gap: var(--space-4); max-width: 48rem;
   form { display: flex; gap: var(--space-2); }
   form > ${FieldBox} { flex: 1; }
@@ -48,7 +48,7 @@ export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps
         title={`Merge ${name} with …`}
         subtitle={query === null ? `${kind} that may be the same, or search for another one` : undefined}
       />
-      <Look>
+      <MergeBox>
         <OtherSearch path={path} id={id} query={query} kind={kind} />
         {found.length > 0 ? (
           <ul>
@@ -69,7 +69,7 @@ export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps
             }
           />
         )}
-      </Look>
+      </MergeBox>
     </>
   );
 }

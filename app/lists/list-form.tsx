@@ -10,7 +10,7 @@ import { type ListAddress, listAddress } from "./list-address.ts";
 import type { FilterInput, ListOrders, ListState } from "./list-page.ts";
 
 /** A form whose parts are laid out by the list's header, so that they share its row. */
-const Look = styled.form`
+const FilterForm = styled.form`
   > ${FieldBox} {
     position: relative; flex: 1 1 8rem;
     input { padding-right: 2.75rem; text-overflow: ellipsis; }
@@ -62,7 +62,7 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
   const { submit, change } = useFiltering((typed) => listAddress(path, { ...state, ...typed }, orders));
   return (
     <search data-print="no">
-      <Look ref={form} method="get" action={path} onSubmit={submit} onChange={change}>
+      <FilterForm ref={form} method="get" action={path} onSubmit={submit} onChange={change}>
         {Object.entries(state.kept ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -85,7 +85,7 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
           {unsorted ? null : <OrderFields state={state} orders={orders} />}
           <Button data-typed={own.some(isTyped) ? "" : undefined}>Apply</Button>
         </div>
-      </Look>
+      </FilterForm>
     </search>
   );
 }

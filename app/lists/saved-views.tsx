@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { SavedViewLink } from "./list-page.ts";
 
-const Look = styled.nav`
+const ViewLinks = styled.nav`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-4); margin-bottom: var(--space-1); font-size: var(--text-s);
   a { display: inline-flex; align-items: center; min-height: 1.75rem; overflow-wrap: anywhere; }
   a[aria-current] {
@@ -29,7 +29,7 @@ export function SavedViews({ path, address, views, canSave }: SavedViewsProps) {
   const isSaved = shown.some((view) => isSame(view.path, address));
   if (shown.length === 0 && !canSave) return null;
   return (
-    <Look aria-label="Saved views" data-views="" data-print="no">
+    <ViewLinks aria-label="Saved views" data-views="" data-print="no">
       {shown.map((view) => (
         <Link
           key={`${view.name} ${view.path}`}
@@ -42,7 +42,7 @@ export function SavedViews({ path, address, views, canSave }: SavedViewsProps) {
       ))}
       {canSave && !isSaved ? <Link to={`/views?${new URLSearchParams({ path: address })}`}>Save this view</Link> : null}
       {shown.length > 0 ? <Link to="/views">Manage views</Link> : null}
-    </Look>
+    </ViewLinks>
   );
 }
 

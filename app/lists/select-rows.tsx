@@ -30,7 +30,7 @@ export const PickBox = ({ id, name, pick }: { id: string; name: string; pick: Pi
     </label>
   ) : null;
 
-const Look = styled(Form)`
+const SelectionForm = styled(Form)`
   .pick { position: relative; z-index: 1; float: left; display: grid; place-items: center; width: 2.25rem; min-height: 2.25rem;
     margin-left: -.5rem; }
   .pick input { width: 1.25rem; height: 1.25rem; }
@@ -114,7 +114,7 @@ function Boxes({ path, state, orders, selecting, children }: FormProps) {
   const { matching, most, picked } = selecting;
   const { form, checked, onClick } = useBoxes(picked);
   return (
-    <Look
+    <SelectionForm
       ref={form}
       method="get"
       action={`${path}/bulk`}
@@ -144,7 +144,7 @@ function Boxes({ path, state, orders, selecting, children }: FormProps) {
         </Link>
       </Bar>
       {children}
-    </Look>
+    </SelectionForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { SEARCH_LABEL, type SearchAnswer, type SearchHit, SIGN_OUT } from "./search-response.ts";
 import { foundSections, type Section } from "./sections.ts";
 
-const Look = styled.div`
+const SearchBox = styled.div`
   display: grid; gap: var(--space-5); max-width: 48rem;
   form[role="search"] { display: flex; gap: var(--space-2); }
   form[role="search"] > ${FieldBox} { flex: 1; }
@@ -40,7 +40,7 @@ export function Search({ text, refusal, answer }: SearchProps) {
         title="Search"
         subtitle="Contacts, opportunities and their notes, businesses, people of the team, pages and actions"
       />
-      <Look>
+      <SearchBox>
         <Form role="search" action="/search">
           <FieldBox>
             <input
@@ -56,7 +56,7 @@ export function Search({ text, refusal, answer }: SearchProps) {
           <Button>Search</Button>
         </Form>
         {refusal ? <p role="status">{refusal}</p> : <Found text={text} answer={answer} />}
-      </Look>
+      </SearchBox>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-const Look = styled.i`
+const Picture = styled.i`
   display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 50%;
   background: var(--moss); color: var(--moss-ink); font: 600 var(--text-m) var(--serif); object-fit: cover;
   &[data-large] { width: 6rem; height: 6rem; font-size: var(--text-3xl); }
@@ -19,12 +19,12 @@ const LARGE_SIDE = 96;
 export function Portrait({ person, large }: PortraitProps) {
   const side = large ? LARGE_SIDE : SIDE;
   const size = { "data-large": large ? "" : undefined };
-  if (person.photoUrl) return <Look as="img" {...size} src={person.photoUrl} alt="" width={side} height={side} />;
+  if (person.photoUrl) return <Picture as="img" {...size} src={person.photoUrl} alt="" width={side} height={side} />;
   return (
-    <Look {...size} aria-hidden="true">
+    <Picture {...size} aria-hidden="true">
       {initial(person.firstName)}
       {initial(person.lastName)}
-    </Look>
+    </Picture>
   );
 }
 

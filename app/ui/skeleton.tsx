@@ -3,7 +3,7 @@ import { media } from "./theme/media.ts";
 
 const breathe = keyframes`50% { opacity: .5; }`;
 
-const Look = styled.div`
+const Bar = styled.div`
   height: 1rem; border-radius: var(--radius); background: var(--line);
   &[data-size="metric"] { height: 7.5rem; }
   &[data-size="panel"] { height: 20rem; }
@@ -13,5 +13,5 @@ const Look = styled.div`
 
 /** A placeholder while content loads during navigation with script. */
 export function Skeleton({ size = "line" }: { size?: "line" | "metric" | "panel" }) {
-  return <Look data-size={size} />;
+  return <Bar data-size={size} />;
 }

@@ -7,7 +7,7 @@ import { formatInstant } from "#app/ui/dates.ts";
 import { recordsOf, UNDO_DAYS } from "../labels.ts";
 import type { BulkState } from "../schema.ts";
 
-const Look = styled(Panel)`
+const ChangesPanel = styled(Panel)`
   display: grid; gap: var(--space-3); margin-bottom: var(--space-6);
   p { color: var(--muted); font-size: var(--text-s); }
   li { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between; }
@@ -29,7 +29,7 @@ export type ListedChange = {
 export function ChangeList({ changes, timeZone }: { changes: ListedChange[]; timeZone: string }) {
   if (changes.length === 0) return null;
   return (
-    <Look as="section" aria-labelledby="changes-title">
+    <ChangesPanel as="section" aria-labelledby="changes-title">
       <h2 id="changes-title">Changes to many</h2>
       <p>They can be undone for {UNDO_DAYS} days. What someone has edited since stays as it is.</p>
       <ul>
@@ -55,6 +55,6 @@ export function ChangeList({ changes, timeZone }: { changes: ListedChange[]; tim
           </li>
         ))}
       </ul>
-    </Look>
+    </ChangesPanel>
   );
 }

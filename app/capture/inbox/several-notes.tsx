@@ -7,7 +7,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { type Asked, CAPTURE_FORM } from "../review/review.ts";
 
-const Look = styled.section`
+const NotesSection = styled.section`
   ${panelLook}
   margin-bottom: var(--space-4);
   &:focus { outline: none; }
@@ -24,7 +24,7 @@ export function SeveralNotes({ asked: { transcript, notes, id } }: { asked: Seve
   const busy = useBusy();
   const box = useTakeFocus(id);
   return (
-    <Look ref={box} tabIndex={-1} aria-labelledby="several-title" autoFocus>
+    <NotesSection ref={box} tabIndex={-1} aria-labelledby="several-title" autoFocus>
       <h2 id="several-title">{`Is this one note, or ${notes.length}?`}</h2>
       <ol>
         {notes.slice(0, MOST_SHOWN).map((note, index) => (
@@ -45,6 +45,6 @@ export function SeveralNotes({ asked: { transcript, notes, id } }: { asked: Seve
           </Button>
         </FormActions>
       </Form>
-    </Look>
+    </NotesSection>
   );
 }

@@ -11,7 +11,7 @@ import type { RecordingKind } from "./recording.ts";
 import type { RecorderPhase, useRecorder } from "./use-recorder.ts";
 import type { SoundPlace, useSoundPlace } from "./use-sound-place.ts";
 
-const Look = styled(Panel)`
+const RecorderPanel = styled(Panel)`
   display: grid; justify-items: center; gap: var(--space-4); text-align: center;
   button { min-height: 3.5rem; padding-inline: var(--space-8); border-radius: 99px; font-size: var(--text-l); }
   button[data-variant="secondary"] { min-height: 2.75rem; padding-inline: var(--space-5); font-size: var(--text-m); }
@@ -82,7 +82,7 @@ export function Recorder({ kind, recorder, goes, waiting, processing }: Recorder
   const recording = phase === "recording";
   const transcribing = kind === "audio" && phase === "finishing";
   return (
-    <Look as="section" aria-labelledby="recorder-title">
+    <RecorderPanel as="section" aria-labelledby="recorder-title">
       <h2 id="recorder-title">Tell it</h2>
       <Dial left={left} recording={recording} />
       <Button
@@ -112,7 +112,7 @@ export function Recorder({ kind, recorder, goes, waiting, processing }: Recorder
             ? "Transcribing your recording…"
             : statusText(phase, left)}
       </Status>
-    </Look>
+    </RecorderPanel>
   );
 }
 

@@ -6,7 +6,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { RECORDING_LIMIT_BYTES, RECORDING_PAGE, RECORDING_TOO_LARGE } from "./recording.ts";
 
-const Look = styled(Panel)`
+const UploadPanel = styled(Panel)`
   padding-block: var(--space-2);
   &[open] { padding-bottom: var(--space-5); }
   summary { min-height: 2.75rem; padding-block: .6rem; font-weight: 600; cursor: pointer; }
@@ -30,7 +30,7 @@ export function RecordingUpload({ errors }: { errors: string[] }) {
   const busy = useBusy();
   const { tooLarge, refuseTooLarge } = useSizeCheck();
   return (
-    <Look as="details" open={errors.length > 0}>
+    <UploadPanel as="details" open={errors.length > 0}>
       <summary>Use a recording instead</summary>
       <div>
         <TextField
@@ -56,7 +56,7 @@ export function RecordingUpload({ errors }: { errors: string[] }) {
           Transcribe
         </Button>
       </div>
-    </Look>
+    </UploadPanel>
   );
 }
 

@@ -5,7 +5,7 @@ import { Hint } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type Attempt, estimateOf, progressPercent } from "./parse-progress.ts";
 
-const Look = styled(Panel)`
+const WaitingPanel = styled(Panel)`
   position: relative; display: grid; gap: var(--space-3);
   /* On a small screen the button that started it may be far from the recorder. */
   @media not ${media.frame} {
@@ -31,12 +31,12 @@ export function ProcessingPanel({ attempt }: { attempt: Attempt }) {
   }, []);
   const percent = progressPercent(elapsed, attempt);
   return (
-    <Look as="section" aria-labelledby="processing-title">
+    <WaitingPanel as="section" aria-labelledby="processing-title">
       <h2 id="processing-title">{attempt === 1 ? "Processing your words" : "Processing once more"}</h2>
       <progress max={100} value={percent} aria-labelledby="processing-title" />
       <Hint>
         {percent}% · about {estimateOf(attempt)} seconds
       </Hint>
-    </Look>
+    </WaitingPanel>
   );
 }

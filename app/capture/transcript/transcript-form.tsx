@@ -17,7 +17,7 @@ import { CAPTURE_FORM } from "../review/review.ts";
 import { splitNotes } from "../store/split-notes.ts";
 import { TRANSCRIPT_ID } from "./use-transcript.ts";
 
-const Look = styled(Panel)`
+const TranscriptPanel = styled(Panel)`
   > section { margin-bottom: var(--space-4); }
   [data-variant="primary"] { ${mainKeyLook} }
   ${FieldBox} textarea { min-height: 12rem; font-size: var(--text-l); line-height: 1.6; }
@@ -67,7 +67,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
     else if (!busy) onProcess();
   };
   return (
-    <Look
+    <TranscriptPanel
       as={Form}
       {...CAPTURE_FORM}
       action={action}
@@ -96,7 +96,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
       />
       <TranscriptFoot {...props} />
       <TranscriptActions {...props} busy={busy} />
-    </Look>
+    </TranscriptPanel>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldBox, TextField } from "#app/ui/form/field.tsx";
 import { VIEWS, type View, type ViewState } from "./views.ts";
 
-const Look = styled(Form)`
+const PeriodBox = styled(Form)`
   display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: end; min-width: 0; max-width: 100%;
   > ${FieldBox} { width: 11rem; max-width: 100%; }
   input { width: 100%; min-width: 0; }
@@ -25,13 +25,13 @@ type PeriodFormProps = {
 export function PeriodForm({ view, state: { scope, asOf, today }, from, to, label, kept = {} }: PeriodFormProps) {
   const others = { ...(scope === "team" && { scope }), ...(asOf !== today && { asOf }), ...kept };
   return (
-    <Look key={`${from} ${to}`} action={VIEWS[view].path} method="get" aria-label={label} data-print="no">
+    <PeriodBox key={`${from} ${to}`} action={VIEWS[view].path} method="get" aria-label={label} data-print="no">
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextField id="period-from" name="from" label={`${label} from`} type="date" defaultValue={from} max={asOf} />
       <TextField id="period-to" name="to" label="to" type="date" defaultValue={to} max={asOf} />
       <Button variant="secondary">Show</Button>
-    </Look>
+    </PeriodBox>
   );
 }

@@ -8,7 +8,7 @@ import { media } from "#app/ui/theme/media.ts";
 import type { OpportunityRow } from "../schema.ts";
 import { StageBadge } from "../stage-badge.tsx";
 
-const Look = styled.section`
+const OpportunitiesSection = styled.section`
   header {
     display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; justify-content: space-between;
     margin-bottom: var(--space-3);
@@ -29,7 +29,7 @@ type ContactOpportunitiesProps = { contactId: string; opportunities: Opportunity
 /** The list of a contact's opportunities, for the contact's dialog, with a link to start a new one with the contact. */
 export function ContactOpportunities({ contactId, opportunities }: ContactOpportunitiesProps) {
   return (
-    <Look aria-labelledby="opportunities-of-title">
+    <OpportunitiesSection aria-labelledby="opportunities-of-title">
       <header>
         <h2 id="opportunities-of-title">Opportunities</h2>
         <ButtonLink to={`/opportunities/new?contact=${contactId}`} variant="secondary">
@@ -47,6 +47,6 @@ export function ContactOpportunities({ contactId, opportunities }: ContactOpport
           </li>
         ))}
       </ul>
-    </Look>
+    </OpportunitiesSection>
   );
 }

@@ -6,7 +6,7 @@ import { PhoneNumber } from "#app/contacts/phone-number.tsx";
 import type { ContactRow } from "#app/contacts/schema.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
-const Look = styled.section`
+const PeopleSection = styled.section`
   margin-top: var(--space-6);
   h2 { margin-bottom: var(--space-2); }
   li { padding: var(--space-2) 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
@@ -26,7 +26,7 @@ type PeopleProps = { contacts: ContactRow[]; businesses: (string | null)[]; phon
  */
 export function People({ contacts, businesses, phones }: PeopleProps) {
   return (
-    <Look aria-labelledby="people-title">
+    <PeopleSection aria-labelledby="people-title">
       <h2 id="people-title">People</h2>
       {contacts.length === 0 ? <p>No contacts are attached yet. Attach them in the form.</p> : null}
       <ul>
@@ -49,7 +49,7 @@ export function People({ contacts, businesses, phones }: PeopleProps) {
           </li>
         ))}
       </ul>
-    </Look>
+    </PeopleSection>
   );
 }
 

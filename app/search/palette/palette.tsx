@@ -15,7 +15,7 @@ import { type Answered, useAnswer } from "./use-answer.ts";
 
 const LIST_ID = "palette-list";
 
-const Look = styled.dialog`
+const PaletteDialog = styled.dialog`
   flex-direction: column; gap: var(--space-3); width: min(40rem, 100% - 2rem); max-width: none; max-height: 80vh;
   margin: 8vh auto auto; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius);
   background: var(--paper); color: var(--ink); box-shadow: 0 12px 48px rgb(0 0 0 / 30%);
@@ -50,7 +50,7 @@ export function Palette({ first, close }: { first: { text: string; entered: bool
   const isListed = options.length > 0;
   return (
     // A click beside it closes it where the browser knows `closedby`; Escape does everywhere.
-    <Look ref={dialog} aria-label="Search" onClose={close} {...{ closedby: "any" }}>
+    <PaletteDialog ref={dialog} aria-label="Search" onClose={close} {...{ closedby: "any" }}>
       <div>
         <FieldBox>
           <SearchInput
@@ -71,7 +71,7 @@ export function Palette({ first, close }: { first: { text: string; entered: bool
       {isListed ? <OptionList id={LIST_ID} sections={sections} position={choice.position} open={open} /> : null}
       {text ? <AllResults text={text} close={() => dialog.current?.close()} /> : null}
       <SignOut button={signOut} />
-    </Look>
+    </PaletteDialog>
   );
 }
 

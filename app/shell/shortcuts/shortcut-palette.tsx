@@ -77,7 +77,7 @@ function usePalette(
   return { Palette: loaded?.Palette ?? null, first: loaded?.first ?? NOTHING };
 }
 
-const Look = styled.dialog`
+const ShortcutsDialog = styled.dialog`
   width: min(40rem, 100% - 2rem); margin: 8vh auto auto; padding: var(--space-4); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--paper);
   &::backdrop { background: var(--shade); }
@@ -91,7 +91,7 @@ function Waiting({ field, onEnter, onClose }: WaitingProps) {
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     // The event of a dialog that was closed for the palette comes after it.
-    <Look ref={dialog} aria-label="Search" onClose={() => dialog.current && onClose()}>
+    <ShortcutsDialog ref={dialog} aria-label="Search" onClose={() => dialog.current && onClose()}>
       <FieldBox>
         <input
           ref={field}
@@ -102,7 +102,7 @@ function Waiting({ field, onEnter, onClose }: WaitingProps) {
           onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && onEnter()}
         />
       </FieldBox>
-    </Look>
+    </ShortcutsDialog>
   );
 }
 

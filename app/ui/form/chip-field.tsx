@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { FieldBox, type FieldProps } from "./field.tsx";
 
-const Look = styled(FieldBox)`
+const ChipBox = styled(FieldBox)`
   border: 0; padding: 0;
   > span { font-weight: 600; }
   > div { display: flex; flex-wrap: wrap; gap: var(--space-2); }
@@ -31,7 +31,7 @@ export function ChipField({ id, name, label, errors, hint, wide, options, defaul
   const invalid = Boolean(errors?.length);
   const described = [hint ? `${id}-hint` : "", invalid ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <Look
+    <ChipBox
       role="radiogroup"
       data-wide={wide ? "" : undefined}
       aria-labelledby={`${id}-label`}
@@ -62,6 +62,6 @@ export function ChipField({ id, name, label, errors, hint, wide, options, defaul
           {errors?.join(" ")}
         </p>
       ) : null}
-    </Look>
+    </ChipBox>
   );
 }

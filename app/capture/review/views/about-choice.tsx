@@ -6,7 +6,7 @@ import { Hint } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type AboutChoice, reviewForm } from "../review.ts";
 
-const Look = styled.fieldset`
+const ChoiceFieldset = styled.fieldset`
   grid-column: 1 / -1; min-width: 0; margin: 0; padding: 0; border: 0; display: grid; gap: var(--space-2);
   legend { padding: 0 0 var(--space-2); font: 600 var(--text-m)/1.5 var(--sans); }
   label {
@@ -71,7 +71,7 @@ export function AboutFieldset({ note, choice: { candidates, shown }, what, first
   ));
   const known = candidates.findIndex(({ id }) => id === shown);
   return (
-    <Look aria-describedby={errors.length > 0 ? errorId : undefined}>
+    <ChoiceFieldset aria-describedby={errors.length > 0 ? errorId : undefined}>
       <legend>{what === "contact" ? "Who is your note about?" : "What is your note about?"}</legend>
       {shown === null ? <Hint>Several records match your note. Choose one.</Hint> : null}
       {options.filter((_, index) => known < 0 || index === known)}
@@ -88,7 +88,7 @@ export function AboutFieldset({ note, choice: { candidates, shown }, what, first
         </p>
       ) : null}
       {shown === null || known >= 0 ? null : <ShowButton intent={intent} />}
-    </Look>
+    </ChoiceFieldset>
   );
 }
 

@@ -9,7 +9,7 @@ import { asTyped, nameInReview, type RecordKind, type RecordWords } from "../rec
 import type { KnownRecord } from "../review.ts";
 import { shortened } from "./evidence-hint.tsx";
 
-const Look = styled.ul`
+const ChangeList = styled.ul`
   display: grid; gap: var(--space-1);
   label { display: flex; gap: var(--space-3); align-items: center; min-height: 2.75rem; cursor: pointer; }
   label > span { min-width: 0; overflow-wrap: anywhere; }
@@ -60,7 +60,7 @@ export function ChangeTicks({ of, record: { changes, own }, words: { labels, for
     ...Object.fromEntries(own.map((one) => [customFieldName(one.key), correctingOf(one)])),
   };
   return (
-    <Look>
+    <ChangeList>
       {changes.map((change) => (
         <ChangeTick
           key={change.field}
@@ -71,7 +71,7 @@ export function ChangeTicks({ of, record: { changes, own }, words: { labels, for
           control={controls[change.field]}
         />
       ))}
-    </Look>
+    </ChangeList>
   );
 }
 

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 
-const Look = styled.details`
+const FoldedText = styled.details`
   max-width: 100%;
   summary { min-height: 2.75rem; padding-block: .6rem; cursor: pointer; }
   p { max-height: 20rem; margin-bottom: var(--space-2); overflow: auto; color: var(--muted); white-space: pre-line;
@@ -21,7 +21,7 @@ type FoldedWordsProps = {
 export function FoldedWords({ folded, label, isOver = false }: FoldedWordsProps) {
   if (!folded) return null;
   return (
-    <Look>
+    <FoldedText>
       <summary>Quoted and signature: show</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
       <p tabIndex={0}>{folded}</p>
@@ -30,6 +30,6 @@ export function FoldedWords({ folded, label, isOver = false }: FoldedWordsProps)
           Add to the note
         </Button>
       )}
-    </Look>
+    </FoldedText>
   );
 }

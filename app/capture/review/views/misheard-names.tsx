@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import type { MisheardName } from "../../reading/misheard-names.ts";
 
-const Look = styled.ul`
+const NameList = styled.ul`
   display: grid; gap: var(--space-1); grid-column: 1 / -1; margin: 0;
   padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3); list-style: none;
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
@@ -15,7 +15,7 @@ const Look = styled.ul`
 export function MisheardNames({ names }: { names: MisheardName[] }) {
   if (names.length === 0) return null;
   return (
-    <Look aria-label="Names that may have been misheard">
+    <NameList aria-label="Names that may have been misheard">
       {names.map(({ heard, name, because, taken }, index) => (
         <li key={`${heard} ${name}`}>
           <span>
@@ -26,6 +26,6 @@ export function MisheardNames({ names }: { names: MisheardName[] }) {
           </Button>
         </li>
       ))}
-    </Look>
+    </NameList>
   );
 }

@@ -12,7 +12,7 @@ import { evidenceParts } from "./evidence-parts.ts";
 import { FoldedWords } from "./folded-words.tsx";
 import { MisheardNames } from "./misheard-names.tsx";
 
-const Look = styled(DialogPosition)`
+const ReviewPosition = styled(DialogPosition)`
   > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
   > aside > details > summary { min-height: 2.75rem; padding: .6rem var(--space-4); font-weight: 600; cursor: pointer; }
   aside > div { padding: 0 var(--space-4) var(--space-3); }
@@ -74,7 +74,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
   // A contact that was created with the word that was heard keeps it.
   const names = review.step === "opportunity" && review.made ? [] : review.names;
   return (
-    <Look as={Form} {...form} {...reviewForm(review.id)} preventScrollReset data-main="">
+    <ReviewPosition as={Form} {...form} {...reviewForm(review.id)} preventScrollReset data-main="">
       <EnterButton name="intent" value={enter.intent} formNoValidate={enter !== create}>
         {enter.label}
       </EnterButton>
@@ -98,7 +98,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
           </span>
         </ButtonLink>
       </Foot>
-    </Look>
+    </ReviewPosition>
   );
 }
 

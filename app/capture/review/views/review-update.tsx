@@ -36,7 +36,7 @@ function ReviewUpdate({ review, changes, above, children, ...form }: ReviewUpdat
   );
 }
 
-const Look = styled.section`
+const UpdateSection = styled.section`
   grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--panel); overflow-wrap: anywhere;
   h2 { font-size: var(--text-l); }
@@ -51,12 +51,12 @@ type KnownRecordPanelProps = {
 /** The existing record of a review: what it is, what would change, and where the note goes. */
 function KnownRecordPanel({ record: { name, detail, changes }, children }: KnownRecordPanelProps) {
   return (
-    <Look aria-labelledby="known-record">
+    <UpdateSection aria-labelledby="known-record">
       <h2 id="known-record">{name}</h2>
       <p>{detail}</p>
       {changes.length > 0 ? children : <p>No fields will change.</p>}
       <Hint>{changes.length > 0 ? "Unchecked fields stay as they are. " : ""}Your note is added to the history.</Hint>
-    </Look>
+    </UpdateSection>
   );
 }
 
