@@ -3,6 +3,11 @@ import { domainToASCII } from "node:url";
 import { type CountryCode, getCountries, isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
 
+/** An invalid configuration. The message is one line that names the variable. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
 export const MINIMUM_SECRET_LENGTH = 32;
 const MINIMUM_TOKEN_LENGTH = 16;
 

@@ -2,23 +2,24 @@
 import { z } from "zod";
 import type { Author } from "#app/changes/schema.ts";
 import { emailAddress, optionalName, requiredName } from "#app/http/schema.ts";
-import { NOBODY_INVITED, PASSWORD_MINIMUM, SHORT_PASSWORD } from "./checks.ts";
+import { PASSWORD_MINIMUM, SHORT_PASSWORD } from "./checks.ts";
 
 // bcrypt ignores everything after 72 bytes.
 const PASSWORD_BYTES = 72;
 
 /** Whether bcrypt reads the whole password. */
 export const fitsHash = (value: string) => new TextEncoder().encode(value).length <= PASSWORD_BYTES;
+
 const TOO_LONG = `Password must be at most ${PASSWORD_BYTES} bytes`;
 
-const newPassword = () =>
+export const newPassword = () =>
   z
     .string({ error: SHORT_PASSWORD })
     .min(PASSWORD_MINIMUM, SHORT_PASSWORD)
     .refine(fitsHash, TOO_LONG)
     .refine((value) => !value.includes("\0"), "Password contains characters that cannot be used");
 
-const token = () => z.string({ error: "Token is required" }).min(1, "Token is required");
+export const token = () => z.string({ error: "Token is required" }).min(1, "Token is required");
 
 export const loginSchema = z.object({
   email: emailAddress(),
@@ -27,6 +28,7 @@ export const loginSchema = z.object({
 });
 
 const CODE_LIMIT = 100;
+
 const CODE_MISSING = "Code is required";
 
 /** A code of the second factor as typed; which kind it is, is decided later. */
@@ -55,7 +57,9 @@ export const forgotPasswordSchema = z.object({ email: emailAddress() });
 export const resendVerificationSchema = z.object({ email: emailAddress().optional() });
 
 const reset = { token: token(), password: newPassword() };
+
 const confirmation = z.string({ error: "Passwords don't match" });
+
 const MISMATCH = { message: "Passwords don't match", path: ["confirmPassword"] };
 
 const onUnlessFalse = () => z.boolean("Must be true or false").default(true);
@@ -76,67 +80,18 @@ export const verifyEmailSchema = z.object({
   password: z.string().refine(fitsHash, TOO_LONG).optional(),
 });
 
-/** The most addresses of one inviting form. */
-const INVITED_LIMIT = 50;
-const SHOWN_CHARACTERS = 60;
-// With a name, as mail programs write it.
-const ADDRESS_LIMIT = 500;
-const IN_ANGLE_BRACKETS = /<([^<>]+)>$/;
-
-/**
- * The addresses, one a line or separated by commas or semicolons, also as mail programs write them ("Ada Lovelace
- * <ada@acme.example>"). A wrong one is named with its line, as is every further one.
- */
-const addressList = z.string({ error: NOBODY_INVITED }).transform((text, context) => {
-  const lines = text.split(/\r\n?|\n/).map((line, index) => ({ number: index + 1, parts: line.split(/[,;]/) }));
-  const written = lines
-    .flatMap(({ number, parts }) => parts.map((part) => ({ number, text: part.trim() })))
-    .filter(({ text: part }) => part !== "");
-  const complain = (message: string) => context.addIssue({ code: "custom", message });
-  if (written.length === 0) complain(NOBODY_INVITED);
-  if (written.length > INVITED_LIMIT) complain(`Write at most ${INVITED_LIMIT} addresses at once`);
-  const found = new Map<string, string>();
-  for (const line of written.slice(0, INVITED_LIMIT)) {
-    const { data, success } = emailAddress().safeParse(IN_ANGLE_BRACKETS.exec(line.text)?.[1] ?? line.text);
-    if (success) found.set(data.toLowerCase(), data);
-    else complain(`Line ${line.number} is not an email address: ${line.text.slice(0, SHOWN_CHARACTERS)}.`);
-  }
-  return [...found.values()];
-});
-
 export const roleSchema = z.enum(["member", "owner"]);
 
 /** What a user may do (docs/product.md#roles). */
 export type Role = z.output<typeof roleSchema>;
 
-const role = () => z.enum(roleSchema.options, "Choose a role");
-
-/** The inviting form. An address that is written twice counts once. */
-export const inviteSchema = z.object({ emails: addressList, role: role() });
-
-/** The form on the page of an invitation's link. */
-export const acceptSchema = z.object({
-  token: token(),
-  firstName: requiredName("First name is required"),
-  lastName: requiredName("Last name is required"),
-  password: newPassword(),
-});
+export const role = () => z.enum(roleSchema.options, "Choose a role");
 
 // What a form sends for a field that was left empty is nothing.
 const passwordAgain = () => z.string("Must be text").refine(fitsHash, TOO_LONG).nullish();
 
 /** A form or call that asks for the password again unless it was entered just now (docs/product.md#asking-again). */
 export const passwordAgainSchema = z.object({ password: passwordAgain() });
-
-/** Inviting in JSON. What is wrong with an address is said with its number in the list. */
-export const inviteJsonSchema = passwordAgainSchema.extend({
-  emails: z
-    .array(z.string("Must be text").max(ADDRESS_LIMIT, "Must be an email address"), "Must be a list of email addresses")
-    .max(INVITED_LIMIT, `Write at most ${INVITED_LIMIT} addresses at once`)
-    .transform((emails) => emails.join("\n"))
-    .pipe(addressList),
-  role: role(),
-});
 
 /** Changing a person's role. */
 export const changeRoleSchema = passwordAgainSchema.extend({ role: role() });
@@ -163,7 +118,7 @@ export const changePasswordSchema = changePasswordForm.extend({
 export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });
 
 export type Login = z.output<typeof loginSchema>;
-export type Acceptance = z.output<typeof acceptSchema>;
+
 export type Registration = z.output<typeof registrationSchema>;
 
 /** On which days a user gets the digest (docs/product.md#digest). */
@@ -191,23 +146,6 @@ export const userJson = z
   .meta({ id: "User" });
 
 export type UserJson = z.output<typeof userJson>;
-
-/** An invitation as it was just sent. `link` is not stored anywhere. */
-export const sentInvitation = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    role: roleSchema,
-    expiresAt: z.iso.datetime(),
-    link: z.url(),
-  })
-  .meta({ id: "SentInvitation" });
-
-/** An invitation that waits, without its link. */
-export const invitationJson = sentInvitation
-  .omit({ link: true })
-  .extend({ invitedByUserId: z.uuid().nullable(), createdAt: z.iso.datetime() })
-  .meta({ id: "Invitation" });
 
 /** What is said to whom signs in, resets a password or asks for a mail. */
 export const messageJson = z.object({ message: z.string() });

@@ -8,7 +8,8 @@ import {
 import type { TokenCaller } from "#app/accounts/tokens/bearer.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { databaseAway } from "#app/http/away.server.ts";
-import { parseJson, readBytes } from "#app/http/body.server.ts";
+import { parseJson } from "#app/http/body.server.ts";
+import { readBytes } from "#app/http/body-bytes.server.ts";
 import { recordChange } from "#app/http/read-your-writes.server.ts";
 import { jsonFailure, unexpectedFailure } from "#app/http/responses.server.ts";
 import { type Failure, refused } from "#app/http/result.ts";

@@ -1,6 +1,6 @@
 /** Which records a change of many is about: given ids, or all that match the filters of a list. */
 import type { RecordKind } from "#app/changes/schema.ts";
-import { CONTACT_LIST, findContactIds } from "#app/contacts/queries.server.ts";
+import { CONTACT_LIST, findContactIds } from "#app/contacts/list/list-queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";

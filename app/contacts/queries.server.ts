@@ -1,43 +1,28 @@
 /** Reads of contacts, each one SQL statement; a search for contacts to choose from also reads the custom fields. */
-import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf, instantText, jsonOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { customCells, withCustomCells } from "#app/lists/custom-columns.server.ts";
-import type { CustomListRules } from "#app/lists/custom-rules.server.ts";
-import { cutPage, type PageRequest, readPage, type SortKey } from "#app/lists/keyset.server.ts";
-import type { Page, WithCells } from "#app/lists/list-page.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
-import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
+import { textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
-import type { CustomField } from "#app/records/custom/custom-field.ts";
-import { asksForCustomWords, customConditions } from "#app/records/custom/custom-filter.server.ts";
 import { matchesCustomValue, searchedIn } from "#app/records/custom/custom-text.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import type { SearchedCustomFields } from "#app/records/custom/schema.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { listedIn } from "#app/records/field.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
-import { CONTACT_ORDERS } from "./labels.ts";
 import { hasAlias } from "./merge/aliases.server.ts";
-import { phoneLinksOf } from "./phone-links.server.ts";
 import { hasPhone, readPhone } from "./phone-search.server.ts";
-import {
-  type ContactFilter,
-  type ContactIfItFits,
-  type ContactJson,
-  type ContactRow,
-  contactFilters,
-  type ListedContact,
-} from "./schema.ts";
+import type { ContactIfItFits, ContactJson, ContactRow } from "./schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
 
 const columns = columnsIn<"contacts">("c");
 
-const ROW_FIELDS = { id: c.ref("c.id"), ...columns(listedIn(FIELDS_OF_CONTACT)) };
+export const ROW_FIELDS = { id: c.ref("c.id"), ...columns(listedIn(FIELDS_OF_CONTACT)) };
 
-const OWN = { own: sql<CustomValues>`c.own` };
+export const CUSTOM_VALUES = { own: sql<CustomValues>`c.own` };
 
 const PROVENANCE = {
   createdAt: instantText(c.ref("c.created_at")),
@@ -47,7 +32,7 @@ const PROVENANCE = {
 };
 
 /** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
-export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...OWN, ...PROVENANCE };
+export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...CUSTOM_VALUES, ...PROVENANCE };
 
 /** The columns of a contact within a list of other records: without notes and own values. */
 export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
@@ -55,7 +40,7 @@ export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
 const NOTES_LIMIT = 1_000_000;
 
 // What a list of many leaves out: the notes, and own values, of which none are two bytes.
-const LONG_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
+export const LONG_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
 
 /**
  * The bytes of notes and own values of the contacts `c` from the first by name to this one; of what is selected so as
@@ -68,7 +53,7 @@ export const contactIfItFits = () =>
   sql<ContactIfItFits>`case when c.notes_so_far <= ${sql.lit(NOTES_LIMIT)}
     then ${jsonOf(CONTACT_FIELDS)} else ${jsonOf(LISTED_CONTACT_FIELDS)} end`;
 
-const byName = [
+export const byName = [
   textKey(c.fn<string>("lower", ["c.last_name"])),
   textKey(c.fn<string>("lower", ["c.first_name"])),
   uuidKey(c.ref("c.id")),
@@ -77,106 +62,14 @@ const byName = [
 /** Order by last name, first name and id, for the table alias `c`. */
 export const BY_NAME = byName.map(({ value }) => value);
 
-// Empty values sort last both ways: ascending by an extra key, descending because the empty text is the smallest.
-function withMissingLast(column: Expression<string | null>) {
-  const value = textKey(sql`lower(coalesce(${column}, ''))`);
-  const missing: SortKey = countKey(sql`(coalesce(${column}, '') = '')::int`);
-  const id = uuidKey(c.ref("c.id"));
-  return { asc: [missing, value, id], desc: [value, id] };
-}
-
-/** Filters and sort orders of the contact list. Each order has an index, but for those by custom fields. */
-export const CONTACT_LIST: CustomListRules<ContactFilter> = {
-  own: { kind: "contact", values: OWN.own, id: uuidKey(c.ref("c.id")) },
-  filters: contactFilters.partial(),
-  orders: CONTACT_ORDERS,
-  keys: {
-    name: { asc: byName, desc: byName },
-    business: withMissingLast(c.ref("c.business_name")),
-    email: withMissingLast(c.ref("c.email")),
-    phone: withMissingLast(c.ref("c.phone")),
-    type: { asc: [textKey(c.ref("c.contact_type")), ...byName], desc: [textKey(c.ref("c.contact_type")), ...byName] },
-  },
-};
-
-/** A page of the list, without notes; with the custom fields of `columns` as cells. */
-export async function listContactRows(
-  em: EntityManager,
-  filter: ContactFilter,
-  page: PageRequest,
-  columns: readonly CustomField[] = [],
-): Promise<Page<WithCells<ListedContact>>> {
-  const found = await readPage(page, matching(em, filter, page), (cut) =>
-    queryOn(em)
-      .selectFrom(cut.as("c"))
-      .select(columnsOf(ROW_FIELDS))
-      .$if(columns.length > 0, (rows) => rows.select(customCells(OWN.own, columns))),
-  );
-  const rows = found.rows.map((row) => ({
-    ...withCustomCells(row, columns),
-    call: phoneLinksOf(row.phone ?? "")?.call ?? null,
-  }));
-  return { ...found, rows };
-}
-
-// Names, ids and instants, and the notes.
-const BYTES = sql<number>`(500 + ${LONG_BYTES})`;
-
-/** A page of whole contacts, cut by bytes too. */
-export function listContacts(em: EntityManager, filter: ContactFilter, page: PageRequest): Promise<Page<ContactJson>> {
-  return readPage(
-    page,
-    matching(em, filter, page),
-    (cut) => queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
-    BYTES,
-  );
-}
-
-/** The ids of the first `limit` contacts that match, in the order of their ids. */
-export async function findContactIds(em: EntityManager, filter: ContactFilter, limit: number): Promise<string[]> {
-  const found = queryOn(em).selectFrom(filtered(em, filter).as("c")).select("c.id");
-  return (await found.orderBy("c.id").limit(limit).execute()).map((row) => row.id);
-}
-
 /** How many contacts there are. */
 export async function countContacts(em: EntityManager): Promise<number> {
   const found = await queryOn(em).selectFrom("contacts").select(countOf().as("count")).executeTakeFirstOrThrow();
   return found.count;
 }
 
-// Contacts are read in their order until a page matches, or all that match are read and sorted. The planner estimates
-// how many match too badly to choose. Among 100,000 contacts with 1,359 matches the first reads 4,400 blocks, the
-// second 1,160; with 8,900 it is 440 and 3,600.
-const FEW = 1_500;
-// Custom texts are folded as they are read, 25 µs each.
-const FEW_FOLDED = 500;
-
-/** What matches the filter, or of many matches those of the page. */
-function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
-  const all = filtered(em, filter);
-  const asksForCustomFields = asksForCustomWords(filter);
-  if (!(filter.q || asksForCustomFields)) return all;
-  const db = queryOn(em);
-  const most = asksForCustomFields ? FEW_FOLDED : FEW;
-  const isFew = sql<SqlBool>`(select count(*) from few) < ${sql.lit(most)}`;
-  const few = sql<Cut>`(select * from few c where ${isFew})`;
-  const many = cutPage(all.where(sql<SqlBool>`not ${isFew}`), page);
-  return db
-    .selectFrom(sql<Cut>`(with few as materialized (${all.limit(most)}) ${few} union all (${many}))`.as<"c">("c"))
-    .selectAll("c");
-}
-
-type Cut = Selectable<Database["contacts"]>;
-
-function filtered(em: EntityManager, { q, type, searched, ...own }: ContactFilter) {
-  const conditions = customConditions(OWN.own, own);
-  if (q) conditions.push(matchesContact(q, searched));
-  if (type) conditions.push(c("c.contact_type", "=", type));
-  return queryOn(em).selectFrom("contacts as c").selectAll("c").where(c.and(conditions));
-}
-
-function matchesContact(text: string, searched?: SearchedCustomFields): Expression<SqlBool> {
-  const elsewhere = matchesCustomValue(searched, { id: c.ref("c.id"), ...OWN });
+export function matchesContact(text: string, searched?: SearchedCustomFields): Expression<SqlBool> {
+  const elsewhere = matchesCustomValue(searched, { id: c.ref("c.id"), ...CUSTOM_VALUES });
   const words = matchesSearchText(c.ref("c.search"), text, "anywhere", elsewhere);
   if (text.includes("@")) return c.or([words, hasAlias("c.id", { email: text })]);
   const phone = hasPhone(text);

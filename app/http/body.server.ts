@@ -1,26 +1,28 @@
 /** Reads request bodies within limits (docs/product.md#limits). No other module may read a body. */
-import { createHash, type Hash } from "node:crypto";
 import { MIMEType } from "node:util";
 import { z } from "zod";
-import { logUnavailable } from "./away.server.ts";
+import { BUSY, readBeginning, readBytes } from "./body-bytes.server.ts";
 import { NAME_LIMIT } from "./checks.ts";
-import { releaseBodyMemory, reserveBodyMemory } from "./limits/body-memory.server.ts";
 import { beginningOfForm, FIELDS_LIMIT, formExcess, jsonExcess } from "./limits/elements.server.ts";
 import { done, type Failure, type Result, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
+
 const JSON_LIMIT = 1024 * 1024;
+
 // In one answer.
 const MESSAGES_LIMIT = 50;
+
 // Whoever is signed out may send to these addresses; nothing that they take is larger.
 const SIGNED_OUT_PATH = /^\/o?auth\//;
-// A too large body is read and dropped up to here: a client cut off while sending would never see the answer.
-const DRAIN_LIMIT = 16 * 1024 * 1024;
-const BUSY = refused("away", "Many large uploads are in progress right now. Please try again in a moment.");
+
 const URLENCODED = "application/x-www-form-urlencoded";
+
 const MULTIPART = "multipart/form-data";
+
 // RFC 2046, section 5.1.1.
 const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
+
 const NOT_READ = refused("invalid", "The form could not be read");
 
 /** The content type in lower case, without parameters. A request with neither type nor body counts as JSON. */
@@ -37,60 +39,6 @@ export function sendsBody({ headers }: Request): boolean {
 /** Whether the content type is one that HTML forms send. */
 export function isForm(request: Request): boolean {
   return [URLENCODED, MULTIPART].includes(contentType(request));
-}
-
-/** Reads a body of at most `limit` bytes, else "too-large"; "away" if body memory is full (body-memory.server.ts). */
-export async function readBytes(
-  request: Request,
-  limit: number,
-): Promise<Result<Uint8Array<ArrayBuffer>, "too-large" | "away">> {
-  const { size, bytes } = await readBeginning(request, limit);
-  if (!bytes) return BUSY;
-  return size > limit ? refused("too-large", `The request is larger than ${limit / 1024} KiB`) : done(bytes);
-}
-
-/** The body's first `limit` bytes, and its size. `bytes` is null if the memory for bodies is full. */
-async function readBeginning(request: Request, limit: number) {
-  let bytes: Uint8Array<ArrayBuffer> | null = new Uint8Array();
-  let size = 0;
-  const hashed = hashes.get(request);
-  if (hashed) hashed.isRead = true;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done && size <= DRAIN_LIMIT; part = await reader?.read()) {
-    const at = Math.min(size, limit);
-    const kept = part.value.subarray(0, limit - at);
-    if (bytes && !reserveBodyMemory(request, kept.byteLength)) {
-      releaseBodyMemory(request);
-      bytes = null;
-      logUnavailable(request, "bodies: those of all requests in progress fill their share of memory");
-    }
-    // Copied at once: a body may come byte by byte, and a piece takes a hundred times its byte.
-    bytes &&= withRoom(bytes, at + kept.byteLength);
-    bytes?.set(kept, at);
-    hashed?.hash.update(part.value);
-    size += part.value.byteLength;
-  }
-  return { size, bytes: bytes?.subarray(0, Math.min(size, limit)) ?? null };
-}
-
-const hashes = new WeakMap<Request, { hash: Hash; isRead: boolean }>();
-
-/** Hashes the body while it is read. Call the result once: it reads the rest and gives the SHA-256 in base64url. */
-export function hashBody(request: Request): () => Promise<string> {
-  const hashed = { hash: createHash("sha256"), isRead: false };
-  hashes.set(request, hashed);
-  return async () => {
-    if (!hashed.isRead) await readBeginning(request, 0);
-    return hashed.hash.digest("base64url");
-  };
-}
-
-/** These bytes, with room for `needed` of them. */
-function withRoom(bytes: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<ArrayBuffer> {
-  if (needed <= bytes.byteLength) return bytes;
-  const larger = new Uint8Array(Math.max(needed, 2 * bytes.byteLength));
-  larger.set(bytes);
-  return larger;
 }
 
 /** A form with too many bytes, or fields (`tooMany`). The fields that were read are only for showing again. */

@@ -1,14 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
-import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Brand } from "#app/ui/brand.tsx";
 import { focusPage, isFocusLost } from "#app/ui/browser/focus.ts";
 import { useMainButtonKey } from "#app/ui/browser/main-button-key.ts";
-import { Button, IconButton, IconControl } from "#app/ui/button.tsx";
+import { Button, IconControl } from "#app/ui/button.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { Portrait } from "#app/ui/portrait.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { TooltipHost } from "#app/ui/tooltip/tooltip.tsx";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -16,6 +14,7 @@ import { LoadingBar } from "./loading.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { Keyboard } from "./shortcuts/keyboard.tsx";
+import { UserBlock, type Viewer } from "./user-block.tsx";
 
 /** The height of the line at the top of small screens. */
 const LINE = "3.5rem";
@@ -96,16 +95,6 @@ const Search = styled(IconControl)`
   }
 `;
 
-/** On small screens these are on My Profile. */
-const User = styled.div`
-  display: flex; align-items: center; gap: var(--space-2); padding-top: var(--space-4);
-  border-top: 2px dashed var(--line); line-height: 1.3;
-  p { flex: 1 1 0; min-width: 0; color: var(--muted); font-size: var(--text-s); }
-  strong, span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  strong { color: var(--ink); }
-  @media not ${media.frame} { display: none; }
-`;
-
 const Banner = styled.aside`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between;
   gap: var(--space-2) var(--space-4);
@@ -113,15 +102,6 @@ const Banner = styled.aside`
   border-radius: var(--radius);
   p { min-width: 0; color: var(--muted); overflow-wrap: anywhere; }
 `;
-
-export interface Viewer {
-  firstName: string;
-  lastName: string;
-  title: string | null;
-  photoUrl: string | null;
-  email: string;
-  isEmailVerified: boolean;
-}
 
 interface FrameProps {
   viewer: Viewer;
@@ -188,23 +168,6 @@ function useFocusKept(): void {
     const timer = setTimeout(() => isFocusLost() && focusPage(), AFTER_DIALOGS_MS);
     return () => clearTimeout(timer);
   }, [key]);
-}
-
-function UserBlock({ viewer }: { viewer: Viewer }) {
-  return (
-    <User>
-      <Portrait person={viewer} />
-      <p>
-        <strong>
-          {viewer.firstName} {viewer.lastName}
-        </strong>
-        <span>{viewer.title || "Sales Team"}</span>
-      </p>
-      <LogoutForm>
-        <IconButton type="submit" label="Logout" icon="logout" />
-      </LogoutForm>
-    </User>
-  );
 }
 
 /** Asks a user to confirm their e-mail address, with a button to send the link again (docs/product.md#accounts). */

@@ -1,6 +1,6 @@
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { chipsOf as contactChips } from "#app/contacts/list/contact-list.tsx";
-import { CONTACT_LIST } from "#app/contacts/queries.server.ts";
+import { CONTACT_LIST } from "#app/contacts/list/list-queries.server.ts";
 import { type CustomListRules, withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EnvError, readEnv } from "#app/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import { EnvError } from "#app/env-formats.server.ts";
 import { startupNotices } from "#app/server/startup-notices.server.ts";
 
 const GOOD = {

@@ -9,9 +9,10 @@ import { planFor, prepareBulk, previewOf, startBulk, undoBulk } from "#app/bulk/
 import { findContact } from "#app/contacts/queries.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { present, replay } from "../changes/replay.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";

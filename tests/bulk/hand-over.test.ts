@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { historyOf } from "../opportunities/history-of.ts";
 

@@ -8,10 +8,10 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { CONTACT_LIST, listContactRows } from "#app/contacts/queries.server.ts";
+import { CONTACT_LIST, listContactRows } from "#app/contacts/list/list-queries.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { withAda } from "../harness/with-app.ts";
 import { readable, textsIn, typedIn } from "../http/visitor.ts";

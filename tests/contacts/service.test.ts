@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
-import { CONTACT_LIST, findContact, listContacts, searchContacts } from "#app/contacts/queries.server.ts";
+import { CONTACT_LIST, listContacts } from "#app/contacts/list/list-queries.server.ts";
+import { findContact, searchContacts } from "#app/contacts/queries.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";

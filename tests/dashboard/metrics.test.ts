@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();

@@ -1,7 +1,7 @@
 /** The leaderboard while a week ends: the server's clock is turned across Monday's midnight in the team's time zone. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadLeaderboard } from "#app/leaderboard/load.server.ts";
-import { createOpportunity } from "#app/opportunities/service.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 // Sunday and Monday in New York, where clocks went an hour ahead on that Sunday.

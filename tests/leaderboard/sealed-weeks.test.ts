@@ -13,9 +13,10 @@ import { findStoredKeys, findStoredWeeks } from "#app/leaderboard/weeks/queries.
 import { signNextWeek } from "#app/leaderboard/weeks/sign-week.server.ts";
 import { verifyWeeks } from "#app/leaderboard/weeks/verify.server.ts";
 import { rankingsOf } from "#app/leaderboard/weeks/week-rankings.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
 import { restoreBackup } from "#scripts/backup/restore.ts";
 import { writeBackup } from "#scripts/backup/write.ts";

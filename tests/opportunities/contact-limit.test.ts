@@ -6,11 +6,12 @@ import { CONTACTS } from "#app/duplicates/contacts/kind.server.ts";
 import { OPPORTUNITIES } from "#app/duplicates/opportunities/kind.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { attachContact } from "#app/opportunities/contacts/attach.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { updateOpportunity } from "#app/opportunities/service.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { addMember } from "../accounts/people.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 

@@ -5,6 +5,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import {
   findOwners,
   listOpportunityRows,
@@ -12,7 +13,7 @@ import {
   sumOpportunities,
 } from "#app/opportunities/list/list-queries.server.ts";
 import { newOpportunitySchema, type OpportunityFilter } from "#app/opportunities/schema.ts";
-import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { findMetrics } from "#app/dashboard/queries.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { findOwners } from "#app/opportunities/list/list-queries.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { historyOf } from "./history-of.ts";
 

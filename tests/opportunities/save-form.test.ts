@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
 import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import { newOpportunitySchema, type OpportunityFields, type OpportunityJson } from "#app/opportunities/schema.ts";
-import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();

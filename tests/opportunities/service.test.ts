@@ -4,6 +4,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { attachContact, detachContact } from "#app/opportunities/contacts/attach.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import {
   listOpportunities,
   listOpportunityRows,
@@ -11,7 +12,7 @@ import {
 } from "#app/opportunities/list/list-queries.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema, type OpportunityJson } from "#app/opportunities/schema.ts";
-import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { historyOf } from "./history-of.ts";
 

@@ -15,6 +15,7 @@ import { opportunityOfRow } from "#app/data/import/rows/opportunity-row.server.t
 import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { createOpportunities } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { OPPORTUNITY_FORM } from "#app/opportunities/checks.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { listOpportunityRows, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
 import { CHOSEN_FIELDS } from "#app/opportunities/merge/choice.ts";
@@ -23,7 +24,7 @@ import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import { newOpportunityForm, newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { comesBack, openCopy, succeed, type Told } from "./places.ts";

@@ -5,11 +5,12 @@ import { findMetrics } from "#app/dashboard/queries.server.ts";
 import { stageOfWord } from "#app/data/import/columns/words.ts";
 import { ARCHIVE_ROWS } from "#app/data/import/export-archive/archive-rows.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { STAGE_FILTER_OPTIONS, STAGE_OPTIONS } from "#app/opportunities/labels.ts";
 import { listOpportunityRows, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
 import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import { newOpportunitySchema, opportunityFilters } from "#app/opportunities/schema.ts";
-import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { updateOpportunity } from "#app/opportunities/service.server.ts";
 import { openCopy, succeed, type Told } from "./places.ts";
 
 const { em, owner, finish } = await openCopy("Emmy");

@@ -1,7 +1,8 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
-import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
+import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { readCalendar } from "#app/reminders/calendar/calendar.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 

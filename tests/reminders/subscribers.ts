@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { beforeAll, beforeEach, vi } from "vitest";
 import type { DigestRhythm, SignedInViewer } from "#app/accounts/schema.ts";
 import { claimMails, openMail } from "#app/mail/queue.server.ts";
-import { createOpportunity } from "#app/opportunities/service.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { type DigestSettings, sendDigests } from "#app/reminders/digest/send.server.ts";
 import { changeDigest } from "#app/reminders/digest/service.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";

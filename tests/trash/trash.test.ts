@@ -6,9 +6,10 @@ import { createContact, deleteContact, updateContact } from "#app/contacts/servi
 import { queryOn } from "#app/db/database.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { attachContact } from "#app/opportunities/contacts/attach.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { createOpportunity, deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
 import { emptyOldTrash } from "#app/snapshots/trash.server.ts";
 import { listTrash, TRASH_LIST } from "#app/trash/queries.server.ts";
 import { deleteTrashed, restoreFromTrash } from "#app/trash/service.server.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { hashBody } from "#app/http/body.server.ts";
+import { hashBody } from "#app/http/body-bytes.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { isData, jsonFailure, pageFailure } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";

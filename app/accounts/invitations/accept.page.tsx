@@ -7,11 +7,12 @@ import { json, jsonFailure, passRetryAfter, retryHeaders } from "#app/http/respo
 import { type Failure, STATUS } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { findUserJson } from "../queries.server.ts";
-import { acceptSchema, userJson } from "../schema.ts";
+import { userJson } from "../schema.ts";
 import { findViewer } from "../session/session.server.ts";
 import { acceptInvitation } from "./accept.server.ts";
 import { InvalidInvitationLink, InvitationView } from "./invitation.tsx";
 import { findInvitation } from "./queries.server.ts";
+import { acceptSchema } from "./schema.ts";
 
 export const meta: MetaFunction = () => [{ title: "Join your team · Dealquest" }];
 

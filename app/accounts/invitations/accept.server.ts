@@ -11,13 +11,13 @@ import { hashPassword } from "../password/password.server.ts";
 import { runInPasswordQueue } from "../password/password-queue.server.ts";
 import { NO_TOKENS, restoreAccess } from "../people/access.server.ts";
 import { findTeamMember } from "../people/team-queries.server.ts";
-import type { Acceptance } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken } from "../token.server.ts";
 import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 import { Invitation } from "./invitation.entity.server.ts";
 import { findInvitation } from "./queries.server.ts";
+import type { Acceptance } from "./schema.ts";
 
 const INVALID_LINK = refused("invalid", "This invitation is no longer valid");
 const HAS_ACCOUNT = refused("conflict", "This address already has an account. Sign in with it.");

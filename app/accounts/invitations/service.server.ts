@@ -11,12 +11,13 @@ import { INVITATION_LIFE_MS, invitationLink, invitationMail } from "../account-m
 import type { Actor } from "../people/actor.ts";
 import { nameOf } from "../people/person.ts";
 import { holdOwner } from "../people/service.server.ts";
-import type { Role, sentInvitation } from "../schema.ts";
+import type { Role } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { takeMail } from "../verification/confirmation.server.ts";
 import { Invitation } from "./invitation.entity.server.ts";
 import { findKnownAddresses, type Known } from "./queries.server.ts";
+import type { sentInvitation } from "./schema.ts";
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 

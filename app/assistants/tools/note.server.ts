@@ -5,7 +5,7 @@ import { readFieldsToHear } from "#app/capture/reading/fields-to-hear.server.ts"
 import { findAbout } from "#app/capture/reading/find-about.server.ts";
 import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
-import { keepCapture } from "#app/capture/store/service.server.ts";
+import { keepCapture } from "#app/capture/store/keep.server.ts";
 import { env } from "#app/env.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done } from "#app/http/result.ts";

@@ -8,8 +8,9 @@ import { contactChangesSchema, newContactSchema } from "#app/contacts/schema.ts"
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
 import { done } from "#app/http/result.ts";
 import { instant } from "#app/http/schema.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { newOpportunitySchema, opportunityChangesSchema } from "#app/opportunities/schema.ts";
-import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { updateOpportunity } from "#app/opportunities/service.server.ts";
 import { undoneJson } from "#app/tokens/schema.ts";
 import { undoTokenChanges } from "#app/tokens/undo.server.ts";
 import { readChanges, schemaForClients } from "./arguments.server.ts";

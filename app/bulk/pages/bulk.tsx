@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -9,8 +8,9 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { LISTS, recordsOf, UNDO_DAYS } from "../labels.ts";
+import { recordsOf, UNDO_DAYS } from "../labels.ts";
 import type { BulkState, ShownRecord } from "../schema.ts";
+import { First, type Named, Records } from "./bulk-records.tsx";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
@@ -21,10 +21,7 @@ const Page = styled.div`
   @media (pointer: coarse) { li a { display: inline-flex; align-items: center; min-height: 2.75rem; } }
 `;
 
-/** A record, and what is said of it. */
-type Named = { id: string; name: string; note: string };
-
-type BulkProps = {
+export type BulkProps = {
   shown: {
     id: string;
     kind: RecordKind;
@@ -179,31 +176,4 @@ function Undo() {
       </Form>
     </Panel>
   );
-}
-
-type SectionProps = { id: string; title: string; kind: RecordKind; records: Named[]; children?: ReactNode };
-
-const Records = ({ id, title, kind, records, children }: SectionProps) => (
-  <Panel as="section" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    {children}
-    <ul>
-      {records.map(({ id, name, note }) => (
-        <li key={id}>
-          {name ? <Link to={`${LISTS[kind]}/${id}`}>{name}</Link> : "A deleted record"}
-          {note ? <small>{note}</small> : null}
-        </li>
-      ))}
-    </ul>
-  </Panel>
-);
-
-function First({ first, kind, total }: { first: ShownRecord[] } & BulkProps["shown"]) {
-  if (first.length === 0) return null;
-  const records = first.map(({ fields, ...record }) => ({
-    ...record,
-    note: fields.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join("; "),
-  }));
-  const title = first.length < total ? `The first ${first.length}` : "The records";
-  return <Records id="first-title" title={title} kind={kind} records={records} />;
 }

@@ -11,8 +11,8 @@ import { formatAmount } from "#app/ui/money.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
 import { fieldsOf, fileIn } from "../review/sent-form.server.ts";
 import type { Fields } from "../review/step.server.ts";
+import { keepCapture } from "../store/keep.server.ts";
 import { REST_OF_FORM_BYTES } from "../store/read-capture.server.ts";
-import { keepCapture } from "../store/service.server.ts";
 
 const FIELDS = ["title", "text", "url"];
 

@@ -3,7 +3,7 @@ import { v5 } from "uuid";
 import { withoutSecretAddresses } from "#app/accounts/mail-in/address.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import { keepCapture } from "../store/service.server.ts";
+import { keepCapture } from "../store/keep.server.ts";
 import { findTeamAddresses } from "./contact-of-mail.server.ts";
 import type { ReadMail } from "./mail.ts";
 import { noteOfMail } from "./note-of-mail.server.ts";

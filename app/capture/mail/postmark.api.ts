@@ -6,7 +6,7 @@ import { recordRefusal } from "#app/accounts/mail-in/refused-mails.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { databaseAway } from "#app/http/away.server.ts";
-import { readBytes } from "#app/http/body.server.ts";
+import { readBytes } from "#app/http/body-bytes.server.ts";
 import { json, jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepMail, NOTHING } from "./keep-mail.server.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
-import { contentType, readBytes } from "#app/http/body.server.ts";
+import { contentType } from "#app/http/body.server.ts";
+import { readBytes } from "#app/http/body-bytes.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";

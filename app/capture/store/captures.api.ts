@@ -6,11 +6,11 @@ import { contentType } from "#app/http/body.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
 import { keepMail } from "../mail/keep-mail.server.ts";
 import { readMailFile } from "../mail/read-mail.server.ts";
+import { keepCapture } from "./keep.server.ts";
 import { listWaiting } from "./queries.server.ts";
 import type { SentNote } from "./read-capture.server.ts";
 import { readCapture } from "./read-capture.server.ts";
 import { captureJson, captureSchema } from "./schema.ts";
-import { keepCapture } from "./service.server.ts";
 
 const TYPES = ["application/json", "multipart/form-data"];
 

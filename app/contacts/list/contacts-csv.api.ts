@@ -7,8 +7,9 @@ import { findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
-import { CONTACT_FIELDS, CONTACT_LIST, listContacts } from "../queries.server.ts";
+import { CONTACT_FIELDS } from "../queries.server.ts";
 import type { ContactJson } from "../schema.ts";
+import { CONTACT_LIST, listContacts } from "./list-queries.server.ts";
 
 /** The contacts of the list's address as a CSV file (docs/product.md#csv-files). */
 export const loader = signedInFile({

@@ -6,9 +6,9 @@ import { ABOUT_OWN, findRules } from "#app/lists/custom-rules.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
 import { similarHeaders } from "../possible-duplicates/possible-duplicate-json.server.ts";
 import { findPossibleDuplicates, similarLinks } from "../possible-duplicates/possible-duplicates.server.ts";
-import { CONTACT_LIST, listContacts } from "../queries.server.ts";
 import { contactJson, newContactSchema } from "../schema.ts";
 import { createContact } from "../service.server.ts";
+import { CONTACT_LIST, listContacts } from "./list-queries.server.ts";
 
 export const loader = signedInApi(
   {

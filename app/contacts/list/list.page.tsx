@@ -13,9 +13,10 @@ import { keepSelecting, readSelecting } from "#app/lists/read-selecting.server.t
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
-import { CONTACT_LIST, countContacts, findContactIds, listContactRows } from "../queries.server.ts";
+import { countContacts } from "../queries.server.ts";
 import type { ContactView } from "./contact-list.tsx";
 import { ContactList } from "./contact-list.tsx";
+import { CONTACT_LIST, findContactIds, listContactRows } from "./list-queries.server.ts";
 
 const PAGE_SIZE = 48;
 

@@ -7,7 +7,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { CustomField, CustomFieldType } from "#app/records/custom/custom-field.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { findCustomFields } from "#app/records/custom/queries.server.ts";
-import type { Column, Datatype, ExportFile } from "./export-files.server.ts";
+import type { Column, Datatype, ExportFile } from "./export-columns.server.ts";
 
 const column = (name: string, datatype: Datatype = "string"): Column => ({ datatype, value: sql.ref(`f.${name}`) });
 

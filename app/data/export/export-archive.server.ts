@@ -11,7 +11,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { csvFile } from "#app/lists/csv.server.ts";
 import { guarded } from "#app/lists/formula-guard.ts";
 import { customColumns, FIELDS_FILE } from "./custom-columns.server.ts";
-import { EXPORT_FILES, type ExportFile } from "./export-files.server.ts";
+import type { ExportFile } from "./export-columns.server.ts";
+import { EXPORT_FILES } from "./export-files.server.ts";
 
 const FETCHED_AT_ONCE = 1_000;
 

@@ -1,36 +1,11 @@
 /** The files of an export: their columns, and the query of their rows (docs/product.md#export). */
-import { type AliasedExpression, type Expression, expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import { FIELDS_OF_CHANGE, lineColumns } from "#app/changes/history-queries.server.ts";
 import { VIA_UNKNOWN } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { dayText, instantText } from "#app/db/fields.server.ts";
-import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
-import { columnOf } from "#app/records/columns.server.ts";
-import { type FieldTable, mapFields } from "#app/records/field.ts";
-
-/** A column's type in CSV on the Web (https://www.w3.org/TR/tabular-data-primer/#datatypes). */
-export type Datatype = "string" | "json" | "decimal" | "date" | "dateTime";
-
-export type Column = { datatype: Datatype; value: Expression<unknown> };
-
-export type ExportFile = {
-  name: string;
-  /** The columns by name, in their order. */
-  columns: Record<string, Column>;
-  /** The columns that identify a row. */
-  key: string[];
-  /** The query of the rows, in the order of the file. */
-  select(em: EntityManager, columns: AliasedExpression<unknown, string>[]): Expression<object>;
-};
-
-const text = (value: Expression<unknown>): Column => ({ datatype: "string", value });
-const json = (value: Expression<unknown>): Column => ({ datatype: "json", value: sql`${value}::text` });
-// As text, so that no digit is lost.
-const decimal = (value: Expression<unknown>): Column => ({ datatype: "decimal", value: sql`${value}::text` });
-const day = (value: Expression<string | null>): Column => ({ datatype: "date", value: dayText(value) });
-const instant = (value: Expression<string | null>): Column => ({ datatype: "dateTime", value: instantText(value) });
+import { decimal, type ExportFile, fileColumns, instant, json, person, text } from "./export-columns.server.ts";
 
 const b = expressionBuilder<
   {
@@ -43,16 +18,6 @@ const b = expressionBuilder<
   },
   "c" | "o" | "l" | "h" | "u" | "t"
 >();
-
-/** The e-mail address of a user: people are known by it, because their ids differ in another installation. */
-const person = (id: Expression<unknown>): Column => text(sql`(select p.email from users p where p.id = ${id})`);
-
-// Texts as they are stored.
-const fileColumns = (alias: string, fields: FieldTable) =>
-  mapFields(fields, ({ type }, name) => {
-    const column = sql.ref<string | null>(`${alias}.${columnOf(name)}`);
-    return type === "money" ? decimal(column) : type === "day" ? day(column) : text(column);
-  });
 
 const CONTACTS: ExportFile = {
   name: "contacts.csv",
@@ -152,6 +117,7 @@ const HISTORY: ExportFile = {
 };
 
 const line = lineColumns("opportunity");
+
 const change = expressionBuilder<{ c: Database["changes"]; o: Database["opportunities"] }, "c" | "o">();
 
 /** What happened to opportunities, as their history shows it; it begins before changes were recorded. */

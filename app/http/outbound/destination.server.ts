@@ -1,7 +1,8 @@
 /** Where a request to an address that somebody else chose may go: no way into this machine or its network. */
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
-import { type Env, isOfThisMachine } from "#app/env.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { isOfThisMachine } from "#app/env-safety.server.ts";
 import { isPublicAddress, isPublicName } from "./public-address.server.ts";
 
 /** The addresses of a name; throws if there are none. */

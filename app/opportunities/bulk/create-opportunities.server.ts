@@ -8,8 +8,8 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, typesOf } from "#app/records/columns.server.ts";
 import { withCustomValues } from "#app/records/custom/custom-values.ts";
 import { turn } from "#app/server/giving-way.server.ts";
+import type { NewFields } from "../create.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
-import type { NewFields } from "../service.server.ts";
 
 export type ImportedOpportunity = {
   id: string;

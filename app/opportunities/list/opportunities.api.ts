@@ -4,8 +4,8 @@ import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { ABOUT_OWN, findRules } from "#app/lists/custom-rules.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
+import { createOpportunity } from "../create.server.ts";
 import { listedRecord, newOpportunitySchema, opportunityJson } from "../schema.ts";
-import { createOpportunity } from "../service.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST, selectionOf } from "./list-queries.server.ts";
 
 export const loader = signedInApi(

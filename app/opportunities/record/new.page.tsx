@@ -14,9 +14,9 @@ import { keepTyped } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { isJustWon, wonText } from "../board/moved.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
+import { createOpportunity } from "../create.server.ts";
 import { reasonsIn, withoutStrayReason } from "../lost-reason.server.ts";
 import { newOpportunityForm } from "../schema.ts";
-import { createOpportunity } from "../service.server.ts";
 import { FIRST_STAGE } from "../stages.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 

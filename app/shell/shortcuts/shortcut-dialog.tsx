@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Fragment, useRef } from "react";
 import { styled } from "styled-components";
 import { IconControl } from "#app/ui/button.tsx";
-import { DialogBox } from "#app/ui/dialog/dialog.tsx";
+import { DialogBox } from "#app/ui/dialog/dialog-box.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import type { Shortcut } from "./shortcuts.ts";
 

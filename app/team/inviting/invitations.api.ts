@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
+import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/invitations/schema.ts";
 import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { SESSION_ONLY } from "#app/accounts/tokens/bearer.server.ts";
 import { env } from "#app/env.server.ts";

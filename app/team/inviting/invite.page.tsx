@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { inviteSchema } from "#app/accounts/invitations/schema.ts";
 import { invitePeople } from "#app/accounts/invitations/service.server.ts";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
-import { inviteSchema } from "#app/accounts/schema.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";

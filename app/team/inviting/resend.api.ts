@@ -1,7 +1,8 @@
+import { sentInvitation } from "#app/accounts/invitations/schema.ts";
 import { resendInvitation } from "#app/accounts/invitations/service.server.ts";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
 import { forOwners } from "#app/accounts/people/owners-only.server.ts";
-import { passwordAgainSchema, sentInvitation } from "#app/accounts/schema.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";

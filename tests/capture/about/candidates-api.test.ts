@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubEnv("DEMO_MODE", "on");
   const { startSession } = await import("#app/accounts/session/session.server.ts");
   const { createContact } = await import("#app/contacts/service.server.ts");
-  const { createOpportunity } = await import("#app/opportunities/service.server.ts");
+  const { createOpportunity } = await import("#app/opportunities/create.server.ts");
   ({ loader: answer } = await import("#app/capture/reading/candidates.api.ts"));
   const em = database.orm.em.fork();
   const found = await em.findOneOrFail(User, { email: "scout@dealquest.test" });

@@ -1,17 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { Capture } from "#app/capture/store/capture.entity.server.ts";
+import { INBOX_LIMIT, keepCapture, keepCaptures, type NewCapture } from "#app/capture/store/keep.server.ts";
 import { findNote, findSound, listRows, listWaiting, waitingNotes } from "#app/capture/store/queries.server.ts";
-import {
-  discardCapture,
-  finishCapture,
-  forgetOldCaptures,
-  INBOX_LIMIT,
-  keepCapture,
-  keepCaptures,
-  type NewCapture,
-  restoreCapture,
-} from "#app/capture/store/service.server.ts";
+import { discardCapture, finishCapture, forgetOldCaptures, restoreCapture } from "#app/capture/store/service.server.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { findOpenNames } from "#app/capture/reading/unresolved-names.server.ts";
 import { createContact } from "#app/contacts/service.server.ts";
-import { createOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
+import { updateOpportunity } from "#app/opportunities/service.server.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();

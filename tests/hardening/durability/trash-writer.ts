@@ -6,8 +6,9 @@ import { randomUUID } from "node:crypto";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
 import { createOrm } from "#app/db/orm.server.ts";
+import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
-import { createOpportunity, deleteOpportunity } from "#app/opportunities/service.server.ts";
+import { deleteOpportunity } from "#app/opportunities/service.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readBytes, readForm, readJson } from "#app/http/body.server.ts";
+import { readForm, readJson } from "#app/http/body.server.ts";
+import { readBytes } from "#app/http/body-bytes.server.ts";
 import { publishRequestEnd, REQUEST_ID } from "#app/server/request-context.server.ts";
 
 const MIB = 1024 * 1024;

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { RecordKind } from "#app/changes/schema.ts";
+import { Panel } from "#app/ui/card.tsx";
+import { LISTS } from "../labels.ts";
+import type { ShownRecord } from "../schema.ts";
+import type { BulkProps } from "./bulk.tsx";
+
+/** A record, and what is said of it. */
+export type Named = { id: string; name: string; note: string };
+
+type SectionProps = { id: string; title: string; kind: RecordKind; records: Named[]; children?: ReactNode };
+
+export const Records = ({ id, title, kind, records, children }: SectionProps) => (
+  <Panel as="section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+    <ul>
+      {records.map(({ id, name, note }) => (
+        <li key={id}>
+          {name ? <Link to={`${LISTS[kind]}/${id}`}>{name}</Link> : "A deleted record"}
+          {note ? <small>{note}</small> : null}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+export function First({ first, kind, total }: { first: ShownRecord[] } & BulkProps["shown"]) {
+  if (first.length === 0) return null;
+  const records = first.map(({ fields, ...record }) => ({
+    ...record,
+    note: fields.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join("; "),
+  }));
+  const title = first.length < total ? `The first ${first.length}` : "The records";
+  return <Records id="first-title" title={title} kind={kind} records={records} />;
+}

@@ -1,0 +1,146 @@
+/** Puts notes into an inbox (docs/product.md#inbox). */
+import { createHash } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
+import { User } from "#app/accounts/user.entity.server.ts";
+import type { Author } from "#app/changes/schema.ts";
+import { creationKey } from "#app/db/creation-key.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { countNotNull, countOf } from "#app/db/fields.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import type { MailFacts } from "../mail/schema.ts";
+import type { NoteReading } from "../reading/note-reading.server.ts";
+import { soundTypeOf } from "../reading/sound-type.server.ts";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
+import type { ReviewState } from "../review/state.server.ts";
+import { Capture } from "./capture.entity.server.ts";
+import { type CaptureInput, type CaptureJson, type CaptureSource, EMPTY_NOTE } from "./schema.ts";
+import { OPEN, REVIEWING, storable } from "./service.server.ts";
+
+/** The most notes that wait in one inbox. */
+export const INBOX_LIMIT = 200;
+
+/** The most notes with a recording that wait in one inbox: at most 100 MB. */
+const SOUNDS_LIMIT = 20;
+
+const FULL = refused("too-large", `Your inbox holds ${INBOX_LIMIT} notes. Please review or discard some first.`);
+
+const NO_ROOM_FOR_SOUND = refused(
+  "too-large",
+  `Your inbox holds ${SOUNDS_LIMIT} recordings. Please review or discard some first.`,
+);
+
+const ID_TAKEN = refused("conflict", "Another note was kept with this id");
+
+type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;
+
+/** Whose inbox it is, and by which token a program brings the note. */
+type Keeper = Pick<Author, "id" | "tokenId">;
+
+/** A note, and how it comes; `read` if its review begins at once. Without `saidAt` it was said when it first came. */
+export type NewCapture = Omit<CaptureInput, "saidAt"> & {
+  saidAt?: string | undefined;
+  source: CaptureSource;
+  sound?: Blob | null;
+  mail?: MailFacts;
+  read?: { reading: NoteReading; review: ReviewState };
+};
+
+/**
+ * Puts a note into the viewer's inbox. The same id and content again returns the first note, also when it has left the
+ * inbox since; the id with other content is a conflict (docs/product.md#creating-twice). `saidAt` is never later than
+ * now.
+ */
+export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCapture): Promise<Kept> {
+  const sound = note.sound && note.sound.size > 0 ? note.sound : null;
+  if (note.text === "" && !sound) return refused("invalid", EMPTY_NOTE, { text: [EMPTY_NOTE] });
+  if (sound && sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", RECORDING_TOO_LARGE);
+  const soundType = sound && (await soundTypeOf(sound));
+  if (sound && !soundType) return refused("invalid", NO_SOUND, { sound: [NO_SOUND] });
+  const bytes = sound && Buffer.from(await sound.arrayBuffer());
+  const { id, text, saidAt, source, mail = null, read } = note;
+  const json = (said: Date): CaptureJson => ({
+    ...{ id, text, source, mail },
+    saidAt: saidAt ?? said.toISOString(),
+    sound: bytes !== null,
+  });
+  // A page that is sent twice says it later the second time.
+  const contentKey = creationKey(viewer.id, { text, saidAt: read ? null : saidAt, sound: bytes && sha256(bytes) });
+  return orIdTaken(() =>
+    em.transactional(async (tx) => {
+      // One at a time for each user, so that the limits and the ids hold for two tabs too.
+      await tx.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const first = await tx.findOne(Capture, { id }, { fields: ["userId", "contentKey", "saidAt"] });
+      if (first) return first.contentKey === contentKey ? done(json(first.saidAt)) : ID_TAKEN;
+      const full = await whyFull(tx, viewer.id, sound !== null);
+      if (full) return full;
+      const now = new Date();
+      const said = saidAt === undefined ? now : new Date(saidAt);
+      tx.create(Capture, {
+        ...{ id, text, source, contentKey, soundType, sound: bytes, mail, userId: viewer.id },
+        ...(read && { ...storable(read), ...REVIEWING }),
+        tokenId: viewer.tokenId ?? null,
+        saidAt: said > now ? now : said,
+      });
+      return done(json(said));
+    }),
+  );
+}
+
+/** Puts several notes into the viewer's inbox: all of them, or none if one is refused. */
+export async function keepCaptures(
+  em: EntityManager,
+  viewer: Keeper,
+  notes: NewCapture[],
+): Promise<Result<null, "invalid" | "conflict" | "too-large">> {
+  try {
+    await em.transactional(async (tx) => {
+      for (const note of notes) {
+        const kept = await keepCapture(tx, viewer, note);
+        if (!kept.ok) throw new NotKept(kept);
+      }
+    });
+    return done(null);
+  } catch (error) {
+    if (error instanceof NotKept) return error.failure;
+    throw error;
+  }
+}
+
+// Thrown to roll back.
+class NotKept extends Error {
+  readonly failure: Extract<Kept, { ok: false }>;
+
+  constructor(failure: Extract<Kept, { ok: false }>) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+const NO_SOUND = "This recording cannot be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.";
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
+
+async function whyFull(em: EntityManager, userId: string, hasSound: boolean) {
+  const held = await queryOn(em)
+    .selectFrom("captures")
+    .where("user_id", "=", userId)
+    .where("state", "in", OPEN)
+    .select(({ ref }) => [countOf().as("notes"), countNotNull(ref("sound_type")).as("sounds")])
+    .executeTakeFirstOrThrow();
+  if (held.notes >= INBOX_LIMIT) return FULL;
+  return hasSound && held.sounds >= SOUNDS_LIMIT ? NO_ROOM_FOR_SOUND : null;
+}
+
+// SQLSTATE (PostgreSQL manual, appendix A).
+const UNIQUE_VIOLATION = "23505";
+
+// Two users who send one id at the same moment hold different locks.
+async function orIdTaken(work: () => Promise<Kept>): Promise<Kept> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return ID_TAKEN;
+    throw error;
+  }
+}
