@@ -15,7 +15,7 @@ import { objections } from "./rules.ts";
 import { addTeam } from "./team.ts";
 import { keepRows } from "./untouched.ts";
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const BATCH = 250;
 const WARM_UP = Math.min(4_000, REQUESTS * 0.4);

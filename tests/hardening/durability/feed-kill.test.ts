@@ -12,7 +12,7 @@ import { stretched } from "../../harness/machine-speed.ts";
 import type { Asked } from "./feed-writer.ts";
 
 // `KILLS=20 npx vitest run tests/hardening/durability/feed-kill.test.ts` kills more of them.
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 20;
 const PROCESSES = 2;
 const SHORTEST_MS = 200;

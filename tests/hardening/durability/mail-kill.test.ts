@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 import { visitor } from "../../http/visitor.ts";
 
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 3);
 const AT_ONCE = 12;
 const LONGEST_MS = 200;
 

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 
 // `KILLS=100 npx vitest run tests/hardening/durability/trash-kill.test.ts` kills more: each process must start first.
-const ROUNDS = Number(process.env.KILLS ?? 15);
+const ROUNDS = Number(process.env.KILLS ?? 8);
 // So many processes start while another one is killed.
 const AHEAD = 4;
 const LONGEST_MS = 80;

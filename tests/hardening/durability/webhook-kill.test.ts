@@ -15,7 +15,7 @@ import { stretched } from "../../harness/machine-speed.ts";
 import { answering, type Receiver, startReceiver } from "../../webhooks/receiver.ts";
 
 // `KILLS=100 npx vitest run tests/hardening/durability/webhook-kill.test.ts` kills more of them.
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? 3);
 const EVENTS = 200 * KILLS;
 const LONGEST_MS = 1_200;
 /** What a sender may have under way when it is killed: four requests to each of two receivers. */

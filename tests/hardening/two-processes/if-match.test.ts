@@ -7,7 +7,7 @@ import { stretched } from "../../harness/machine-speed.ts";
 import { visitor } from "../../http/visitor.ts";
 
 // `RACES=1000 npx vitest run tests/hardening/two-processes/if-match.test.ts` has more of them.
-const RACES = Number(process.env.RACES ?? 60);
+const RACES = Number(process.env.RACES ?? 30);
 const RIVALS = 4;
 const LIMIT_MS = stretched(60_000 + 500 * RACES);
 

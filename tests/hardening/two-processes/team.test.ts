@@ -6,7 +6,7 @@ import { type Visitor, visitor } from "../../http/visitor.ts";
 import { addPerson } from "../../team/add-person.ts";
 import { joinTeam } from "../../team/owners.ts";
 
-const TIMES = 20;
+const TIMES = 10;
 const SLOW_MS = stretched(90_000);
 
 let database: FreshDatabase;
