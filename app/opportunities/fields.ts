@@ -23,8 +23,7 @@ export const FIELDS_OF_OPPORTUNITY = {
     required: "Deal stage is required",
     listed: true,
     merge: "own",
-    aliases: `deal stage, dealstage, stage, stage name, stagename, sales stage, pipeline stage, status, phase, deal status,
-      vertriebsphase, etape, etapa`,
+    aliases: `deal stage, dealstage, stage, stage name, stagename, sales stage, pipeline stage, phase, vertriebsphase, etape, etapa`,
   },
   lostReason: {
     label: "Lost Reason",
@@ -62,7 +61,8 @@ export const FIELDS_OF_OPPORTUNITY = {
     listed: true,
     merge: "first",
     aliases: `next step date, nextstepdate, next activity date, deal next activity date, next follow up date, follow up date,
-      follow up, followup date, next action date, next step due, wiedervorlage, nachster schritt am, date de relance, fecha de seguimiento`,
+      follow up, followup date, next action date, next step due, wiedervorlage, nachster schritt am, date de relance,
+      fecha de seguimiento`,
   },
   nextStepDescription: {
     label: "Next Step",

@@ -88,11 +88,9 @@ test.for([
   ["a number as a link of WhatsApp", "First Name,Phone\nBo,whatsapp:+4520123456\n", { phone: "+4520123456" }],
   ["a number in Arabic digits", "First Name,Phone\nBo,+٤٥ ٢٠١٢٣٤٥٦\n", { phone: "+45 20123456" }],
   [
-    "Dutch particles in a column of their own are kept",
-    "Voornaam,Tussenvoegsel,Achternaam\nBo,van der,Berg\n",
-    {
-      notes: "Tussenvoegsel: van der",
-    },
+    "HubSpot has the domain behind a company",
+    "First Name,Associated Company\nBo,Lund (lund.example)\n",
+    { businessName: "Lund", notes: "Business Name in the file: Lund (lund.example)" },
   ],
 ] as const)("%s", async ([, file, contact]) => {
   const { records } = await readFile(file, "contacts");

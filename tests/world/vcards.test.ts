@@ -88,6 +88,28 @@ test.for(CARDS)("%s is a contact", async ([, file, contact]) => {
   expect(records).toMatchObject([{ line: 1, contact }]);
 });
 
+/** A value as it is escaped, and what it says: RFC 2426, RFC 6350, and what programs write beyond them. */
+test.for([
+  ["3.0", "one\\, two\\; three\\nfour\\Nfive \\\\ six", "one, two; three\nfour\nfive \\ six"],
+  ["4.0", "one\\, two\\; three\\nfour \\\\ six", "one, two; three\nfour \\ six"],
+  ["3.0", "http\\://ink.test/a", "http://ink.test/a"],
+  ["4.0", "Rp\\: Wr.no", "Rp: Wr.no"],
+  ["3.0", '\\"quoted\\" it\\\'s', '"quoted" it\'s'],
+  ["3.0", "a\\-b \\(c\\)", "a-b (c)"],
+  ["2.1", "one; two, three\\; four", "one; two, three; four"],
+  ["2.1", "http\\://ink.test", "http://ink.test"],
+  ["2.1", "C:\\Kilns", "C:\\Kilns"],
+] as const)("the note of version %s “%s” is “%s”", async ([version, written, said]) => {
+  const { records } = await readFile(card(version, ["FN:Ada King", `NOTE:${written}`]), "contacts");
+  expect(records).toMatchObject([{ contact: { notes: said } }]);
+});
+
+test.for(["2.1", "3.0", "4.0"])("names of version %s have no escapes", async (version) => {
+  const lines = ["N:Rp\\: Wr.no;Z New\\, Kni;;;", "FN:Z New Kni Rp: Wr.no", "ORG:Ink\\: Pen\\, Ltd.;"];
+  const { records } = await readFile(card(version, lines), "contacts");
+  expect(records).toMatchObject([{ contact: { lastName: "Rp: Wr.no", businessName: "Ink: Pen, Ltd." } }]);
+});
+
 test("labels of one's own, and what address books have no property for, stand in Other with their values", async () => {
   const { samples } = await readFile(
     card("3.0", [

@@ -14,8 +14,11 @@ export type Counts = z.output<typeof countsJson>;
 
 export const NO_COUNTS: Counts = { create: 0, update: 0, skip: 0, error: 0 };
 
-/** A file's column headers in order, the first values of each, and the lines above them that were left out. */
-export type FileFacts = { headers: string[]; samples: Record<string, string[]>; above?: LeftOut[] };
+/**
+ * A file's column headers in order, the first values of each, the lines above them that were left out, and how many
+ * deals the check found with cents in their size.
+ */
+export type FileFacts = { headers: string[]; samples: Record<string, string[]>; above?: LeftOut[]; rounded?: number };
 
 const leftOut = z.object({ line: z.int(), text: z.string() });
 
@@ -36,7 +39,10 @@ export type ImportPlanEdits = z.output<typeof importPlanEditsSchema>;
 /** How many records an undo removed, and those that stayed because they were edited since. */
 export const undoneImport = z.object({ removed: z.int(), kept: z.array(z.uuid()) });
 
-/** An import in JSON. `counts` are null before the check; its undo so far took back `removed` and left `kept`. */
+/**
+ * An import in JSON. `counts` are null before the check, `rounded` counts the deals whose size is rounded to whole
+ * dollars; its undo so far took back `removed` and left `kept`.
+ */
 export const importAnswer = planSchema
   .pick({ dateOrder: true, columns: true, stages: true, owners: true, contactType: true, onMatch: true })
   .extend({
@@ -50,6 +56,7 @@ export const importAnswer = planSchema
     samples: z.record(z.string(), z.array(z.string())),
     above: z.array(leftOut),
     counts: countsJson.nullable(),
+    rounded: z.int(),
     done: z.int(),
     total: z.int(),
     failure: z.string().nullable(),

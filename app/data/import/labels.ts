@@ -16,6 +16,7 @@ export const IMPORT_FIELD_LABELS: Labels = {
   contacts: { firstName, lastName, name: "Full Name", ...CONTACT },
   opportunities: {
     ...OPPORTUNITY,
+    dealStatus: "Won or Lost",
     owner,
     contactEmail: "Contact's Email",
     contactName: "Contact's Name",

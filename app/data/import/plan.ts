@@ -20,10 +20,20 @@ const [firstName, lastName, ...others] = fieldNames(FIELDS_OF_CONTACT);
 type ContactName = keyof ContactInput | "name";
 const CONTACT_FIELDS = [firstName, lastName, "name", ...others] as [ContactName, ...ContactName[]];
 
-/** The fields that a column can be, by kind, in the pages' order. A contact's `name` is first and last name in one. */
+/**
+ * The fields that a column can be, by kind, in the pages' order. A contact's `name` is first and last name in one;
+ * `dealStatus` says that a deal was won or lost, whatever its stage.
+ */
 export const IMPORT_FIELDS = {
   contacts: CONTACT_FIELDS,
-  opportunities: [...fieldNames(FIELDS_OF_OPPORTUNITY), "owner", "contactEmail", "contactName", "contactBusiness"],
+  opportunities: [
+    ...fieldNames(FIELDS_OF_OPPORTUNITY),
+    "dealStatus",
+    "owner",
+    "contactEmail",
+    "contactName",
+    "contactBusiness",
+  ],
 } as const;
 
 export type ContactField = (typeof IMPORT_FIELDS.contacts)[number];
@@ -85,10 +95,14 @@ export type TeamMember = { id: string; firstName: string; lastName: string; emai
 /** A contact as a row names it. */
 export type ContactRecord = { contact: ContactInput };
 
-/** An opportunity as a row names it, with its contacts. Without `ownerUserId` it is the importing person's. */
+/**
+ * An opportunity as a row names it, with its contacts. Without `ownerUserId` it is the importing person's.
+ * `isRounded`: its size had cents.
+ */
 export type OpportunityRecord = {
   opportunity: Omit<z.output<typeof newOpportunitySchema>, "id">;
   contacts: ContactInput[];
+  isRounded: boolean;
 };
 
 /** A row that cannot be imported, and why. `line` is its first line in the file, from 1; `values` are its cells. */

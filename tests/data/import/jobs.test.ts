@@ -52,21 +52,30 @@ test("who is known by the address is skipped at first, filled or created anew if
 });
 
 test("wrong rows are told with line and reason, and the others are imported", async () => {
-  const { json } = await upload(
-    ada,
-    "contacts",
-    "First Name,Email\nWell,well@oak.example\n,nobody@oak.example\n=Odd,odd(at)oak\n",
-  );
+  const { json } = await upload(ada, "contacts", "First Name,Email\nWell,well@oak.example\n,?\n=Odd,odd(at)oak\n");
   const checked = await ada.call("PUT", `/api/imports/${json.id}/columns`, {});
   expect(checked.json.counts).toEqual({ create: 1, update: 0, skip: 0, error: 2 });
   const file = await ada.send("GET", `/api/imports/${json.id}/errors.csv`);
   expect(file.headers.get("Content-Type")).toContain("text/csv");
   expect(file.body.split("\r\n")).toEqual([
     "line,reason,First Name,Email",
-    expect.stringMatching(/^3,.*First name is required.*,"",nobody@oak.example$/),
+    expect.stringMatching(/^3,.*First name is required.*,"",\?$/),
     expect.stringMatching(/^4,.*Invalid email address.*,'=Odd,odd\(at\)oak$/),
     "",
   ]);
+});
+
+test("the check says how many amounts are rounded", async () => {
+  const { json } = await upload(
+    ada,
+    "opportunities",
+    "Deal,Stage,Amount,Close Date\nCedar,open,15999.99,2027-01-02\nAsh,open,16000.00,2027-01-02\nElm,open,0.5,2027-01-02\n",
+  );
+  expect(json.rounded).toBe(0);
+  const checked = await ada.call("PUT", `/api/imports/${json.id}/columns`, {});
+  expect(checked.json).toMatchObject({ rounded: 2, counts: { create: 3 } });
+  const page = await ada.send("GET", `/data/imports/${json.id}/check`);
+  expect(page.body).toContain("2 amounts have cents and are rounded to whole dollars.");
 });
 
 const DEALS = [

@@ -37,7 +37,7 @@ test("columns whose names say nothing are known by their values", async () => {
 });
 
 test("a wrong row has its line, its cells and the reason in the words of the form", async () => {
-  const file = `First Name,Email,Phone,Type,Notes\nMina,mina@,,Lead,\n,a@b.example,,Lead,\nZoë,,4.91512E+11,,\nRavi,,,Friend,\nAiko,,,Client,${"n".repeat(10_001)}\nOmar,,,,\n`;
+  const file = `First Name,Email,Phone,Type,Notes\nMina,mina@,,Lead,\n,,+45 20123456,Lead,\nZoë,,4.91512E+11,,\nRavi,,,Friend,\nAiko,,,Client,${"n".repeat(10_001)}\nOmar,,,,\n`;
   const { wrong, records } = await readFile(file, "contacts", {
     columns: { "First Name": "firstName", Email: "email", Phone: "phone", Type: "contactType", Notes: "notes" },
   });

@@ -12,7 +12,6 @@ type Found = {
   type?: string[];
 } & Partial<Pick<ImportPlan, "encoding" | "delimiter" | "dateOrder">>;
 
-const NO_FIRST_NAME = "First Name: First name is required";
 const NO_CLOSE_DATE = "Target Close Date: Target close date is required";
 const DEAL = ["name", "dealStage", "dealSize", "targetCloseDate", "owner", "contactName", "contactBusiness"];
 
@@ -40,7 +39,7 @@ const SAMPLES: Record<string, [TableKind, Found]> = {
   ],
   "pipedrive-deals": [
     "opportunities",
-    { rows: 20, fields: [...DEAL, "nextStepDate"], wrong: [`9 ${NO_CLOSE_DATE}`, `18 ${NO_CLOSE_DATE}`] },
+    { rows: 20, fields: [...DEAL, "dealStatus", "nextStepDate"], wrong: [`9 ${NO_CLOSE_DATE}`, `18 ${NO_CLOSE_DATE}`] },
   ],
   "salesforce-contacts": [
     "contacts",
@@ -56,7 +55,6 @@ const SAMPLES: Record<string, [TableKind, Found]> = {
       rows: 16,
       fields: ["firstName", "lastName", "email", "phone", "businessName", "notes"],
       encoding: "windows-1252",
-      wrong: [`4 ${NO_FIRST_NAME}`],
     },
   ],
   "salesforce-opportunities": [
@@ -105,6 +103,7 @@ test("an opportunity of HubSpot has its day, dollars, owner and both of its cont
   const { records } = await readFile(file, "opportunities");
   expect(records[2]).toEqual({
     line: 4,
+    isRounded: true,
     opportunity: {
       name: "Market stall",
       dealStage: "samples",

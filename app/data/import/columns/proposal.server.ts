@@ -84,7 +84,8 @@ export async function readWords(
       for (const index of ownerAt) collect(owners, values[index]);
       for (const index of datesAt) {
         const orders = possibleOrders(values[index] ?? "");
-        dateOrders = dateOrders.filter((order) => orders.includes(order));
+        // What is a day in no order says nothing of the others.
+        if (orders.length > 0) dateOrders = dateOrders.filter((order) => orders.includes(order));
         hasAmbiguousDates ||= readDay(values[index] ?? "", null) === "ambiguous";
       }
     }

@@ -1,12 +1,13 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { EMAIL } from "#app/http/checks.ts";
+import { PARTICLES } from "#app/matching/words/name-words.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
 import { withoutUnseen } from "../values/cell.ts";
 import { addressIn, BETWEEN_VALUES, firstOf } from "../values/person.ts";
 import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "./column-names.ts";
-import { stageOfWord, typeOfWord } from "./words.ts";
+import { isStatusWord, stageOfWord, typeOfWord } from "./words.ts";
 
 /** A column and the first of its values that are not empty. */
 export type Column = { header: string; values: string[] };
@@ -51,58 +52,93 @@ export function proposeColumns(
     if (column) chosen.set(column.header, `own.${key}`);
   }
   const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
-  for (const field of byCertainty(columns, kind)) {
-    const open = columns.filter((column) => !chosen.has(column.header) && couldBe(field, column));
-    const column = bestNamed(open, NAMES[kind][field] ?? []);
-    if (column) chosen.set(column.header, field);
-  }
-  for (const field of byCertainty(columns, kind)) {
-    const open = columns.filter((column) => !chosen.has(column.header) && couldBe(field, column));
-    const column = isFree(field) ? bestNamed(open, NAMES[kind][field] ?? [], lastPart) : null;
-    if (column) chosen.set(column.header, field);
-  }
+  for (const nameOf of [wholeHeader, foldedHeader, lastPart])
+    for (const field of byCertainty(columns, kind)) {
+      const open = columns.filter((column) => !chosen.has(column.header) && couldBe(field, column));
+      const column = isFree(field) ? bestNamed(open, NAMES[kind][field] ?? [], nameOf) : null;
+      if (column) chosen.set(column.header, field);
+    }
   for (const [field, of, looksRight] of LOOKS) {
     if (of !== kind || !isFree(field)) continue;
     const isOpen = (header: string) => !chosen.has(header) && !(field === "phone" && FAX.test(header));
     const column = columns.find(({ header, values }) => isOpen(header) && mostly(values, looksRight));
     if (column) chosen.set(column.header, field);
   }
-  if (kind === "contacts")
-    for (const column of columns)
-      if (!chosen.has(column.header) && isFurther(column)) chosen.set(column.header, "notes");
+  for (const column of columns) {
+    const further = chosen.has(column.header) ? null : furtherField(column, kind, isFree);
+    if (further) chosen.set(column.header, further);
+  }
   return Object.fromEntries(columns.map(({ header }) => [header, chosen.get(header) ?? null]));
 }
 
-const FURTHER = new Set(
-  `middle name,additional name,additional names,second name,name prefix,name suffix,display name,nickname,job title,title,
-  organization title,position,department,zweiter vorname,weitere vornamen,spitzname,funktion,abteilung,deuxieme prenom,fonction,
-  segundo nombre,cargo,email 2,phone 2,fax,role,details,tussenvoegsel,отчество`
-    .split(",")
-    .map((name) => foldText(name.trim())),
-);
+/** The field of which a column has a further part, beside the column that is it. */
+function furtherField(column: Column, kind: TableKind, isFree: (field: ImportField) => boolean): ImportField | null {
+  const name = foldedHeader(column.header);
+  if (kind === "opportunities") {
+    const isStatus = OPPORTUNITY_COLUMNS.dealStatus.includes(name) && couldBe("dealStatus", column);
+    return isStatus && !isFree("dealStage") ? "dealStatus" : null;
+  }
+  const isOfName = SECOND_NAMES.has(name) || (PARTICLE_COLUMNS.has(name) && mostly(column.values, isParticles));
+  if (isOfName && !isFree("lastName")) return "lastName";
+  return isFurther(column) ? "notes" : null;
+}
+
+const names = (list: string) => new Set(list.split(",").map((name) => foldText(name.trim())));
+
+const FURTHER =
+  names(`middle name,additional name,additional names,second name,name prefix,name suffix,prefix,suffix,display name,nickname,
+  job title,title,organization title,position,position title,department,occupation,zweiter vorname,weitere vornamen,
+  spitzname,funktion,abteilung,
+  titel akad grad,adelstitel,namensvorsatz,namenszusatz,deuxieme prenom,fonction,segundo nombre,cargo,puesto,ruolo,
+  functie,stanowisko,beosztas,
+  stilling,email 2,phone 2,fax,role,details,отчество,должность`);
+/** Where a second family name stands, behind the first. */
+const SECOND_NAMES = names("apellido materno,segundo apellido,second last name,second surname");
+/** Where the small words before a family name stand: "van der". Some of these hold degrees instead. */
+const PARTICLE_COLUMNS =
+  names(`tussenvoegsel,tussenvoegsels,tussenv,voorvoegsel,voorvoegsels,infix,namensvorsatz,namenszusatz,vorsatzwort,
+  adelszusatz,particule,particella,particula,name prefix,prefix,surname prefix,last name prefix,family name prefix`);
 const FAX = /fax/i;
-const FURTHER_PHONE = /fax|phone|mobil|\b(?:cell|tel|telefon|handy|portable|movil|telefono)\b/;
+const FURTHER_PHONE =
+  /fax|phone|mobil|gsm|natel|whatsapp|celular|телефон|電話|电话|\b(?:cell|tel|telefon|telefone|telefoon|handy|portable|movil|telefono)\b/;
+const FURTHER_EMAIL = /\be ?mail\b|\bmail\b|\bcorreo\b|messagerie|courriel/;
 const OF_OTHERS = /\b(?:owner|creator|created|assigned|manager|assistant|besitzer|proprietaire|propietario)\b/;
+
+const isParticles = (value: string) =>
+  foldText(value)
+    .split(" ")
+    .every((word) => PARTICLES.has(word));
+
+/** Whether a part of a family name stands before it. */
+export const isBeforeName = (header: string) => PARTICLE_COLUMNS.has(foldedHeader(header));
+
+/** Whether a column's name is one of numbers, or of addresses, of the person: no fax. */
+export const isNamedFor = (field: "phone" | "email", header: string) => {
+  const name = foldedHeader(header);
+  return (field === "phone" ? FURTHER_PHONE : FURTHER_EMAIL).test(name) && !FAX.test(name) && !OF_OTHERS.test(name);
+};
 
 /** Whether a column's values say little without its name: a middle name, a further address, a fax. */
 export function isFurtherName(header: string): boolean {
-  const name = foldedHeader(header).trim();
-  return FURTHER.has(name) || FURTHER_PHONE.test(name) || /\be ?mail\b/.test(name);
+  const name = foldedHeader(header);
+  return FURTHER.has(name) || FURTHER_PHONE.test(name) || FURTHER_EMAIL.test(name);
 }
 
 /** Whether a column holds useful values that no field takes: middle names, titles, further addresses and numbers. */
 function isFurther({ header, values }: Column): boolean {
-  const name = foldedHeader(header).trim();
+  const name = foldedHeader(header);
   if (values.length === 0 || OF_OTHERS.test(name)) return false;
   const isNumber = mostly(values, (value) => isPhone(value) && (FURTHER_PHONE.test(name) || looksLikePhone(value)));
   return FURTHER.has(name) || isNumber || mostly(values, (value) => EMAIL.test(addressIn(value)));
 }
 
-// "Type" and "Label" name many things: their values must be known. Beside a given name, "Name" is a one-word surname.
-const couldBe = (field: ImportField, { header, values }: Column) =>
-  field === "contactType"
-    ? mostly(values, (value) => typeOfWord(value) !== null)
-    : field !== "lastName" || foldedHeader(header) !== "name" || mostly(values, (value) => !/\s/.test(value));
+// "Type", "Label" and "Closed" name many things: their values must be known. Beside a given name, "Name" is a one-word
+// surname.
+function couldBe(field: ImportField, { header, values }: Column): boolean {
+  if (field === "contactType") return mostly(values, (value) => typeOfWord(value) !== null);
+  if (field === "dealStatus") return mostly(values, isStatusWord);
+  return field !== "lastName" || foldedHeader(header) !== "name" || mostly(values, (value) => !/\s/.test(value));
+}
 
 /** The fields of a kind; of contacts without the name in one if first names have a column, else without its parts. */
 function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[] {
@@ -124,9 +160,17 @@ function bestNamed(columns: readonly Column[], names: readonly string[], nameOf 
   return named.sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-/** What a header names of a thing that it names too: "Name / First Name", "primary_contact_primary_email". */
+/** A header without the thing that it names too: "Name / First Name", "primary_contact_email", "Your email?". */
 const lastPart = (header: string) =>
-  foldedHeader(header.split(" / ").at(-1) ?? "").replace(/^(?:(?:primary|main|contact|person|lead) )+/, "");
+  foldedHeader(header.split(" / ").at(-1) ?? "")
+    .replace(/^(?:(?:please|enter|what is|whats|your|the) )+/, "")
+    .replace(OF_WHOM, "");
+const WHOM =
+  "primary main contact person lead billing address customer client buyer invitee attendee guest member work";
+const OF_WHOM = new RegExp(`^(?:(?:${WHOM.replaceAll(" ", "|")}|bill to|default address) )+`);
+
+/** A header with a remark in brackets, which tells more than the rest of it; "" without one. */
+const wholeHeader = (header: string) => (header.includes("(") ? foldText(header) : "");
 
 /** A header's words: `firstName`, `first_name` and `First Name` are one; remarks in brackets do not count. */
 export const foldedHeader = (header: string) =>

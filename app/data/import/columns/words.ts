@@ -14,26 +14,44 @@ export const shownWord = (cell: string) => shortened(withSingleSpaces(cell));
 /** The key by which two spellings of a word in a file are one: as it is shown, without case. */
 export const wordKey = (word: string) => shownWord(word).normalize("NFC").toLowerCase();
 
-const list = (words: string) => words.split(",").map((word) => word.trim());
+const list = (words: string) => words.split(",").map((word) => foldText(word.trim()));
 
-/** The usual names of a stage elsewhere, folded. Its own label and key belong to it anyway. */
+/** The usual names of a stage elsewhere. Its own label and key belong to it anyway. */
 const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
   open: list(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact, to contact,
-    idea, offen, neu, nouveau, ouvert, abierto, nuevo`),
+    idea, unqualified, offen, neu, erstkontakt, kontaktiert, nouveau, ouvert, premier contact, abierto, nuevo, aperto,
+    aberto, novo, åben,
+    öppen, otwarta, nowa, новая, 新規`),
   qualified:
     list(`qualification, qualified to buy, qualified lead, needs analysis, needs defined, discovery, id decision makers,
-    meeting scheduled, qualifiziert, qualifie, calificado`),
+    meeting scheduled, qualify, qualifiziert, qualifikation, bedarfsanalyse, qualifie, qualifiee, calificado, cualificado,
+    qualificato, qualificado, gekwalificeerd, kvalificeret, kvalificerad`),
   samples:
     list(`sample, samples sent, sample sent, demo, demo scheduled, presentation, presentation scheduled, value proposition,
-    perception analysis, trial, pilot, evaluation, proof of concept, poc, muster, bemusterung, echantillons, muestras`),
+    perception analysis, trial, pilot, evaluation, develop, proof of concept, poc, muster, bemusterung, präsentation, vorführung,
+    échantillons, démo, démonstration, présentation, muestras, demostración, presentación`),
   "contract-negotiation":
     list(`negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal,
     proposal made, proposal sent, proposal price quote, quote, quote sent, offer, offer sent, decision maker bought in,
-    verhandlung, angebot, vertragsverhandlung, negociation, proposition, negociacion, propuesta`),
-  "won-closed": list(`won, closed won, closedwon, deal won, win, signed, gewonnen, gagne, ganado, ganada`),
+    propose, proposal submitted, quotation sent, verbal agreement, verhandlung, in verhandlung, angebot, angebot erstellt,
+    angebot versendet, angebot gesendet, angebot abgegeben, offeriert, offerte, vertragsverhandlung, négociation,
+    en négociation, proposition,
+    proposition envoyée, devis, devis envoyé, offre envoyée, negociación, en negociación, propuesta, propuesta enviada,
+    presupuesto enviado,
+    trattativa, offerta, offerta inviata, preventivo inviato, proposta, proposta enviada, em negociação, negociação, onderhandeling,
+    offerte verstuurd, forhandling, tilbud, tilbud sendt, offert skickad, förhandling, tarjous, neuvottelu, negocjacje,
+    oferta, oferta wysłana,
+    jednání, nabídka, переговоры, коммерческое предложение, teklif, 見積, 提案, 谈判, 报价`),
+  "won-closed": list(
+    `won, closedwon, win, signed, successful, auftrag erhalten, beauftragt, signé, signée, vunnet, vundet, vunnen,
+    voitettu, wygrana, wygrane, vyhráno, успешно реализовано, выиграна, kazanıldı, 受注, 成交, 赢单, 수주`,
+  ),
   "lost-closed":
-    list(`lost, closed lost, closedlost, deal lost, abandoned, dead, disqualified, cancelled, canceled, verloren, perdu,
-    perdido, perdida`),
+    list(`lost, closedlost, abandoned, dead, disqualified, cancelled, canceled, no sale, declined, rejected, abgelehnt,
+      abgesagt, storniert,
+    abandonné, refusé, cancelado, annullato, afgewezen, tabt, tapt, förlorad, hävitty, przegrana, przegrane, prohráno,
+    закрыто и не реализовано,
+    проиграна, kaybedildi, 失注, 输单, 실주`),
 };
 
 /** The usual names of each type elsewhere, folded. */
@@ -84,8 +102,69 @@ const withoutBrackets = (word: string) => word.replace(/\([^()]*\)\s*$/, "");
 
 const folded = (word: string) => (word.length > LONGEST_VALUE ? "" : foldText(withoutBrackets(word)));
 
-/** The stage that a word usually means; null if it is not known. */
-export const stageOfWord = (word: string): DealStage | null => STAGE_BY_WORD.get(folded(word)) ?? null;
+// "Closed Won", "Geschlossen, aber verloren", "Gagnée": a word of several says it.
+const WON = /(?:^| )(?:won|gewonnene?r?|gewonnen|gagnee?s?|ganad[ao]s?|ganh[ao]s?|vint[aoe]|vinta)(?= |$)/;
+const LOST = /(?:^| )(?:lost|verlorene?r?|verloren|perdue?s?|perdid[ao]s?|pers[aoe]|perdut[ao])(?= |$)/;
+
+/** The stage that a word usually means, also behind its number or before a slash; null if it is not known. */
+export function stageOfWord(word: string): DealStage | null {
+  const whole = folded(word);
+  const [known] = [
+    whole,
+    whole.replace(/^(?:(?:stage|phase|step) )?\d+ /, ""),
+    folded(word.split("/")[0] ?? ""),
+  ].flatMap((one) => STAGE_BY_WORD.get(one) ?? []);
+  if (known) return known;
+  if (LOST.test(whole)) return "lost-closed";
+  return WON.test(whole) && !/(?:^| )(?:not|nicht|pas|non|no) /.test(whole) ? "won-closed" : null;
+}
+
+const wordsFor = (value: boolean, words: string) => words.split(" ").map((word) => [foldText(word), value] as const);
+
+// PostgreSQL writes t and f, spreadsheets their language's word.
+const YES_OR_NO = new Map([
+  ...wordsFor(
+    true,
+    "yes y true t 1 x on checked ja j wahr oui o vrai si s sí verdadero cierto vero sim verdadeiro waar sand " +
+      "sann tak prawda ano да истина evet igen",
+  ),
+  ...wordsFor(
+    false,
+    "no n false f 0 off unchecked nein falsch non faux falso nao nee onwaar falsk nej nei nie fałsz ne нет ложь hayır nem",
+  ),
+]);
+
+/** What a word for yes or no means; undefined for any other. */
+export const yesOrNo = (word: string): boolean | undefined => YES_OR_NO.get(folded(word));
+
+const isClosed = (stage: DealStage | null) => stage === "won-closed" || stage === "lost-closed";
+const STILL_OPEN = new Set(
+  list(
+    "open, active, in progress, ongoing, pending, suspended, on hold, offen, aktiv, laufend, en cours, ouvert, ouverte",
+  ),
+);
+
+/** Whether a word says if a deal is open, won or lost: "Won", "open", "yes". */
+export const isStatusWord = (word: string): boolean =>
+  isClosed(stageOfWord(word)) || STILL_OPEN.has(folded(word)) || yesOrNo(word) !== undefined;
+
+/**
+ * How a deal ended by what stands beside its stage, a line for each column: "Deal - Status: Won", "Closed: yes".
+ * Undefined while it is open.
+ */
+export function closedStage(status: string): DealStage | undefined {
+  const lines = status.split("\n").map((line) => {
+    const end = line.lastIndexOf(": ");
+    return { header: foldText(line.slice(0, end)), value: line.slice(end + 2) };
+  });
+  const said = lines.map(({ value }) => stageOfWord(value)).find(isClosed);
+  if (said) return said;
+  const isSaid = (about: RegExp) => lines.some(({ header, value }) => about.test(header) && yesOrNo(value));
+  if (isSaid(WON)) return "won-closed";
+  if (isSaid(LOST)) return "lost-closed";
+  const asksWon = lines.some(({ header }) => WON.test(header));
+  return asksWon && isSaid(/(?:^| )(?:closed|abgeschlossen|geschlossen)(?= |$)/) ? "lost-closed" : undefined;
+}
 
 /** The key of the lost reason that a word usually means; null if it is not known. */
 export const reasonOfWord = (word: string): string | null => REASON_BY_WORD.get(folded(word).trim()) ?? null;

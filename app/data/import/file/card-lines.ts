@@ -42,13 +42,17 @@ export function cardText(lines: readonly string[]): string {
   const version = read.find(({ name }) => name === "VERSION")?.value.trim() ?? "2.1";
   const kept = read.filter(({ name }) => name !== "VERSION" && !NO_TEXT.has(name));
   const shown = version === "2.1" ? kept.map(ofVersion21) : kept.map(withoutQuotedPrintable);
-  const body = shown.map((line) => `${line.group}${line.name}${line.parameters}:${plainSemicolons(line)}`);
+  const body = shown.map((line) => `${line.group}${line.name}${line.parameters}:${plainEscapes(line)}`);
   return ["BEGIN:VCARD", `VERSION:${version === "4.0" ? "4.0" : "3.0"}`, ...body, "END:VCARD"].join("\r\n");
 }
 
-// ical.js 2.2.1 leaves the backslash before a semicolon in a value that has no parts.
-const plainSemicolons = ({ name, value }: CardLine) =>
-  IN_PARTS.has(name) ? value : value.replace(/\\([\s\S])/g, (pair, next) => (next === ";" ? ";" : pair));
+// ical.js 2.2.1 leaves the backslash before a semicolon in a value that has no parts, and before what needs none: Apple
+// writes "http\://", Android "Rp\: Wr".
+const plainEscapes = ({ name, value }: CardLine) =>
+  value.replace(/\\([\s\S])/g, (pair, next) =>
+    (next === ";" && !IN_PARTS.has(name)) || UNNEEDED.test(next) ? next : pair,
+  );
+const UNNEEDED = /[^\p{L}\p{N}\s\\;,]/u;
 
 function partsOf(line: string): CardLine | null {
   const [, group = "", name = "", parameters = "", value = ""] = LINE.exec(line) ?? [];
@@ -60,7 +64,7 @@ const KEPT_TYPES = ["PREF", "FAX"];
 /** Version 2.1 names types without a key, and escapes semicolons alone; KDE's programs escape commas too. */
 function ofVersion21(line: CardLine): CardLine {
   const { value, isDecoded } = decodedValue(line);
-  const escaped = isDecoded || line.value.includes("\\n") ? value : value.replace(/\\(?![;,\\])/g, "\\\\");
+  const escaped = isDecoded || line.value.includes("\\n") ? value : value.replace(/\\(?=[\p{L}\p{N}\s]|$)/gu, "\\\\");
   const types = KEPT_TYPES.filter((type) => new RegExp(`\\b${type}\\b`, "i").test(line.parameters));
   const parameters = types.length > 0 ? `;TYPE=${types.join()}` : "";
   return { ...line, parameters, value: escaped.replace(/(?<!\\),/g, "\\,") };

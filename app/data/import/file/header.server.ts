@@ -1,6 +1,6 @@
 import { EMAIL } from "#app/http/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { quoted, shortened, withSingleSpaces } from "../values/cell.ts";
+import { shortened, withSingleSpaces } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn } from "../values/person.ts";
 import type { TableRow } from "./csv-records.server.ts";
@@ -10,8 +10,8 @@ const VALUE = /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\+?[\d\s().-]{7,}|[$€£]\s?\d
 
 /**
  * The names of the columns in a file's first line, of long ones the first 100 characters. A column without a name, or
- * with the same 100 as another, is called by its number ("Column 3"). Refuses too many columns, a name that stands
- * twice, and a line that is a record.
+ * with the same 100 as another, is called by its number ("Column 3"). A repeated name has a number behind it
+ * ("Phone (2)"). Refuses too many columns, and a line that is a record.
  */
 export function readHeader({ line, values }: TableRow, mostColumns: number): Result<string[], "invalid"> {
   if (values.length > mostColumns) {
@@ -26,14 +26,24 @@ export function readHeader({ line, values }: TableRow, mostColumns: number): Res
       `Line ${line} looks like a record: the first line of the file must contain the column names`,
     );
   }
-  // Two long names may begin alike.
-  const headers = names.map((name, at) =>
-    name === "" || name === "__proto__" || names.indexOf(name) < at ? `Column ${at + 1}` : name,
-  );
-  const twice = firstTwice(whole.filter((name) => name !== "")) ?? firstTwice(headers);
-  if (!twice) return done(headers);
-  return refused("invalid", `Line ${line} names two columns ${quoted(twice)}: give each a name of its own`);
+  const headers: string[] = [];
+  for (const [at, name] of names.entries()) {
+    const isKnown = name === "" || name === "__proto__" || (names.indexOf(name) < at && name !== whole[at]);
+    headers.push(freeName(isKnown ? `Column ${at + 1}` : name, headers));
+  }
+  return done(headers);
 }
+
+/** The name, or behind it the first number that is free. */
+function freeName(name: string, taken: readonly string[]): string {
+  let number = 1;
+  const numbered = () => (number === 1 ? name : `${name} (${number})`);
+  while (taken.includes(numbered())) number += 1;
+  return numbered();
+}
+
+/** The name of a column as it stands in the file. */
+export const nameInFile = (header: string) => header.replace(/ \(\d{1,3}\)$/, "");
 
 /** Whether a record has such a cell: an address, a number or a day, of several values in it the first. */
 const isValue = (cell: string) =>
@@ -42,5 +52,3 @@ const isValue = (cell: string) =>
 const isDay = (cell: string) => readDay(cell, "dmy") !== null;
 
 const BETWEEN = /\s:::\s|\s*[;,]\s(?=[+(\d])/;
-
-const firstTwice = (names: string[]) => names.find((name, at) => names.indexOf(name) < at);

@@ -16,6 +16,8 @@ const PREVIEWED = 5;
 /** What a check found. `wrongRows` is a CSV file, compressed with gzip; null if none is wrong. */
 export type Checked = {
   counts: Counts;
+  /** How many deals that are written have a size with cents. */
+  rounded: number;
   preview: PreviewRow[];
   wrongRows: Buffer | null;
   matchedRows: Buffer | null;
@@ -25,6 +27,7 @@ export type Checked = {
 export async function checkRows(em: EntityManager, job: TableJob, table: Table): Promise<Checked> {
   const seen = nothingSeen();
   const counts = { ...NO_COUNTS };
+  let rounded = 0;
   const first: FirstRow[] = [];
   const wrongRows = wrongRowsFile(table.headers);
   const matchedRows: Buffer[] = [];
@@ -34,7 +37,10 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
     const packed = packRows(matched);
     if (packed) matchedRows.push(packed);
     for (const outcome of outcomes.values()) counts[outcome] += 1;
-    for (const row of rows) if ("reason" in row) wrongRows.add(row);
+    for (const row of rows) {
+      if ("reason" in row) wrongRows.add(row);
+      else if ("isRounded" in row && row.isRounded && outcomes.get(row.line) === "create") rounded += 1;
+    }
     for (const row of rows.slice(0, PREVIEWED - first.length)) {
       first.push({ row, outcome: outcomes.get(row.line) ?? "skip" });
     }
@@ -42,6 +48,7 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const preview = await previewOf(em, job, first, own);
   return {
     counts,
+    rounded,
     preview,
     wrongRows: await wrongRows.end(),
     matchedRows: matchedRows.length > 0 ? Buffer.concat(matchedRows) : null,

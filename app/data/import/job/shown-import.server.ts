@@ -14,6 +14,7 @@ export async function importJson(em: EntityManager, found: FoundImport): Promise
     columns: plan?.columns ?? {},
     samples: facts.samples,
     above: facts.above ?? [],
+    rounded: facts.rounded ?? 0,
     stages: plan?.stages ?? {},
     owners: plan?.owners ?? {},
     contactType: plan?.contactType ?? null,

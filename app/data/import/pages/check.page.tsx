@@ -15,7 +15,17 @@ export const loader = signedInLoader(async (args) => {
   if (state !== "checked") throw redirect(pageOf(id, state));
   const matched = await shownMatchedRows(args.em, { id, state });
   const leftOut = plan ? facts.headers.filter((header) => !plan.columns[header] && facts.samples[header]?.length) : [];
-  return { id, kind, fileName, total, counts: counts ?? NO_COUNTS, preview: preview ?? [], leftOut, ...matched };
+  return {
+    id,
+    kind,
+    fileName,
+    total,
+    counts: counts ?? NO_COUNTS,
+    preview: preview ?? [],
+    leftOut,
+    rounded: facts.rounded ?? 0,
+    ...matched,
+  };
 });
 
 export default function CheckPage() {

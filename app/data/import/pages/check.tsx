@@ -4,6 +4,7 @@ import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Counts, PreviewRow } from "../import-json.ts";
 import type { ShownMatchedRow } from "../matched-row.ts";
@@ -35,12 +36,25 @@ export type CheckProps = {
   preview: PreviewRow[];
   /** The columns with values that no field takes. */
   leftOut: string[];
+  /** How many amounts have cents. */
+  rounded: number;
   matched: ShownMatchedRow[];
   hasMoreMatched: boolean;
 };
 
 /** The third step of an import: how many rows become what, and the first ones as they will look. */
-export function Check({ id, kind, fileName, total, counts, preview, leftOut, matched, hasMoreMatched }: CheckProps) {
+export function Check({
+  id,
+  kind,
+  fileName,
+  total,
+  counts,
+  preview,
+  leftOut,
+  rounded,
+  matched,
+  hasMoreMatched,
+}: CheckProps) {
   const busy = useBusy();
   const changes = counts.create + counts.update;
   return (
@@ -50,6 +64,7 @@ export function Check({ id, kind, fileName, total, counts, preview, leftOut, mat
         <Panel as="section" aria-labelledby="counts-title">
           <h2 id="counts-title">What will happen</h2>
           <CountList id={id} counts={counts} />
+          {rounded > 0 ? <p>{roundedAmounts(rounded)}</p> : null}
           {leftOut.length > 0 ? <p>Columns that are not imported: {leftOut.join(", ")}.</p> : null}
           <Form method="post" action={`/data/imports/${id}`} data-main="">
             <FormActions>
@@ -80,6 +95,9 @@ export function Check({ id, kind, fileName, total, counts, preview, leftOut, mat
     </>
   );
 }
+
+const roundedAmounts = (count: number) =>
+  `${count === 1 ? "1 amount has cents and is" : `${formatAmount(count)} amounts have cents and are`} rounded to whole dollars.`;
 
 function Previewed({ line, outcome, values }: PreviewRow) {
   return (

@@ -97,8 +97,9 @@ function ColumnFields({ shown, headers, own }: Pick<ColumnsProps, "shown" | "hea
     <Panel as="section" aria-labelledby="columns-title">
       <h2 id="columns-title">Field of each column</h2>
       <p>
-        What is left out is not imported. {shown.kind === "contacts" ? "Notes" : "Description"} can take several
-        columns; a custom field takes one.
+        What is left out is not imported.{" "}
+        {shown.kind === "contacts" ? "Notes and Last Name" : "Description and Won or Lost"} can take several columns; a
+        custom field takes one.
       </p>
       <FormGrid id="columns">
         {headers.map((header, index) => (

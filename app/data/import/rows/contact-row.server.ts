@@ -1,5 +1,6 @@
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
+import { foldText } from "#app/db/folded-text.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { mapFields } from "#app/records/field.ts";
 import { typeOfWord } from "../columns/words.ts";
@@ -9,12 +10,14 @@ import { quoted } from "../values/cell.ts";
 import {
   addressIn,
   BETWEEN_ADDRESSES,
+  BETWEEN_NUMBERS,
   BETWEEN_VALUES,
   firstOf,
   isShortenedNumber,
   nameAndAddress,
   plainNumber,
   remarkBehind,
+  withoutDomain,
 } from "../values/person.ts";
 import { isAddition, isBusiness, splitName } from "../values/split-name.ts";
 import { customValuesOfRow } from "./custom-cells.server.ts";
@@ -29,9 +32,11 @@ const LABELS = IMPORT_FIELD_LABELS.contacts;
  */
 export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly CustomField[] = []): ContactRecord {
   const whole = nameAndAddress(cells("name"));
-  const business = firstOf(cells("businessName"), BETWEEN_VALUES);
-  const { left, ...parts } = whole.name ? splitName(whole.name) : namesOf(cells, business);
-  const phone = plainNumber(firstOf(cells("phone"), BETWEEN_VALUES));
+  const named = withoutDomain(firstOf(cells("businessName"), BETWEEN_VALUES));
+  const email = addressIn(cells("email")) || whole.address;
+  const { left, ...parts } = whole.name ? splitName(whole.name) : namesOf(cells, named || email.split("@")[0] || "");
+  const business = isOwnName(named, parts) ? "" : named;
+  const phone = plainNumber(firstOf(cells("phone"), BETWEEN_NUMBERS));
   if (isShortenedNumber(phone)) {
     throw new WrongValue(
       LABELS.phone,
@@ -41,8 +46,8 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly Custo
   const input = {
     ...mapFields(FIELDS_OF_CONTACT, (_, name) => cells(name)),
     ...parts,
-    email: addressIn(cells("email")) || whole.address,
-    phone,
+    email: isWords.email(email) ? "" : email,
+    phone: isWords.phone(phone) ? "" : phone,
     businessName: business || (isBusiness(whole.name) ? whole.name : ""),
     notes: [cells("notes"), left && `Name in the file: ${cells("name") || cells("lastName")}`, ...furtherValues(cells)]
       .filter(Boolean)
@@ -52,25 +57,38 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly Custo
   return { contact: { ...valid(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, own) } };
 }
 
-/** The names of a row that has them in parts: of a business alone its own, of "Hale, MBA" the name. */
-function namesOf(cells: Cells, business: string) {
+/** Words where a number or an address should be: "ask reception". Something mistyped is none: "ada at ink.example". */
+const isWords = {
+  phone: (text: string) => text !== "" && !/\d/.test(text),
+  email: (text: string) => /^\/o=/i.test(text) || (text !== "" && !/[@\d]|\p{L}\.\p{L}|\bat\b/u.test(text)),
+};
+
+/** The names of a row that has them in parts: where it has none, `otherwise`; of "Hale, MBA" the name. */
+function namesOf(cells: Cells, otherwise: string) {
   const [firstName, lastName] = [cells("firstName"), cells("lastName")];
-  if (firstName === "" && lastName === "") return { firstName: business, lastName, left: "" };
+  if (firstName === "") return { firstName: lastName || otherwise, lastName: "", left: "" };
   const [family = "", ...degrees] = lastName.split(/,\s*/);
   const isWithDegrees = degrees.length > 0 && degrees.every(isAddition);
   return { firstName, lastName: isWithDegrees ? family : lastName, left: isWithDegrees ? degrees.join(", ") : "" };
 }
 
+/** Whether a business is the person: "King, Ada" of Ada King, as programs for invoices name customers. */
+function isOwnName(business: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
+  const { left: _, ...parts } = splitName(business);
+  return lastName !== "" && foldText(`${parts.firstName} ${parts.lastName}`) === foldText(`${firstName} ${lastName}`);
+}
+
+const SEPARATORS = { email: BETWEEN_ADDRESSES, phone: BETWEEN_NUMBERS, businessName: BETWEEN_VALUES };
+
 /** What a cell has beside the value that is taken, each as a line of the notes. */
 function furtherValues(cells: Cells): string[] {
   return (["email", "phone", "businessName"] as const).flatMap((field) => {
-    const separator = field === "email" ? BETWEEN_ADDRESSES : BETWEEN_VALUES;
-    const [, ...further] = cells(field)
-      .split(separator)
-      .map((part) => part.trim());
+    const cell = cells(field);
+    const [first = "", ...further] = cell.split(SEPARATORS[field]).map((part) => part.trim());
     const others = further.filter(Boolean);
-    const remark = field === "email" && remarkBehind(cells("email"));
-    if (remark) return [`Email in the file: ${cells("email")}`];
+    const isOther =
+      field === "businessName" ? withoutDomain(first) !== first : isWords[field](first) || remarkBehind(cell) !== "";
+    if (isOther) return [`${LABELS[field]} in the file: ${cell}`];
     return others.length > 0 ? [`${LABELS[field]}, further: ${others.join("; ")}`] : [];
   });
 }

@@ -4,6 +4,7 @@ import { readAmount } from "#app/records/amount.ts";
 import { asField, type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
+import { yesOrNo } from "../columns/words.ts";
 import type { ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
@@ -34,7 +35,7 @@ function sentOf(field: CustomField, cell: string, { dateOrder }: ImportPlan): un
   const { type } = field;
   if (type === "number") return readAmount(cell.replace(/ ?%$/, "")) ?? cell;
   if (type === "money") return readAmount(cell) ?? cell;
-  if (type === "yesno") return YES_OR_NO[foldText(cell).trim()] ?? cell;
+  if (type === "yesno") return yesOrNo(cell) ?? cell;
   if (type === "several") return cell.split(/[;\n]/).flatMap((part) => choiceOf(field, part) ?? []);
   if (hasChoices(type)) return choiceOf(field, cell);
   if (type !== "day") return cell;
@@ -43,22 +44,6 @@ function sentOf(field: CustomField, cell: string, { dateOrder }: ImportPlan): un
     throw new WrongValue(field.label, `${quoted(cell)} is ambiguous: choose the order of day, month and year`);
   return day?.day ?? cell;
 }
-
-const wordsFor = (value: boolean, words: string) =>
-  words.split(" ").map((word) => [foldText(word).trim(), value] as const);
-
-// PostgreSQL writes t and f, spreadsheets their language's word.
-const YES_OR_NO: Record<string, boolean> = Object.fromEntries([
-  ...wordsFor(
-    true,
-    "yes y true t 1 x on checked ja j wahr oui o vrai si s sí verdadero cierto vero sim verdadeiro waar sand " +
-      "sann tak prawda ano да истина evet igen",
-  ),
-  ...wordsFor(
-    false,
-    "no n false f 0 off unchecked nein falsch non faux falso nao nee onwaar falsk nej nei nie fałsz ne нет ложь hayır nem",
-  ),
-]);
 
 /** The id of a choice by its label or id; another text as it is, which is none. Undefined for nothing. */
 export function choiceOf({ choices }: CustomField, text: string): string | undefined {

@@ -1,8 +1,13 @@
 /** Values with their kind in a separate column, as in Google Contacts: "Phone 1 - Label" and "Phone 1 - Value". */
+import { isNamedFor } from "../columns/proposed-columns.ts";
 import type { ImportPlan } from "../plan.ts";
+import { isNothing } from "../values/nothing.ts";
+import { addressIn, isLikeAddress, isShortenedNumber } from "../values/person.ts";
 
 const KIND = / - (?:label|type)$/i;
 const FAX = /fax/i;
+// An internal address of Exchange, which nobody outside can write to.
+const OF_EXCHANGE = /^\/o=/i;
 // What tells a reader nothing that the field does not.
 const KNOWN_WORDS =
   /^(?:home|work|mobile|cell|main|other|default|internet|custom|privat|arbeit|mobil|domicile|bureau|casa|trabajo)?$/i;
@@ -22,31 +27,39 @@ export function kindsIn(headers: readonly string[]): (index: number, values: rea
   return (index, values) => values[columns.get(index) ?? -1]?.replace(/^\s*\*/, "").trim() ?? "";
 }
 
-/** Rows as they are read: a fax has changed places with a number, and numbers begin with their calling code. */
+/**
+ * Rows as they are read: a number or an address that would go to the notes replaces a missing one or a fax, and numbers
+ * begin with their calling code.
+ */
 export function arrangedRows(headers: readonly string[], columns: ImportPlan["columns"]) {
-  const [faxLast, withCodes] = [withFaxLast(headers, columns), withCallingCodes(headers)];
-  return (values: string[]) => faxLast(withCodes(values));
+  const [phones, emails] = [withBestFirst("phone", headers, columns), withBestFirst("email", headers, columns)];
+  const withCodes = withCallingCodes(headers);
+  return (values: string[]) => emails(phones(withCodes(values)));
 }
 
-/** Swaps a fax in the phone column with a number whose column goes to the notes. */
-function withFaxLast(headers: readonly string[], columns: ImportPlan["columns"]): (values: string[]) => string[] {
-  const kinds = kindColumns(headers);
-  const kindOf = kindsIn(headers);
-  const phone = headers.findIndex((header) => columns[header] === "phone");
-  const others = [...kinds.keys()].filter(
-    (at) => /phone/i.test(headers[at] ?? "") && columns[headers[at] ?? ""] === "notes",
-  );
-  return (values) => {
-    if (!FAX.test(kindOf(phone, values))) return values;
-    const other = others.find((at) => values[at]?.trim() && !FAX.test(kindOf(at, values)));
+const LOOKS_RIGHT = {
+  phone: (value: string) => /[1-9]/.test(value) && !isShortenedNumber(value),
+  email: (value: string) => isLikeAddress(addressIn(value)),
+};
+
+function withBestFirst(field: "phone" | "email", headers: readonly string[], columns: ImportPlan["columns"]) {
+  const [kinds, kindOf] = [kindColumns(headers), kindsIn(headers)];
+  const own = headers.findIndex((header) => columns[header] === field);
+  const named = headers.flatMap((header, at) => (at !== own && isNamedFor(field, header) ? [at] : []));
+  const isNoted = (at: number) => columns[headers[at] ?? ""] === "notes";
+  return (values: string[]): string[] => {
+    const isRight = (at: number) => LOOKS_RIGHT[field]((values[at] ?? "").trim()) && !FAX.test(kindOf(at, values));
+    if (own < 0 || isRight(own)) return values;
+    const isOpen = OF_EXCHANGE.test(values[own] ?? "") ? () => true : isNoted;
+    const other = named.find((at) => isOpen(at) && isRight(at));
     if (other === undefined) return values;
-    const swapped = [...values];
-    for (const [one, two] of [
-      [phone, other],
-      [kinds.get(phone) ?? phone, kinds.get(other) ?? other],
-    ] as const)
-      [swapped[one], swapped[two]] = [values[two] ?? "", values[one] ?? ""];
-    return swapped;
+    const [before, better] = [(values[own] ?? "").trim(), values[other] ?? ""];
+    const isFax = FAX.test(kindOf(own, values));
+    const kept = isFax || isNothing(field, [])(before) ? [] : [before];
+    const moved = values.with(own, [better, ...kept].join(" ::: ")).with(other, isFax ? before : "");
+    const [kind, otherKind] = [kinds.get(own), kinds.get(other)];
+    if (kind === undefined || otherKind === undefined) return moved;
+    return moved.with(kind, values[otherKind] ?? "").with(otherKind, values[kind] ?? "");
   };
 }
 

@@ -7,12 +7,12 @@ import { type DealStage, isLost } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
-import { reasonOfWord, wordKey } from "../columns/words.ts";
+import { closedStage, reasonOfWord, wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
 import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
-import { addressIn, nameAndAddress } from "../values/person.ts";
+import { addressIn, nameAndAddress, withoutDomain } from "../values/person.ts";
 import { splitName } from "../values/split-name.ts";
 import { choiceOf, customValuesOfRow } from "./custom-cells.server.ts";
 import type { Cells } from "./records.server.ts";
@@ -32,7 +32,7 @@ const schema = newOpportunitySchema.omit({ id: true });
 
 /** The opportunity of a row with its contacts. Throws a {@link WrongValue}. */
 export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly CustomField[] = []): OpportunityRecord {
-  const stage = meaning(plan.stages, cells("dealStage"));
+  const stage = closedStage(cells("dealStatus")) ?? meaning(plan.stages, cells("dealStage"));
   const { reason, words } = reasonIn(cells("lostReason"), stage, own);
   const input = {
     ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => READ[type]?.(name, cells, plan) ?? cells(name)),
@@ -42,7 +42,8 @@ export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly C
     ownerUserId: ownerOf(plan, cells("owner")),
   };
   const opportunity = { ...valid(schema, input, LABELS), ...customValuesOfRow(cells, plan, own) };
-  return { opportunity, contacts: contactsOfRow(cells, plan) };
+  const isRounded = opportunity.dealSize !== Number(input.dealSize);
+  return { opportunity, contacts: contactsOfRow(cells, plan), isRounded };
 }
 
 /** The key of the team's lost reasons among the fields that rows are read by: no custom field has it. */
@@ -103,7 +104,7 @@ function contactsOfRow(cells: Cells, { contactType }: ImportPlan): ContactInput[
   const [emails, names, business] = [
     partsOf("contactEmail", cells),
     partsOf("contactName", cells),
-    cells("contactBusiness"),
+    withoutDomain(cells("contactBusiness")),
   ];
   if (emails.length > 0 && names.length > 0 && emails.length !== names.length) {
     throw new WrongValue(LABELS.contactName, `${names.length} names, but ${emails.length} addresses of contacts`);

@@ -3,7 +3,7 @@ import { atMost } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { turn } from "#app/server/giving-way.server.ts";
 import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
-import { foldedHeader, isFurtherName } from "../columns/proposed-columns.ts";
+import { foldedHeader, isBeforeName, isFurtherName } from "../columns/proposed-columns.ts";
 import { wordKey } from "../columns/words.ts";
 import { isOurs } from "../file/cell-guard.ts";
 import type { TableRow } from "../file/csv-records.server.ts";
@@ -49,7 +49,8 @@ export async function* readRecords<Kind extends TableKind>(
   for (const [index, header] of table.headers.entries()) {
     const field = plan.columns[header];
     const others = indexes.get(field ?? "") ?? [];
-    if (field) indexes.set(field, isNamed(field, header) ? [index, ...others] : [...others, index]);
+    const isFirst = isNamed(field, header) || (field === "lastName" && isBeforeName(header));
+    if (field) indexes.set(field, isFirst ? [index, ...others] : [...others, index]);
   }
   const read = READERS[kind];
   const customLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
@@ -91,11 +92,15 @@ export async function* readRecords<Kind extends TableKind>(
   }
 }
 
-/** Whether several columns may be this field: each but the field's own stands below it, with its name. */
-export const takesSeveral = (field: ImportField): boolean => field === "notes" || field === "description";
+/** Whether several columns may be this field. */
+export const takesSeveral = (field: ImportField): boolean =>
+  isLong(field) || field === "lastName" || field === "dealStatus";
 
-const isNamed = (field: ImportField, header: string) =>
-  takesSeveral(field) && (FIELD_NAMES[field] ?? []).includes(foldedHeader(header).trim());
+/** Each of its columns but the field's own stands below it, with its name. */
+const isLong = (field: ImportField) => field === "notes" || field === "description";
+
+const isNamed = (field: ImportField | null | undefined, header: string) =>
+  field && isLong(field) && (FIELD_NAMES[field] ?? []).includes(foldedHeader(header));
 const FIELD_NAMES: Partial<Record<ImportField, string[]>> = { ...CONTACT_COLUMNS, ...OPPORTUNITY_COLUMNS };
 
 type Row = {
@@ -106,13 +111,15 @@ type Row = {
 };
 
 function cellText(field: ImportField, indexes: readonly number[], { values, headers, nameOf, nothing }: Row): string {
-  const seen = takesSeveral(field) ? (text: string) => text : (text: string) => withoutLink(withoutUnseen(text));
+  const seen = isLong(field) ? (text: string) => text : (text: string) => withoutLink(withoutUnseen(text));
   const cells = indexes
     .map((index) => ({ index, text: withoutJson(seen(values[index] ?? "").trim()) }))
     .filter(({ text }) => !nothing(text));
   const [first = 0] = indexes;
   const header = headers[first] ?? "";
-  const isOwn = isNamed(field, header) || (indexes.length === 1 && !(takesSeveral(field) && isFurtherName(header)));
+  if (field === "lastName") return cells.map(({ text }) => text).join(" ");
+  const isAlone = indexes.length === 1 && field !== "dealStatus" && !(isLong(field) && isFurtherName(header));
+  const isOwn = isNamed(field, header) || isAlone;
   return cells
     .map(({ index, text }) => (isOwn && index === first ? text : `${nameOf(index, values)}: ${text}`))
     .join("\n");

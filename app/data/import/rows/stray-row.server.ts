@@ -1,11 +1,13 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { readAmount } from "#app/records/amount.ts";
 import type { TableRow } from "../file/csv-records.server.ts";
+import { nameInFile } from "../file/header.server.ts";
 import { misfitOf, type Table } from "../file/table.server.ts";
 import { quoted, shortened } from "../values/cell.ts";
 
 const SUMS = new Set(
-  `total,totals,grand total,subtotal,sub total,sum,summe,gesamt,gesamtsumme,endsumme,zwischensumme,insgesamt,total general,somme,sous total,
+  `total,totals,grand total,subtotal,sub total,sum,summe,gesamt,gesamtsumme,endsumme,zwischensumme,insgesamt,
+  total general,somme,sous total,
   suma,totale,totaal,subtotaal,eindtotaal,totalt,summa,i alt,yhteensa,celkem,razem,osszesen,toplam,итого,всего,合計,小計,总计,合计`
     .split(",")
     .map((word) => foldText(word.trim())),
@@ -25,7 +27,10 @@ export function strayRow(
   const [first = "", ...others] = row.values.map((value) => shortened(value.trim())).filter((value) => value !== "");
   if (SUMS.has(foldText(first.replace(/\s*\(\d+\):?$/, ""))) && others.every((value) => readAmount(value) !== null))
     return `${quoted(first)} is a sum, which is left out`;
-  if (row.values.length > 1 && headers.every((header, at) => header === (row.values[at]?.trim() || `Column ${at + 1}`)))
+  if (
+    row.values.length > 1 &&
+    headers.every((header, at) => [header, nameInFile(header)].includes(row.values[at]?.trim() || `Column ${at + 1}`))
+  )
     return "The names of the columns stand here again";
   const isAlone = others.length === 0 && row.values[0]?.trim() !== "" && headers.length >= FEW_COLUMNS;
   // Frappe describes its columns in lines that begin as the header does, "Column Labels:".

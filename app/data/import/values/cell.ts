@@ -35,6 +35,7 @@ const LONGEST: Record<Exclude<ImportField, CustomImportField>, number> = {
   name: LONGEST_CONTACT,
   phone: LONGEST_CONTACT,
   businessName: LONGEST_CONTACT,
+  dealStatus: LONG_TEXT_LIMIT,
   owner: LONGEST_VALUE,
   contactEmail: CONTACTS,
   contactName: CONTACTS,

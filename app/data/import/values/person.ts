@@ -6,6 +6,9 @@ import { LONGEST_CONTACT } from "./cell.ts";
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 
 export const BETWEEN_VALUES = /\s:::\s/;
+/** Also before what QuickBooks writes in front of each: "Phone: (415) 555-0134 Mobile: (415) 555-0199". */
+export const BETWEEN_NUMBERS =
+  /\s:::\s|(?<=\d)[\s,;]+(?=(?:phone|mobile|fax|other|home|work|main|cell|tel|telefon|mobil|handy)\.?:)/i;
 // Between two addresses also a slash, "or" or spaces alone.
 export const BETWEEN_ADDRESSES =
   /\s:::\s|[;,\n]|\s*\/\s*(?=[^\s/]+@)|(?<=@\S+)\s+(?:(?:or|oder|ou|o|and|und|et|y|&)\s+)?(?=[^\s<]+@)/;
@@ -21,7 +24,7 @@ export function addressIn(cell: string): string {
     part.includes("<") ? [part.slice(part.lastIndexOf("<") + 1)] : [],
   );
   const first = firstOf(cell, BETWEEN_ADDRESSES);
-  const bare = [...bracketed, first].map(bareAddress).find(isLikeAddress);
+  const bare = [...bracketed, first, nameAndAddress(first).address].map(bareAddress).find(isLikeAddress);
   return bare ?? first;
 }
 
@@ -58,13 +61,16 @@ export function withoutJson(cell: string): string {
   }
 }
 
+/** A business without its domain behind it, as HubSpot writes associated ones: "Ink (ink.example)". */
+export const withoutDomain = (cell: string): string => cell.replace(/ \((?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\)$/i, "");
+
 /** A cell without the address of a page behind a name, as Notion writes relations. */
 export const withoutLink = (cell: string): string => cell.replace(/ \(https?:\/\/[^()\s]+\)/g, "");
 
 /** A phone number without the scheme of a link before it, in the digits of ASCII. */
 export const plainNumber = (cell: string): string =>
   withPlainDigits(cell)
-    .replace(/^(?:tel|whatsapp|callto):\s*/i, "")
+    .replace(/^(?:tel|whatsapp|callto|phone|mobile|other|home|work|main|cell|telefon|mobil|handy)\.?:\s*/i, "")
     .replace(/;ext=(?=\d)/i, " ext. ");
 
 /** Whether a spreadsheet has turned a phone number into a rounded number, such as `4.91512E+11`. */

@@ -1,0 +1,261 @@
+/** Exports of programs that keep people, by their real headers, each with its source (docs/product.md#import). */
+import { expect, test } from "vitest";
+import { readFile } from "../data/import/read-file.ts";
+
+type Contact = Partial<Record<"firstName" | "lastName" | "email" | "phone" | "businessName" | "notes", string | null>>;
+
+/** Program and source, header, a row, and the contact that it is. */
+const PEOPLE: [program: string, header: string, row: string, contact: Contact][] = [
+  [
+    "Shopify, customers_export.csv (help.shopify.com, buttondown/roadmap#2700)",
+    "Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address City,Default Address Phone,Phone,Note",
+    "'7012,Luca,Ferri,luca@ferri.example,no,Ferri Carta,Torino,'+390115551234,,Wants samples",
+    {
+      firstName: "Luca",
+      lastName: "Ferri",
+      email: "luca@ferri.example",
+      phone: "+390115551234",
+      businessName: "Ferri Carta",
+      notes: "Wants samples",
+    },
+  ],
+  [
+    "QuickBooks Online, Customer Contact List",
+    "Customer,Phone Numbers,Email,Full Name,Billing Address",
+    "Bay Motors,Phone: (415) 555-0134 Mobile: (415) 555-0199,raul@bay.example,Raul Ortega,1 Dock Rd",
+    {
+      firstName: "Raul",
+      lastName: "Ortega",
+      phone: "(415) 555-0134",
+      businessName: "Bay Motors",
+      notes: "Phone, further: Mobile: (415) 555-0199",
+    },
+  ],
+  [
+    "QuickBooks Online, a customer who is a person",
+    "Customer,Phone Numbers,Email,Full Name",
+    '"Adams, Carla",Phone: (415) 555-0134,carla@adams.example,"Adams, Carla"',
+    { firstName: "Carla", lastName: "Adams", businessName: null },
+  ],
+  [
+    "DATEV, Debitoren/Kreditoren: a business (developer.datev.de, RechnungsFee#250)",
+    "Konto;Name (Adressattyp Unternehmen);Unternehmensgegenstand;Name (Adressattyp natürl. Person);Vorname (Adressattyp natürl. Person);Name (Adressattyp keine Angabe);Adressattyp;Telefon;E-Mail",
+    "10001;Krämer GmbH;;;;;2;0351/4712-0;info@kraemer.example",
+    { firstName: "Krämer GmbH", businessName: "Krämer GmbH", phone: "0351/4712-0", email: "info@kraemer.example" },
+  ],
+  [
+    "DATEV: a person",
+    "Konto;Name (Adressattyp Unternehmen);Name (Adressattyp natürl. Person);Vorname (Adressattyp natürl. Person);Titel/Akad. Grad;Namensvorsatz;Telefon",
+    "10002;;Weißgerber;Jörg;Dr.;von;0421 33",
+    { firstName: "Jörg", lastName: "von Weißgerber", businessName: null, notes: "Titel/Akad. Grad: Dr." },
+  ],
+  [
+    "Xero, contacts (central.xero.com)",
+    "*ContactName,AccountNumber,EmailAddress,FirstName,LastName,POAttentionTo,POAddressLine1,POCity,PhoneNumber,FaxNumber,MobileNumber,DDINumber,SkypeName",
+    "Marlow Pty Ltd,MAR001,gavin@marlow.example,Gavin,Marsh,,1 Low Rd,Perth,,,+61 400 555 010,,",
+    {
+      firstName: "Gavin",
+      lastName: "Marsh",
+      email: "gavin@marlow.example",
+      phone: "+61 400 555 010",
+      businessName: "Marlow Pty Ltd",
+    },
+  ],
+  [
+    "Sage Accounting, customers (Zynk-Workflow)",
+    "AccountReference,CompanyName,Title,Forename,Surname,Company,Town,Telephone,Email",
+    "ABC1,Abbey Ltd,Ms,Joan,Bell,Abbey Ltd,Hexham,01434 555010,joan@abbey.example",
+    { firstName: "Joan", lastName: "Bell", businessName: "Abbey Ltd", phone: "01434 555010", notes: "Title: Ms" },
+  ],
+  [
+    "FreshBooks, clients",
+    "Organization,First Name,Last Name,Email,Phone,Address Line 1,City,Notes",
+    "Hale Co,Ida,Hale,ida@hale.example,555-0101,1 Mill Ln,York,net 30",
+    { firstName: "Ida", lastName: "Hale", businessName: "Hale Co", phone: "555-0101", notes: "net 30" },
+  ],
+  [
+    "Stripe, customers",
+    "id,Description,Email,Name,Created (UTC),Delinquent,Card ID,Card Last4,Currency",
+    "cus_1,Annual plan,ida@hale.example,Ida Hale,2026-01-02 10:00,false,card_1,4242,usd",
+    { firstName: "Ida", lastName: "Hale", email: "ida@hale.example", notes: "Annual plan" },
+  ],
+  [
+    "WooCommerce, customers and orders (WordPress export plug-ins)",
+    "customer_id,billing_first_name,billing_last_name,billing_company,billing_email,billing_phone,billing_address_1,billing_city,shipping_first_name",
+    "7,Ida,Hale,Hale Co,ida@hale.example,555-0101,1 Mill Ln,York,Bo",
+    { firstName: "Ida", lastName: "Hale", businessName: "Hale Co", email: "ida@hale.example", phone: "555-0101" },
+  ],
+  [
+    "Mailchimp, an audience with few names (honey_format)",
+    '"Email Address","First Name","Last Name","Phone Number",MEMBER_RATING,OPTIN_TIME,LEID,EUID,NOTES,TAGS',
+    'shop@hale.example,,,,2,"2026-01-02 10:00:00",1,2,,"""vip"""',
+    { firstName: "shop", lastName: "", email: "shop@hale.example" },
+  ],
+  [
+    "Brevo, contacts",
+    "EMAIL;LASTNAME;FIRSTNAME;SMS;EMAIL_BLACKLISTED;ADDED_TIME",
+    "ida@hale.example;Hale;Ida;33611111111;No;12-04-2026 09:30",
+    { firstName: "Ida", lastName: "Hale", email: "ida@hale.example", phone: "33611111111" },
+  ],
+  [
+    "ActiveCampaign, contacts",
+    "Contact ID,Email,First Name,Last Name,Phone,Account Name,Job Title,Tags",
+    "1,ida@hale.example,Ida,Hale,555-0101,Hale Co,Buyer,vip",
+    { firstName: "Ida", businessName: "Hale Co", phone: "555-0101", notes: "Job Title: Buyer" },
+  ],
+  [
+    "Lexware Office, contacts (support.lexoffice.de)",
+    "Kundennummer;Firmenname;Anrede;Vorname;Nachname;Straße 1;PLZ 1;Ort 1;Telefon 1;E-Mail 1",
+    "14017;;Herr;Mirko;Abel;Wall 4;47169;Duisburg;0203 555010;mirko@abel.example",
+    { firstName: "Mirko", lastName: "Abel", phone: "0203 555010", email: "mirko@abel.example" },
+  ],
+  [
+    "sevDesk, contacts (template of the import)",
+    "Kunden-Nr.;Anrede;Titel;Nachname;Vorname;Organisation;Namenszusatz;Position;Strasse;Ort;Telefon;Mobil;Fax;E-Mail;Beschreibung",
+    "1;Frau;Dr.;Abel;Mira;Abel AG;von;Einkauf;Wall 4;Duisburg;;0171 5550101;;mira@abel.example;Stammkundin",
+    {
+      firstName: "Mira",
+      lastName: "von Abel",
+      businessName: "Abel AG",
+      phone: "0171 5550101",
+      email: "mira@abel.example",
+    },
+  ],
+  [
+    "Apollo.io, people",
+    "First Name,Last Name,Title,Company Name,Company Name for Emails,Email,Email Status,Seniority,Contact Owner,Work Direct Phone,Home Phone,Mobile Phone,Corporate Phone,Stage",
+    "Maya,Chen,VP,Northwind Inc.,Northwind,maya@northwind.example,Verified,vp,ada@team.example,,,+1 415 555 0101,+1 415 555 0100,Cold",
+    { firstName: "Maya", businessName: "Northwind Inc.", email: "maya@northwind.example", phone: "+1 415 555 0101" },
+  ],
+  [
+    "Sales Navigator by PhantomBuster",
+    "profileUrl,fullName,firstName,lastName,companyName,title,companyId,summary,location,durationInRole",
+    "https://l.example/in/maya,Maya Chen,Maya,Chen,Northwind,VP Sales,12,Sells,Oslo,2 years",
+    { firstName: "Maya", lastName: "Chen", businessName: "Northwind" },
+  ],
+  [
+    "Eventbrite, attendees",
+    "Order #,Order Date,First Name,Last Name,Email,Quantity,Ticket Type,Attendee #,Attendee Status,Company,Job Title,Cell Phone",
+    "111,2026-03-10 18:00,Pia,Palm,pia@palm.example,1,Pilot,9,Attending,Palm AS,CTO,+47 22 55 01 01",
+    {
+      firstName: "Pia",
+      lastName: "Palm",
+      businessName: "Palm AS",
+      phone: "+47 22 55 01 01",
+      notes: "Job Title: CTO",
+    },
+  ],
+  [
+    "Calendly, events",
+    "User Name,Team,Invitee Name,Invitee First Name,Invitee Last Name,Invitee Email,Invitee Time Zone,Text Reminder Number,Event Type Name,Start Date & Time",
+    "Ada King,,Pia Palm,Pia,Palm,pia@palm.example,Europe/Oslo,+47 22 55 01 01,Demo,2026-03-10 18:00",
+    { firstName: "Pia", lastName: "Palm", email: "pia@palm.example", phone: "+47 22 55 01 01" },
+  ],
+  [
+    "Typeform, answers",
+    "#,What's your first name?,What's your last name?,What is your email address?,Your phone number,Company,Response Type,Submit Date (UTC)",
+    "a1,Pia,Palm,pia@palm.example,+47 22 55 01 01,Palm AS,completed,2026-03-10 18:00",
+    {
+      firstName: "Pia",
+      lastName: "Palm",
+      email: "pia@palm.example",
+      phone: "+47 22 55 01 01",
+      businessName: "Palm AS",
+    },
+  ],
+  [
+    "Square, customer directory",
+    "Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Street Address 1,City,Memo,Square Customer ID",
+    ",Pia,Palm,pia@palm.example,'+4722550101,,Palm AS,Havnegata 1,Oslo,Prefers card,SQ1",
+    { firstName: "Pia", phone: "+4722550101", businessName: "Palm AS", notes: "Prefers card" },
+  ],
+  [
+    "Wix, contacts",
+    "First Name,Last Name,Email 1,Email 2,Phone 1,Phone 2,Company,Position,Labels,Created At (UTC+0)",
+    "Pia,Palm,,pia@palm.example,,+47 22 55 01 01,Palm AS,CTO,vip,2026-03-10",
+    { email: "pia@palm.example", phone: "+47 22 55 01 01", businessName: "Palm AS", notes: "Position: CTO" },
+  ],
+  [
+    "Google Forms, Spanish",
+    "Marca temporal,Dirección de correo electrónico,Nombres,Apellido Paterno,Apellido Materno,Teléfono,Razón social",
+    "10/3/2026 18:00:00,pia@palma.example,Pía,Palma,Núñez,+52 55 5550 0101,Palma SA",
+    {
+      firstName: "Pía",
+      lastName: "Palma Núñez",
+      email: "pia@palma.example",
+      phone: "+52 55 5550 0101",
+      businessName: "Palma SA",
+    },
+  ],
+  [
+    "a Dutch list with the particle behind",
+    "Achternaam;Tussenvoegsel;Voornaam;E-mail;Bedrijf",
+    "Berg;van der;Bo;bo@berg.example;Berg BV",
+    { firstName: "Bo", lastName: "van der Berg", businessName: "Berg BV" },
+  ],
+  [
+    "a French list with the particle apart",
+    "Prénom;Particule;Nom;Raison sociale",
+    "Jean;de;Lafon;Lafon SARL",
+    { firstName: "Jean", lastName: "de Lafon", businessName: "Lafon SARL" },
+  ],
+];
+
+test.for(PEOPLE)("%s", async ([, header, row, contact]) => {
+  const { records, wrong } = await readFile(`${header}\n${row}\n`, "contacts");
+  expect(wrong).toEqual([]);
+  expect(records[0]).toMatchObject({ contact });
+});
+
+const OUTLOOK =
+  "First Name,Last Name,E-mail Address,E-mail Display Name,Business Phone,Home Phone,Mobile Phone,Business Fax\n";
+
+test.for([
+  ["the only number of a row is the phone", "Ida,Hale,,,,555-0102,,", { phone: "555-0102", notes: null }],
+  [
+    "further numbers go to the notes",
+    "Ida,Hale,,,555-0101,555-0102,,555-0109",
+    { phone: "555-0101", notes: "Home Phone: 555-0102\nBusiness Fax: 555-0109" },
+  ],
+  ["a fax is no phone", "Ida,Hale,,,,,,555-0109", { phone: null, notes: "Business Fax: 555-0109" }],
+  [
+    "words are no number, and are kept",
+    "Ida,Hale,,,ask reception,,555-0103,",
+    { phone: "555-0103", notes: "Phone, further: ask reception" },
+  ],
+  ["words alone are kept", "Ida,Hale,,,ask reception,,,", { phone: null, notes: "Phone in the file: ask reception" }],
+  [
+    "an address within Exchange is none, and the name beside it has one",
+    "Ida,Hale,/o=Org/ou=Group/cn=Recipients/cn=ida,Ida Hale (ida@hale.example),,,,",
+    { email: "ida@hale.example" },
+  ],
+  [
+    "an address within Exchange alone is kept",
+    "Ida,Hale,/o=Org/cn=ida,Ida Hale,,,,",
+    { email: "", notes: "Email in the file: /o=Org/cn=ida" },
+  ],
+] as const)("Outlook: %s", async ([, row, contact]) => {
+  const full = "Bo,Lund,bo@lund.example,Bo Lund,555-0201,555-0202,555-0203,555-0209";
+  const { records } = await readFile(`${OUTLOOK}${row}\n${full}\n`, "contacts");
+  expect(records[0]).toMatchObject({ contact });
+});
+
+test("a column that a person leaves out fills nothing", async () => {
+  const { records } = await readFile("First Name,Phone,Mobile\nIda,,555-0102\n", "contacts", {
+    columns: { "First Name": "firstName", Phone: "phone", Mobile: null },
+  });
+  expect(records).toMatchObject([{ contact: { phone: null, notes: null } }]);
+});
+
+test("two columns of one name are two columns", async () => {
+  const { table, records } = await readFile(
+    "sep=;\nImię;Firma;Telefon;Telefon\nIda;Hale;;48601555101\nBo;Lund;225551001;48601555102\n",
+    "contacts",
+  );
+  expect(table.headers).toEqual(["Imię", "Firma", "Telefon", "Telefon (2)"]);
+  expect(table.above).toMatchObject([{ line: 1 }]);
+  expect(records.map(({ contact }) => [contact.phone, contact.notes])).toEqual([
+    ["48601555101", null],
+    ["225551001", "Telefon (2): 48601555102"],
+  ]);
+});
