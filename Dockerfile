@@ -5,30 +5,19 @@ COPY package.json package-lock.json .npmrc ./
 # Without install scripts: the only one that does anything downloads the Node that the base image has.
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && npm prune --omit=dev && mkdir .data && mkdir -m 777 build/compile-cache
+RUN npm run build && mkdir .data && mkdir -m 777 build/compile-cache
 # As the user that runs it, because Node looks in a folder with the user's id.
 USER node
 RUN node scripts/fill-compile-cache.ts
 USER root
-# What is in it, for scanners: docs/security.md.
-RUN node scripts/sbom.ts > sbom.cdx.json
-# A third of what is left serves only those who develop: a compiler that others may bring, source maps,
-# sources, types, papers, what Bare and not Node loads.
-RUN rm -rf node_modules/typescript && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|bare\)' ! -iname 'licen*' -delete && chmod -R a+rX,go-w .
+RUN node scripts/image.ts && chmod -R a+rX,go-w image
 
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app
 ENV NODE_ENV=production UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
 # The code belongs to root, so that what runs it cannot change it; only its data are its own.
-COPY --from=build /app/package.json /app/tsconfig.json /app/sbom.cdx.json ./
-COPY --from=build /app/docs/advisories.openvex.json ./docs/
+COPY --from=build /app/image ./
 COPY --from=build --chown=node:node /app/.data ./.data
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/app ./app
-COPY --from=build /app/build ./build
-COPY --from=build /app/migrations ./migrations
-COPY --from=build /app/public ./public
-COPY --from=build /app/scripts ./scripts
 USER node
 # The server itself and not npm, which would not pass SIGTERM on.
 CMD ["node", "--max-semi-space-size=4", "build/server/serve.js", "./build/server/index.js"]

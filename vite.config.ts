@@ -8,6 +8,7 @@ import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import babel from "vite-plugin-babel";
 import { stampBuild } from "#scripts/build-stamp.ts";
+import { noteBundled } from "#scripts/image/packages.ts";
 import remixOptions from "./remix.config.js";
 
 // Few chunks, because on a slow line each extra request costs more than a small module's size: two files for every signed-in
@@ -66,6 +67,18 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Notes the packages of the browser's build, for the papers of the image. */
+const notePackages = (): Plugin => ({
+  name: "note-packages",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  writeBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap((one) =>
+      one.type === "chunk" ? Object.keys(one.modules) : one.originalFileNames,
+    );
+    noteBundled(files, { add: false });
+  },
+});
+
 /** Makes one file of the service worker's. WebKit never installs one that imports scripts if its page is left meanwhile. */
 const joinWorker = (): Plugin => ({
   name: "join-worker",
@@ -116,6 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixOptions),
     precompress(),
     joinWorker(),
+    notePackages(),
     stampBuild(),
   ],
   build: {

@@ -12,6 +12,7 @@ const INPUTS = [
   "public",
   "remix.config.js",
   "scripts/bundle-server.ts",
+  "scripts/image/packages.ts",
   "tsconfig.json",
   "vite.config.ts",
 ];

@@ -5,6 +5,9 @@ import { errorCode, PlainError } from "./plain-error.ts";
 
 const SECRET_BYTES = 32;
 
+/** The address of the owner in demo and dev. Not beside the sample team, which is not in the image. */
+export const LOCAL_OWNER = "scout@dealquest.test";
+
 /** The absolute path of `DATA_DIR` (default `.data`), created if missing. Throws a {@link PlainError} if that fails. */
 export function openDataDir(): string {
   const dataDir = resolve(process.env.DATA_DIR || ".data");

@@ -1,24 +1,20 @@
 /**
- * Writes the software bill of materials of the image (CycloneDX 1.5) to standard output. `npm sbom --omit=dev` would
- * leave out every production package that a development package needs too (npm 11.19), so what is for developers is
- * taken out here, by the lock file.
+ * The software bill of materials of the image (CycloneDX 1.5). `npm sbom` lists what is installed to build; the image has less, and most of it
+ * within its programs, so the bill keeps the packages that the build says are in.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { packageName } from "./licences.ts";
 
-type Locked = { version?: string; dev?: boolean };
 type Component = { name: string; version: string; "bom-ref": string; properties?: { name: string }[] };
 type Sbom = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] };
 
 const FOR_DEVELOPERS = "cdx:npm:package:development";
 
-/** `sbom` without the packages that only developers have, by the text of package-lock.json. */
-export function productionSbom(sbom: Sbom, lockFile: string): Sbom {
-  const packages: Record<string, Locked> = JSON.parse(lockFile).packages;
-  const kept = new Set(
-    Object.entries(packages).flatMap(([path, { version, dev }]) => (dev ? [] : [`${packageName(path)}@${version}`])),
-  );
+/** `sbom` of the packages in `folders` alone, such as "node_modules/pg", by the text of package-lock.json. */
+export function imageSbom(sbom: Sbom, lockFile: string, folders: string[]): Sbom {
+  const packages: Record<string, { version?: string }> = JSON.parse(lockFile).packages;
+  const kept = new Set(folders.map((folder) => `${packageName(folder)}@${packages[folder]?.version}`));
   const components = sbom.components.filter(({ name, version }) => kept.has(`${name}@${version}`));
   const refs = new Set(components.map((one) => one["bom-ref"]));
   const known = new Set(sbom.components.map((one) => one["bom-ref"]));
@@ -34,8 +30,8 @@ export function productionSbom(sbom: Sbom, lockFile: string): Sbom {
   };
 }
 
-if (import.meta.main) {
+/** The bill of the packages in `folders`, by what `npm sbom` says of the lock file. */
+export function readSbom(folders: string[]): Sbom {
   const whole = execFileSync("npm", ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"], { maxBuffer: 64e6 });
-  const sbom = productionSbom(JSON.parse(whole.toString()), readFileSync("package-lock.json", "utf8"));
-  process.stdout.write(`${JSON.stringify(sbom, null, 2)}\n`);
+  return imageSbom(JSON.parse(whole.toString()), readFileSync("package-lock.json", "utf8"), folders);
 }

@@ -5,7 +5,8 @@ import { logLine } from "#app/server/log-line.server.ts";
 import { queryOn } from "./database.server.ts";
 import type { EntityManager } from "./orm.server.ts";
 
-const NAME = /^(Migration\d{14}\w*)\.ts$/;
+// The image has them as JavaScript.
+const NAME = /^(Migration\d{14}\w*)\.[jt]s$/;
 const UNDEFINED_TABLE = "42P01";
 const RETRY_MS = 2_000;
 

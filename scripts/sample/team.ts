@@ -19,6 +19,7 @@ import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { OpportunityContact } from "#app/opportunities/opportunity-contact.entity.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { laterMonth } from "#app/team-time/team-time.ts";
+import { LOCAL_OWNER } from "../local-settings.ts";
 import { changeRows, originOf, type Story } from "./changes.ts";
 import { deals, reasonOf, type SampleDeal } from "./deals.ts";
 import { historyOf } from "./history.ts";
@@ -26,7 +27,7 @@ import { pastDeals, SAMPLE_TARGETS } from "./past.ts";
 import { contacts, formerPerson, people, type SamplePerson } from "./people.ts";
 
 /** The sample sign-in; all users of the sample team have this password. */
-export const SAMPLE_SIGN_IN = { email: "scout@dealquest.test", password: "adventure" };
+export const SAMPLE_SIGN_IN = { email: LOCAL_OWNER, password: "adventure" };
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

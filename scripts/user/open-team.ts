@@ -1,10 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { createOrm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { openDataDir, sessionSecret } from "../local-settings.ts";
+import { LOCAL_OWNER, openDataDir, sessionSecret } from "../local-settings.ts";
 import { PlainError } from "../plain-error.ts";
 import { openDatabase } from "../postgres/database.ts";
-import { SAMPLE_SIGN_IN } from "../sample/team.ts";
 
 /**
  * Opens the database of the server with its settings: in production those of the environment, else also the defaults of
@@ -38,5 +37,5 @@ function fillInLocalSettings(): void {
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV || "demo" });
   process.env.DATA_DIR = dataDir;
   process.env.SESSION_SECRET = sessionSecret(dataDir);
-  process.env.TEAM_OWNERS ||= SAMPLE_SIGN_IN.email;
+  process.env.TEAM_OWNERS ||= LOCAL_OWNER;
 }
