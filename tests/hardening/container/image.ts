@@ -1,9 +1,9 @@
 /**
- * Simulates `docker build` of our Dockerfile without Docker: each stage is a folder, and an unprivileged user with an
- * empty home folder runs each step. The Node that runs this program stands in for the base image's.
+ * Simulates `docker build` of our Dockerfile without Docker: each stage is a folder, and an unprivileged user with an empty
+ * home folder runs each step. The Node that runs this program stands in for the base image's.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, matchesGlob, normalize } from "node:path";
 import { readCopy, readDockerfile, type Stage } from "./dockerfile.ts";
 
@@ -66,16 +66,18 @@ function copy(rest: string, here: string, folders: Map<string, string>): void {
   const { from, sources, target } = readCopy(rest);
   const origin = from === undefined ? undefined : folders.get(from);
   for (const source of origin === undefined ? sources.flatMap(inCheckout) : sources) {
-    // Like Docker, copy the contents of a folder, not the folder itself.
     const path = origin === undefined ? source : join(origin, source);
-    const into =
-      origin === undefined ? join(here, target, source) : join(here, target, target.endsWith("/") ? base(source) : "");
+    // Like Docker, copy the contents of a folder, not the folder itself.
+    const isFileInto = target.endsWith("/") && !statSync(path).isDirectory();
+    const into = origin === undefined ? join(here, target, source) : join(here, target, isFileInto ? base(source) : "");
     mkdirSync(dirname(into), { recursive: true });
     cpSync(path, into, { recursive: true, verbatimSymlinks: true });
   }
-  // Docker builds as root, here as the unprivileged user; in the image that user owns only what COPY --chown assigns.
-  if (origin === undefined) give(here);
-  else if (rest.includes("--chown=")) give(join(here, target));
+  // Docker runs build steps as root, here the unprivileged user does; in the image that user owns only what COPY --chown assigns.
+  if (origin === undefined)
+    for (const name of readdirSync(here))
+      if (name !== "node_modules") give(join(here, name));
+      else if (rest.includes("--chown=")) give(join(here, target));
 }
 
 const base = (path: string) => path.split("/").at(-1) ?? "";
