@@ -1,4 +1,7 @@
-/** Makes one program of the server's build and the packages that it needs: it starts in half the time, in three quarters of the memory. */
+/**
+ * Makes one program of the server's build and the packages that it needs: it starts in half the time, in three quarters
+ * of the memory.
+ */
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
@@ -46,8 +49,8 @@ function keptPath(path, caseSensitive, end) {
 ];
 
 /**
- * Replaces `QUICKER`, 3 ms of a page's 13 with 185 routes and a third of what it allocates. Fails the build when a package is written
- * otherwise.
+ * Replaces `QUICKER`, 3 ms of a page's 13 with 185 routes and a third of what it allocates. Fails the build when a
+ * package is written otherwise.
  */
 export const quicker: Plugin = {
   name: "quicker",
@@ -64,7 +67,10 @@ export const quicker: Plugin = {
   },
 };
 
-/** How our code and the packages that it needs become one program of few files. Names stay as they are, so that logged stacks can be read. */
+/**
+ * How our code and the packages that it needs become one program of few files. Names stay as they are, so that logged
+ * stacks can be read.
+ */
 export const AS_ONE_PROGRAM = {
   bundle: true,
   splitting: true,
@@ -85,8 +91,8 @@ export const AS_ONE_PROGRAM = {
 } satisfies BuildOptions;
 
 /**
- * Replaces what Vite built for the server with the same, packages included: `serve.js` starts remix-serve with our hooks, and is given
- * `index.js`.
+ * Replaces what Vite built for the server with the same, packages included: `serve.js` starts remix-serve with our
+ * hooks, and is given `index.js`.
  */
 export async function bundleServer(): Promise<void> {
   const { outputFiles, metafile } = await build({
@@ -117,8 +123,8 @@ export async function bundleServer(): Promise<void> {
 }
 
 /**
- * The code with escapes for what is not ASCII, which esbuild leaves in regular expressions and templates: one character beyond Latin-1
- * makes the engine keep a whole file in two bytes a character, 10 MB of 20.
+ * The code with escapes for what is not ASCII, which esbuild leaves in regular expressions and templates: one character
+ * beyond Latin-1 makes the engine keep a whole file in two bytes a character, 10 MB of 20.
  */
 const asAscii = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -1,6 +1,7 @@
 /**
- * Makes in `image/` what the image holds, in the Dockerfile after the build: the server's and the commands' programs with the packages that
- * they need within, what they load beside them, and papers (software bill of materials, licences). No other package is in the image.
+ * Makes in `image/` what the image holds, in the Dockerfile after the build: the programs of the server and of commands
+ * with the packages that they need within, what they load beside them, and papers (software bill of materials,
+ * licences). No other package is in the image.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

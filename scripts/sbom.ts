@@ -1,6 +1,6 @@
 /**
- * The software bill of materials of the image (CycloneDX 1.5). `npm sbom` lists what is installed to build; the image has less, and most of it
- * within its programs, so the bill keeps the packages that the build says are in.
+ * The software bill of materials of the image (CycloneDX 1.5). `npm sbom` lists what is installed to build; the image
+ * has less, and most of it within its programs, so the bill keeps the packages that the build says are in.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -14,8 +14,8 @@ const MIGRATIONS = globSync("migrations/*.ts");
 export const SOURCES = [...COMMANDS.map((name) => `scripts/${name}.ts`), ...MIGRATIONS];
 
 /**
- * Writes `scripts/<command>.js` and `migrations/<name>.js` below `folder`, and returns the folders of the packages that are within them.
- * Names of classes stay: MikroORM has tables by them.
+ * Writes `scripts/<command>.js` and `migrations/<name>.js` below `folder`, and returns the folders of the packages that
+ * are within them.
  */
 export async function bundleCommands(folder: string): Promise<string[]> {
   const { metafile } = await build({

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 /** Written by both builds, the browser's and the server's: the folders of the packages that are within them. */
 export const BUNDLED = "build/packages.json";
 
-/** What the built server loads from node_modules: native parts, threads' files, and data that as code take twice the memory. */
+/** What programs load from node_modules: native parts, threads' files, and data that as code take twice the memory. */
 export const LOADED = ["bcrypt", "sharp", "tinypool", "wink-eng-lite-web-model"];
 
 /** What modules of `app/` require by themselves, which esbuild does not see. */

@@ -1,6 +1,6 @@
 /**
- * Simulates `docker build` of our Dockerfile without Docker: each stage is a folder, and an unprivileged user with an empty
- * home folder runs each step. The Node that runs this program stands in for the base image's.
+ * Simulates `docker build` of our Dockerfile without Docker: each stage is a folder, and an unprivileged user with an
+ * empty home folder runs each step. The Node that runs this program stands in for the base image's.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -73,7 +73,7 @@ function copy(rest: string, here: string, folders: Map<string, string>): void {
     mkdirSync(dirname(into), { recursive: true });
     cpSync(path, into, { recursive: true, verbatimSymlinks: true });
   }
-  // Docker runs build steps as root, here the unprivileged user does; in the image that user owns only what COPY --chown assigns.
+  // Docker runs build steps as root, here the unprivileged user does. In the image that user owns what --chown assigns.
   if (origin === undefined)
     for (const name of readdirSync(here))
       if (name !== "node_modules") give(join(here, name));

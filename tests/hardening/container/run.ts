@@ -37,7 +37,7 @@ function reportSize(folder: string): void {
   say(`${megabytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} on top of the base image`);
 }
 
-/** The SBOM lists every package that is installed or within the programs, and the OpenVEX file and the licences lie beside it. */
+/** The SBOM lists every package that is installed or within the programs; OpenVEX file and licences lie beside it. */
 function checkInventory(folder: string): void {
   const { bomFormat, components } = JSON.parse(readFileSync(join(folder, "sbom.cdx.json"), "utf8"));
   const listed = new Set(components.map((one: { name: string; version: string }) => `${one.name}@${one.version}`));
