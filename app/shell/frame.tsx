@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { Brand } from "#app/ui/brand.tsx";
 import { focusPage, isFocusLost } from "#app/ui/browser/focus.ts";
 import { useMainButtonKey } from "#app/ui/browser/main-button-key.ts";
@@ -59,7 +59,7 @@ const Side = styled.header`
  * takes more lines and pushes the page down.
  */
 function pageNameInLine(header: string) {
-  return `
+  return css`
     ${header} {
       margin-top: -${LINE};
       > h1 { flex: 1 0 100%; }
