@@ -94,7 +94,7 @@ export function invitationMail(appUrl: string, email: string, invitedBy: string 
       `${invitedBy ?? "Your team"} invites you to Dealquest, the field journal of your team: its deals, the people ` +
         "you meet, and the next step of each.",
       { label: "Join the team", link: invitationLink(appUrl, token) },
-      "The link is only for you. It works once, for 7 days.",
+      "The link is only for you. You can use it once, within 7 days.",
       "If you do not know what this is about, you can ignore this email. Nothing happens unless you accept.",
     ],
   );

@@ -72,7 +72,7 @@ export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { boa
         <WeeklyRankings weekly={weekly} monday={monday} />
       ) : (
         <EmptyState text="No weekly activity data available">
-          <p>The week is young: the first new deal leads it.</p>
+          <p>The week has just begun: the first new deal takes the lead.</p>
           <ButtonLink to="/capture" variant="secondary">
             Tell what just happened
           </ButtonLink>

@@ -12,7 +12,7 @@ export function ForgotPasswordView({ lastResult }: { lastResult?: SubmissionResu
   return (
     <LandingCardPage title="Reset your password">
       <ErrorSummary id="forgot-password-errors" title="Failed to send reset email" {...summary} />
-      <p>Tell us your email and we send you a link. It works once, for one hour.</p>
+      <p>Tell us your email and we send you a link. You can use it once, within one hour.</p>
       <form {...form} method="post" action="/auth/forgot-password">
         <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
         <Button>Send reset link</Button>

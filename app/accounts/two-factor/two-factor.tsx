@@ -37,7 +37,7 @@ export function TwoFactorView({ lastResult }: { lastResult?: SubmissionResult<st
 export function SignInOver() {
   return (
     <LandingCardPage title="Please sign in again">
-      <p role="alert">This sign-in took longer than 10 minutes, or is over. Please enter your password again.</p>
+      <p role="alert">This sign-in has expired. Please enter your password again.</p>
       <ButtonLink to="/?view=login">Sign In</ButtonLink>
     </LandingCardPage>
   );

@@ -49,7 +49,7 @@ function DisownForm({ token }: { token: string }) {
   return (
     <form method="post">
       <input type="hidden" name="token" value={token} />
-      <p>Did you not create an account? Then someone else used your address, and the account should be removed.</p>
+      <p>If you did not create an account, someone else used your address, and the account should be removed.</p>
       <Button variant="secondary" name="answer" value="not-me">
         This was not me
       </Button>

@@ -115,7 +115,7 @@ const today = tool({
 const changesSince = tool({
   name: "changes_since",
   about:
-    "Lists changes of contacts and opportunities in order, with who made them. Without `after`, returns only " +
+    "Lists changes to contacts and opportunities, oldest first, with who made them. Without `after`, returns only " +
     "the current cursor; `next` is the cursor to continue from.",
   scopes: ["read"],
   input: z.object({ after: z.string().max(20), limit: z.int().min(1).max(100) }).partial(),

@@ -20,7 +20,7 @@ export const loader = signedInApi(
   {
     about: {
       POST: {
-        summary: "Undo a change of many records",
+        summary: "Undo a bulk change",
         description:
           "Available for 30 days. `kept` names the fields that someone edited since; they stay. More than 500 records are " +
           "changed back in the background: then the answer is 202 with the change, which is `undoing` until it is `undone`.",

@@ -36,11 +36,11 @@ export const action = signedInAction(
       note.text.length > LONG_TEXT_LIMIT
         ? TOO_LONG
         : await keepCapture(em, viewer, { ...note, sound: sound.size > 0 ? sound : null });
-    if (!kept.ok) throw keptForm(kept, request, form, { failed: "Failed to keep what was shared", fields: FIELDS });
+    if (!kept.ok) throw keptForm(kept, request, form, { failed: "Failed to save the shared note", fields: FIELDS });
     throw await redirectWithFlash("/capture/inbox", { title: "Shared to your inbox" });
   },
   {
-    failed: "Failed to keep what was shared",
+    failed: "Failed to save the shared note",
     fields: FIELDS,
     limit: RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES,
     tooLarge: () => {

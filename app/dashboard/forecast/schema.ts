@@ -12,7 +12,7 @@ const monthJson = z.object({
   open: z.object({
     count: z.int(),
     sum: z.number(),
-    weighted: z.number().describe("The sum of size × rate, each to the cent"),
+    weighted: z.number().describe("The sum of deal size × win rate, each rounded to the cent"),
     href,
   }),
   expectedHref: z.string().describe("URL of the list of what is won and open; its weighted sum is the figure expected"),

@@ -42,7 +42,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
     <>
       <PageHeader
         title="Invite people"
-        subtitle="Each person gets an email with a personal link. It works once, for 7 days."
+        subtitle="Each person gets an email with a personal link. You can use it once, within 7 days."
       />
       <Column>
         <Panel>

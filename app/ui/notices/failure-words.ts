@@ -43,7 +43,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
 
 /** The message for an error of a loader or an action; `unreached` if no response arrived. */
 export function tellError(error: unknown, unreached: string): string {
-  if (!isRouteErrorResponse(error)) return "Something went wrong in this page. Please try again.";
+  if (!isRouteErrorResponse(error)) return "Something went wrong on this page. Please try again.";
   const { status, statusText, data } = error;
   if (status === UNREACHED) return unreached;
   const text = typeof data === "string" ? data : JSON.stringify(data ?? "");

@@ -21,7 +21,7 @@ export const BEGUN = refused(
   "This import has started. It can no longer be changed or canceled, but you can undo it when it is done.",
 );
 const NOT_CHECKED = refused("conflict", "Map the columns first");
-const NO_UNDO = refused("conflict", "There is nothing to undo: this import is not done");
+const NO_UNDO = refused("conflict", "There is nothing to undo: this import has not finished");
 const TOO_LATE = refused("conflict", `An import can be undone for ${UNDO_DAYS} days`);
 
 /** Who acts, and by which request. */
