@@ -2,6 +2,7 @@ import type { MikroORM } from "@mikro-orm/postgresql";
 import { createOrm } from "#app/db/orm.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { PlainError } from "../plain-error.ts";
+import { tidyUp } from "../postgres/tidy-up.ts";
 
 /** An ORM without time limits, whose migrator prints nothing. */
 export function quietOrm(databaseUrl: string): MikroORM {
@@ -33,7 +34,7 @@ export async function takeSchemaUp(databaseUrl: string): Promise<number> {
   const orm = quietOrm(databaseUrl);
   try {
     const done = await orm.migrator.up();
-    if (done.length > 0) await orm.em.fork().execute("vacuum (analyze, skip_locked)");
+    if (done.length > 0) await tidyUp(orm, () => {});
     await limitStatements(orm);
     return done.length;
   } finally {

@@ -4,6 +4,7 @@ import type { MikroORM } from "@mikro-orm/postgresql";
 import { createOrm } from "#app/db/orm.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { errorCode, PlainError } from "../plain-error.ts";
+import { tidyUp } from "./tidy-up.ts";
 
 // Later lock requests queue behind a waiting migration, and the app waits only 2.5 s for an answer.
 const LOCK_LIMIT_MS = 1_000;
@@ -37,15 +38,6 @@ export async function migrateSchema(databaseUrl: string, options: Options): Prom
     throw await plainMigrationFailure(orm, error);
   } finally {
     await orm.close(true);
-  }
-}
-
-/** After a migration that rewrote a table, a large team's queries run into their time limit until this is done. */
-async function tidyUp(orm: MikroORM, log: Options["log"]): Promise<void> {
-  try {
-    await orm.em.fork().execute("vacuum (analyze, skip_locked)");
-  } catch (error) {
-    log(`The tables were not vacuumed (${(error as Error).message}); autovacuum does it later.`);
   }
 }
 
