@@ -4,6 +4,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf, instantText, jsonOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
+import { orNearly } from "#app/lists/similar-names.server.ts";
 import { textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import { matchesCustomValue, searchedIn } from "#app/records/custom/custom-text.server.ts";
@@ -68,12 +69,14 @@ export async function countContacts(em: EntityManager): Promise<number> {
   return found.count;
 }
 
+/** The condition that the contact `c` has every word of the text, or if none has, a name that is spelled nearly so. */
 export function matchesContact(text: string, searched?: SearchedCustomFields): Expression<SqlBool> {
   const elsewhere = matchesCustomValue(searched, { id: c.ref("c.id"), ...CUSTOM_VALUES });
   const words = matchesSearchText(c.ref("c.search"), text, "anywhere", elsewhere);
   if (text.includes("@")) return c.or([words, hasAlias("c.id", { email: text })]);
   const phone = hasPhone(text);
-  return phone ? c.or([words, phone, hasAlias("c.id", { phone: readPhone(text)?.e164 ?? "" })]) : words;
+  if (phone) return c.or([words, phone, hasAlias("c.id", { phone: readPhone(text)?.e164 ?? "" })]);
+  return orNearly("contacts", words, text);
 }
 
 /** Selects whole contacts as `c`; the caller adds conditions and order. */

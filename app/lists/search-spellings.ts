@@ -37,7 +37,7 @@ export function spelledWords(text: string): SpelledWord[] {
     return {
       word,
       others,
-      words: [...respaced(part, word), ...(isAlone ? split(word) : [])],
+      words: [...respaced(part, word), ...(isAlone ? split(word) : splitInitials(word))],
     };
   });
 }
@@ -60,8 +60,9 @@ function respaced(part: string, word: string): string[] {
   const apart = foldText(part.replace(/(\p{Ll}{2,})(?=\p{Lu}\p{Ll})/gu, "$1 "));
   if (apart !== word) return [apart];
   const letters = word.split(" ");
-  const areInitials = letters.length > 1 && letters.every((letter) => [...letter].length === 1);
-  if (areInitials) return [letters.join(""), ...(/[&+]/.test(part) ? [letters.join(" and ")] : [])];
+  const isJoined = letters.length > 1 && letters.length <= INITIALS && !/\d/.test(word);
+  const hasAnd = isJoined && /[&+]/.test(part) && letters.every((letter) => [...letter].length === 1);
+  if (isJoined) return [letters.join(""), ...(hasAnd ? [letters.join(" and ")] : [])];
   const [first = "", ...rest] = word;
   const isShort = letters.length === 1 && rest.length > 0 && rest.length < INITIALS && /^\p{L}+$/u.test(word);
   return isShort && !isOfScriptWithoutSpaces(word) ? [[first, ...rest].join(" ")] : [];
@@ -79,6 +80,9 @@ function split(word: string): string[] {
   const particles = WITH_PARTICLES.test(word) ? [word.replace(WITH_PARTICLES, "$1 $2 ")] : [];
   return [...particles, ...splitOnce(letters, turns)];
 }
+
+/** "EON" beside other words is "E.ON" too, and "TMobile" is "T-Mobile". */
+const splitInitials = (word: string): string[] => (/^\p{L}{3,12}$/u.test(word) ? [word.replace(/^./u, "$& ")] : []);
 
 function splitOnce(letters: string[], turns: boolean): string[] {
   return letters.slice(1).flatMap((_, at) => {

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { withAda } from "../harness/with-app.ts";
 import { SAME } from "./phones.ts";
-import { FOUND, NOT_FOUND, type Spelled } from "./search.ts";
+import { FOUND, NOT_FOUND, SIMILAR, type Spelled } from "./search.ts";
 
 const { app, ada } = withAda();
 const ids = new Map<string, string>();
@@ -20,7 +20,7 @@ const idOf = (spelled: Spelled) => ids.get(JSON.stringify(spelled)) ?? "";
 
 beforeAll(async () => {
   for (const [kept] of SAME) ids.set(JSON.stringify({ phone: kept }), "");
-  for (const [spelled] of [...FOUND, ...NOT_FOUND]) ids.set(JSON.stringify(spelled), "");
+  for (const [spelled] of [...FOUND, ...NOT_FOUND, ...SIMILAR]) ids.set(JSON.stringify(spelled), "");
   for (const key of ids.keys()) ids.set(key, await make(JSON.parse(key)));
 });
 beforeEach(() => app.orm.em.fork().execute("delete from rate_limits"));
@@ -38,6 +38,29 @@ test.each(FOUND)("%j is found by %j", async (spelled, typed) => {
 
 test.each(NOT_FOUND)("%j is not found by %j", async (spelled, typed) => {
   for (const found of await foundBy(typed)) expect(found).not.toContain(idOf(spelled));
+});
+
+test.each(SIMILAR)("%j is found by %j, in the list as in the search", async (spelled, typed) => {
+  const q = encodeURIComponent(typed);
+  const list = (await ada.call("GET", `/api/contacts?q=${q}`)).json as { id: string }[];
+  expect(list.map(({ id }) => id)).toEqual([idOf(spelled)]);
+  const { similar } = (await ada.call("GET", `/api/search?q=${q}`)).json as { similar: { id: string }[] };
+  expect(similar.map(({ id }) => id)).toContain(idOf(spelled));
+});
+
+test("a deal is found by a name that is spelled nearly so, and not beside one that has every word", async () => {
+  for (const name of ["Summit Trail", "Sumit Trail"])
+    await ada.call("POST", "/api/opportunities", {
+      name,
+      dealStage: "open",
+      dealSize: 1,
+      targetCloseDate: "2027-01-02",
+    });
+  const names = async (q: string) =>
+    ((await ada.call("GET", `/api/opportunities?q=${q}`)).json as { name: string }[]).map(({ name }) => name).sort();
+  expect(await names("sumit%20trail")).toEqual(["Sumit Trail"]);
+  expect(await names("sumitt%20trail")).toEqual(["Sumit Trail"]);
+  expect(await names("summitt%20trial")).toEqual(["Summit Trail"]);
 });
 
 test.each(SAME)("a contact with %j is found by %j, and is offered as a look-alike", async (kept, searched) => {

@@ -6,6 +6,11 @@ export const FOUND: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "JR", lastName: "Vandermeer" }, "J.R. Vandermeer"],
   [{ firstName: "J. R. R.", lastName: "Tolkin" }, "JRR Tolkin"],
   [{ firstName: "Ida", businessName: "A.B.C. Landbrot" }, "ABC Landbrot"],
+  [{ firstName: "Ida", businessName: "E.ON Sverige" }, "EON Sverige"],
+  [{ firstName: "Ida", businessName: "EON Norge" }, "E.ON Norge"],
+  [{ firstName: "Ida", businessName: "T-Mobile Amber" }, "TMobile Amber"],
+  [{ firstName: "Ida", businessName: "Coca-Cola Amber" }, "CocaCola Amber"],
+  [{ firstName: "Ida", businessName: "CocaCola Birch" }, "Coca-Cola Birch"],
   [{ firstName: "明川", lastName: "林" }, "林明川"],
   [{ firstName: "小明", lastName: "王" }, "王小明"],
   [{ firstName: "王小红" }, "小红"],
@@ -57,11 +62,20 @@ export const FOUND: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "José", lastName: "Núñez" }, "jose nunez"],
 ];
 
+/** What is typed with a slip: found where nothing has every word of it. */
+export const SIMILAR: readonly (readonly [Spelled, typed: string])[] = [
+  [{ firstName: "Mohammed", lastName: "Al-Rashid" }, "Mohamed al rashid"],
+  [{ firstName: "Katarzyna", lastName: "Wójcik" }, "Katarzina Wojcik"],
+  [{ firstName: "Ida", businessName: "Harborlight" }, "harbourlight"],
+  [{ firstName: "Siobhan", lastName: "Gallagher" }, "Siobhan Galagher"],
+  [{ firstName: "Ann", lastName: "Bauer" }, "Baeuer"],
+];
+
 /** Found by nothing of this: another's name, or a part that only looks like it. */
 export const NOT_FOUND: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "Joann", lastName: "Arc" }, "anna"],
   [{ firstName: "John", lastName: "Robert" }, "JR"],
+  [{ firstName: "Eva", lastName: "Onsum Sverige" }, "EON Sverige"],
   [{ firstName: "Bob", lastName: "Quist" }, "BQ"],
-  [{ firstName: "Ann", lastName: "Bauer" }, "Baeuer"],
   [{ firstName: "明", lastName: "林" }, "林明川"],
 ];

@@ -29,7 +29,7 @@ export const postmarkMail = z.object({
     .nullish()
     .transform((value) => value ?? []),
   Attachments: z
-    .array(z.object({ Name: text, ContentID: text, ContentType: text }))
+    .array(z.object({ Name: text, ContentID: text, ContentType: text, Content: text }))
     .nullish()
     .transform((value) => value ?? []),
 });
@@ -59,13 +59,18 @@ export function mailOfPostmark(json: PostmarkMail): Mail {
     text: json.TextBody.slice(0, LONGEST_READ),
     html: json.HtmlBody.slice(0, LONGEST_READ),
     headers,
-    isAnswerToInvitation: json.Attachments.some(({ ContentType }) =>
-      /^text\/calendar\b.{0,200}method="?reply/i.test(ContentType),
-    ),
+    // What is within its attachments, who reads them adds.
+    isAnswerToInvitation: false,
     invitation: null,
     attached: null,
     attachments: json.Attachments.flatMap(({ Name, ContentID }) => (Name && !ContentID ? [Name] : [])),
   };
+}
+
+/** The first attachment of a type, in its bytes; null without one. */
+export function attachmentOf(json: PostmarkMail, type: string): Buffer | null {
+  const found = json.Attachments.find(({ ContentType }) => ContentType.toLowerCase().startsWith(type));
+  return found ? Buffer.from(found.Content, "base64") : null;
 }
 
 /** The key in a person's address among the receivers: in the envelope Postmark received, or else in the headers. */

@@ -7,10 +7,10 @@ import { withReadableText } from "./charsets.server.ts";
 import { fullerPart } from "./fuller-part.ts";
 import { htmlAsText, struckOut } from "./html-lines.server.ts";
 import { readInvitation } from "./invitation.server.ts";
-import type { Mail, MailAddress, NewText, ReadMail } from "./mail.ts";
+import { LONGEST_READ, type Mail, type MailAddress, type NewText, type ReadMail } from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
 import { newTextOf, plainSubject } from "./new-text.ts";
-import { keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
+import { attachmentOf, keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { sentAtOf } from "./sent-at.ts";
 
 const NO_MAIL = refused("invalid", "This email cannot be read. Save it as an .eml file.", {
@@ -33,13 +33,28 @@ export async function readEml(bytes: ArrayBuffer): Promise<Result<ReadMail, "inv
 }
 
 /** The mail that Postmark's webhook sent as JSON, with the key of the address that it went to; null if it is none. */
-export function readPostmark(bytes: Uint8Array): { mail: ReadMail; key: string } | null {
+export async function readPostmark(bytes: Uint8Array): Promise<{ mail: ReadMail; key: string } | null> {
   try {
     const sent = postmarkMail.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
-    return sent.success ? { mail: asRead(mailOfPostmark(sent.data)), key: keyIn(sent.data) } : null;
+    if (!sent.success) return null;
+    const calendar = attachmentOf(sent.data, "text/calendar")?.toString("utf8") ?? "";
+    const isAnswerToInvitation = /^METHOD:REPLY\s*$/im.test(calendar.slice(0, LONGEST_READ));
+    const mail: Mail = {
+      ...mailOfPostmark(sent.data),
+      isAnswerToInvitation,
+      invitation: isAnswerToInvitation ? null : readInvitation(calendar),
+      attached: await attachedMail(attachmentOf(sent.data, "message/rfc822")),
+    };
+    return { mail: asRead(mail), key: keyIn(sent.data) };
   } catch {
     return null;
   }
+}
+
+/** The mail in an attachment; null where it cannot be read. */
+async function attachedMail(bytes: Buffer | null): Promise<Mail | null> {
+  if (!bytes || mailSizeRefusal(bytes)) return null;
+  return parse(new Uint8Array(bytes).buffer, 1).catch(() => null);
 }
 
 /** Parses a mail, and the first one that is attached to it. */

@@ -66,6 +66,55 @@ test("the same mail five times, also at once, and again after its note was delet
   expect(await notes()).toEqual([]);
 });
 
+const attachment = (ContentType: string, content: string, Name = "") => ({
+  Name,
+  ContentType,
+  Content: Buffer.from(content).toString("base64"),
+  ContentLength: content.length,
+  ContentID: "",
+});
+const calendar = (method: string) =>
+  [
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", `METHOD:${method}`, "BEGIN:VEVENT", "UID:one"],
+    ...[
+      "DTSTART:20260312T090000Z",
+      "DTEND:20260312T100000Z",
+      "SUMMARY:Kilns",
+      "DESCRIPTION:Bring the $18\\,000 quote.",
+    ],
+    ...["LOCATION:Pier 4", "END:VEVENT", "END:VCALENDAR", ""],
+  ].join("\r\n");
+
+test("an invitation says its words, when and where, as in a file", async () => {
+  const invited = [attachment("text/calendar; charset=UTF-8; method=REQUEST", calendar("REQUEST"), "invite.ics")];
+  expect(await send(await mail({ TextBody: "", Attachments: invited }))).toEqual(taken(true));
+  expect(await notes()).toMatchObject([
+    { text: "Bring the $18,000 quote.\n\nMeeting: Kilns, 2026-03-12 09:00 to 10:00 (UTC), Pier 4" },
+  ]);
+});
+
+test("what a calendar says of an answer is no note, also where the type does not say that it is one", async () => {
+  const answered = [attachment("text/calendar", calendar("REPLY"))];
+  const said = { TextBody: "Ida Hale has accepted this invitation.", Attachments: answered };
+  expect(await send(await mail(said))).toEqual(taken(false));
+});
+
+test("the words of a mail that is attached are read, and one that cannot be read stays an attachment", async () => {
+  const within =
+    "From: Ida Hale <ida@hale.example>\r\nTo: tom@foods.example\r\nSubject: Kilns\r\n\r\nWe take three kilns.\r\n";
+  const attached = [attachment("message/rfc822", within, "kilns.eml")];
+  expect(await send(await mail({ TextBody: "See below.", Attachments: attached }))).toEqual(taken(true));
+  const broken = [
+    attachment("message/rfc822", "\0", "broken.eml"),
+    attachment("text/calendar", "BEGIN:VCALENDAR\r\nx"),
+  ];
+  const { Headers } = await mail();
+  const another = { Headers: Headers.with(0, { Name: "Message-ID", Value: "<two@mail.example>" }) };
+  expect(await send(await mail({ ...another, TextBody: "Two kilns.", Attachments: broken }))).toEqual(taken(true));
+  const texts = (await notes()).map(({ text }: { text: string }) => text).sort();
+  expect(texts).toEqual(["See below.\n\nWe take three kilns.", "Two kilns."]);
+});
+
 const spf = (Value: string) => ({ Name: "Received-SPF", Value });
 const score = { Name: "X-Spam-Score", Value: "-0.1" };
 const tests = (Value: string) => ({ Name: "X-Spam-Tests", Value });

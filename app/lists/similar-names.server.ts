@@ -1,0 +1,69 @@
+/** Names that are spelled nearly as what is searched (docs/product.md#finding-and-filtering). */
+import { type Expression, type SqlBool, sql } from "kysely";
+import { foldText } from "#app/db/folded-text.ts";
+
+type Name = Expression<string | null>;
+
+/** What a name has to be like. */
+export type NearName = (name: Name) => Expression<SqlBool>;
+
+// Of a shorter word too many are similar, of a longer one the expression below gets too large.
+const SPELLED = /^\p{L}{5,20}$/u;
+const MOST_WORDS = 5;
+const MOST_SIMILAR = 100;
+
+/** The words of a text whose spelling may differ: none for an address, and for a text of many words. */
+export function misspelledWords(text: string): string[] {
+  const words = foldText(text).split(" ");
+  return words.length > MOST_WORDS || text.includes("@") ? [] : words.filter((word) => SPELLED.test(word));
+}
+
+/**
+ * What names are like that have a word for each word of the text, the most similar first: one with a single slip after
+ * its first letter, and one that is similar by `strict_word_similarity` (pg_trgm, its default of 0.5). Words of other
+ * lengths must begin a word as they are. The trigram indexes of names answer both. Empty where no word may differ.
+ */
+export function nearNames(text: string): NearName[] {
+  const spelled = misspelledWords(text);
+  const near = (isNear: (name: Name, word: string) => Expression<SqlBool>) => (name: Name) =>
+    sql<SqlBool>`(${sql.join(
+      foldText(text)
+        .split(" ")
+        .map((word) => (spelled.includes(word) ? isNear(name, word) : sql`${name} like ${`% ${word}%`}`)),
+      sql` and `,
+    )})`;
+  return spelled.length === 0 ? [] : [hasSlip, isSimilar].map(near);
+}
+
+const hasSlip = (name: Name, word: string) => sql<SqlBool>`${name} ~ ${slipsOf(word)}`;
+
+const isSimilar = (name: Name, word: string) => sql<SqlBool>`${name} operator(%>>) ${word}`;
+
+/** A pattern of the words that differ from `word` by a letter that is wrong, missing, too many or swapped. */
+function slipsOf(word: string): string {
+  const letters = [...word];
+  const [first, ...rest] = letters;
+  const slips = rest.flatMap((letter, at) => {
+    const [before, after] = [rest.slice(0, at).join(""), rest.slice(at + 1)];
+    const swapped = `${before}${after[0] ?? ""}${letter}${after.slice(1).join("")}`;
+    return [`${before}[^ ]?${after.join("")}`, `${before}[^ ]${letter}${after.join("")}`, swapped];
+  });
+  return ` ${first}(${slips.join("|")}|${rest.join("")}[^ ]) `;
+}
+
+/**
+ * The condition `exact` on the table `alias`, or, if no record fits it, a name that is spelled nearly so: of the most
+ * similar kind the first 100 that are found. PostgreSQL looks for these only if there is no exact one.
+ */
+export function orNearly(table: "contacts" | "opportunities", exact: Expression<SqlBool>, text: string) {
+  const alias = sql.raw(table[0] ?? "");
+  let better = exact;
+  const found = nearNames(text).map((isNear) => {
+    const near = isNear(sql<string>`${alias}.search_name`);
+    const without = sql`not exists (select from ${sql.table(table)} ${alias} where ${better})`;
+    better = sql<SqlBool>`(${better} or ${near})`;
+    return sql`${alias}.id = any(array(select ${alias}.id from ${sql.table(table)} ${alias}
+      where ${near} and ${without} limit ${sql.lit(MOST_SIMILAR)}))`;
+  });
+  return found.length === 0 ? exact : sql<SqlBool>`(${sql.join([exact, ...found], sql` or `)})`;
+}
