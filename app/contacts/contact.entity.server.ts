@@ -46,8 +46,8 @@ const searched = (by: "name" | "text") =>
  * the instant of that release as `createdAt`, and no authors. PostgreSQL generates `search`, the search text
  * (lists/search-text.server.ts), and `searchName`, the one of the names alone. `creationKey` is the idempotency key of
  * the create: a hash of its author and content (docs/product.md#creating-twice). `own` holds the values of the team's
- * custom fields by key. `phoneE164`, `nameKey` and `businessKey` are computed from the other fields to find look-alikes
- * (`comparisonKeys`).
+ * custom fields by key. `phoneE164`, `nameKey` and `businessKey` are computed from the other fields to find possible
+ * duplicates (`comparisonKeys`).
  */
 export const Contact = defineEntity({
   name: "Contact",

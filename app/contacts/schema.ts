@@ -43,7 +43,7 @@ export const contactFilters = z.object({
 /** The active filters of the list. */
 export type ContactFilter = Partial<z.output<typeof contactFilters>> & CustomFilters;
 
-/** The query of a look-alike search. Absent or empty fields are not compared; unknown parameters are invalid. */
+/** What possible duplicates are searched by. Empty fields are not compared; unknown parameters are invalid. */
 export const possibleDuplicateQuerySchema = z.strictObject(
   {
     firstName: orEmpty(optionalName()),

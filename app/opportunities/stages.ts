@@ -1,7 +1,7 @@
 /**
  * The stages of a deal. Labels, order, filters, board, dashboard, seeds, prompts and the database column `stage_rank`
- * all derive from this table. A change here needs a migration; tests/db/migration.test.ts fails without it. STYLE.md
- * ("A new stage of a deal") says how.
+ * all derive from this table. A change here needs a migration; tests/db/migration.test.ts fails without it. How:
+ * docs/contributing.md#a-new-stage-of-a-deal.
  */
 import type { IconName } from "#app/ui/icons.tsx";
 import type { Tint } from "#app/ui/tints.ts";

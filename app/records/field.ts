@@ -49,7 +49,7 @@ export type Field = {
   listed: boolean;
   /** Whether searches find a record by it: as its name, which counts for more, or as text about it. */
   searched?: "name" | "text";
-  /** Whether look-alikes are told by it. */
+  /** Whether possible duplicates are told by it. */
   compared?: true;
   /** What a merge makes of it: the first value that one of the records has, the survivor's, or all texts joined. */
   merge: "first" | "own" | "joined";

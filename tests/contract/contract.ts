@@ -28,8 +28,11 @@ export type Document = {
 };
 export type Call = Operation & { path: string; method: string };
 
+/** Reads the API's document; an answer that is none is thrown with its text. */
 export async function readDocument(app: Pick<RunningApp, "url">): Promise<Document> {
-  return (await fetch(`${app.url}/api/openapi.json`)).json();
+  const answer = await fetch(`${app.url}/api/openapi.json`);
+  if (!answer.ok) throw new Error(`/api/openapi.json answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }
 
 /** An answer of a call with its place in the document. */

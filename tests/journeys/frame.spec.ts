@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { NAVIGATION } from "#app/shell/navigation.ts";
 import { expect, expectAccessible, openIdle, signInAs, test } from "../harness/journey.ts";
 
 test.beforeEach(async ({ page, app }) => signInAs(page, app));
@@ -175,7 +176,7 @@ test("on a phone every entry of the navigation has its name under its icon, down
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/dashboard");
   const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  await expect(entries).toHaveCount(6);
+  await expect(entries).toHaveCount(NAVIGATION.length);
   const bars = await entries.evaluateAll((links) =>
     links.map((link) => {
       const [icon, name] = [link.querySelector("svg"), link.querySelector("span")].map((part) =>

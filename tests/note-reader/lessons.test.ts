@@ -1,4 +1,4 @@
-/** A phrase is a line: the walk of STYLE.md ("A phrase that tells a stage"), with a phrase that no file has. */
+/** A phrase is one line (docs/contributing.md#a-phrase-that-a-note-should-be-understood-by): one that no file has. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { oddsOf, readClauseModel } from "#app/note-reader/clauses/clause-model.ts";

@@ -1,4 +1,4 @@
-/** STYLE.md's steps for a new field and stage, in a copy of the app: two edits a record, one a stage, are enough. */
+/** The steps of docs/contributing.md for a new field and a new stage, in a copy of the app: they are enough. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

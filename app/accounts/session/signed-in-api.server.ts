@@ -33,8 +33,8 @@ type Answers = Partial<Record<Method, (args: SignedIn) => Promise<Response>>>;
 /**
  * Loader and action of a JSON resource, for a session or a token. Answers 401, 403, 405, 415, 500 and 503 as in
  * docs/product.md#api-errors, errors as problems where the client asks for that. With `takes: "files"` the methods
- * check the content type themselves. `about` is what the API's document says of each method (STYLE.md, "A new call of
- * the API").
+ * check the content type themselves. `about` is what the API's document says of each method
+ * (docs/contributing.md#a-new-call-of-the-api).
  */
 export function signedInApi<Methods extends Answers>(
   methods: Methods,

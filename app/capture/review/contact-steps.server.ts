@@ -40,7 +40,7 @@ const asOfferedContact = (found: PossibleDuplicate): OfferedContact => {
   return { contact: found.contact, ...reason };
 };
 
-/** Creates the contact and goes on to Review Opportunity; shows look-alikes first (409) if any were not offered yet. */
+/** Creates the contact and goes on to Review Opportunity; possible duplicates not offered yet are shown first (409). */
 export async function createContactStep(by: Taker, note: Reviewed): Promise<StepResult> {
   const { em, viewer } = by;
   const { review } = note;

@@ -17,14 +17,14 @@ import type { ReviewState } from "./state.server.ts";
 
 const MAX_OFFERED = 5;
 
-/** At most five existing contacts to use instead of a new one: the draft's look-alikes, then whom the note may mean. */
+/** At most five contacts to use instead of a new one: possible duplicates of the draft, then whom the note may mean. */
 export async function offeredFor(em: Reader["em"], { drafts, about }: NoteReading, alikeAlone = false) {
   const alike = (await findPossibleDuplicates(em, drafts.contact)).map(asOffered);
   const others = alikeAlone ? [] : about.contact.candidates.filter(({ id }) => !alike.some((one) => one.id === id));
   return [...alike, ...others.map(({ id, because }) => ({ id, because }))].slice(0, MAX_OFFERED);
 }
 
-/** A look-alike as the review keeps it. */
+/** A possible duplicate as the review keeps it. */
 export const asOffered = ({
   contact,
   reasons,

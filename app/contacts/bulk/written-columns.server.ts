@@ -4,5 +4,5 @@ import type { ComparisonKeys } from "../possible-duplicates/comparison-keys.serv
 
 const KEYS: Record<keyof ComparisonKeys, string> = { phoneE164: "text", nameKey: "text", businessKey: "text" };
 
-/** The PostgreSQL types of what is written of a contact: its fields, and what look-alikes are found by. */
+/** The PostgreSQL types of what is written of a contact: its fields, and what possible duplicates are found by. */
 export const WRITTEN_COLUMNS = { ...typesOf(FIELDS_OF_CONTACT), own: "jsonb", ...KEYS };

@@ -1,4 +1,4 @@
-/** The normalised columns that find look-alikes: the phone in E.164, the words of the name and of the business. */
+/** The columns that find possible duplicates: the phone in E.164, the words of the name and of the business. */
 import { readPhone } from "../phone-search.server.ts";
 
 /** The comparison columns of a contact; null means that there is nothing to compare. */

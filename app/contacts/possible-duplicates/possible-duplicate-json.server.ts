@@ -1,4 +1,4 @@
-/** The JSON of look-alikes (docs/product.md#look-alikes). */
+/** The JSON of possible duplicates (docs/product.md#look-alikes). */
 import { z } from "zod";
 import { contactJson } from "../schema.ts";
 import { REASONS } from "./possible-duplicate.ts";

@@ -6,7 +6,7 @@ import { possibleDuplicateQuerySchema } from "../schema.ts";
 import { possibleDuplicateJson } from "./possible-duplicate-json.server.ts";
 import { findPossibleDuplicates } from "./possible-duplicates.server.ts";
 
-/** Finds look-alikes of a contact before a client creates it (docs/product.md#look-alikes). */
+/** Finds possible duplicates of a contact before a client creates it (docs/product.md#look-alikes). */
 export const loader = signedInApi(
   {
     GET: async ({ em, url }) => {

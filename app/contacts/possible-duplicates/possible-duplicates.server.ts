@@ -136,7 +136,7 @@ async function findWithPhone(em: EntityManager, phone: string | null): Promise<C
 }
 
 /**
- * The look-alikes to show before `sought` is created. Returns none if the form has already shown all of them
+ * The possible duplicates to show before `sought` is created. Returns none if the form has already shown all of them
  * (`offered`, comma-separated ids) or if `sought.id` already exists (a repeated submit); otherwise returns all of them.
  */
 export async function unseenPossibleDuplicates(
@@ -150,7 +150,7 @@ export async function unseenPossibleDuplicates(
   return sought.id && (await findContact(em, sought.id)) ? [] : found;
 }
 
-/** A `Link` header (RFC 8288) with the look-alikes of a contact; no header if there are none. */
+/** A `Link` header (RFC 8288) with the possible duplicates of a contact; no header if there are none. */
 export function similarLinks(found: PossibleDuplicate[]): Record<string, string> {
   if (found.length === 0) return {};
   const links = found.map(({ contact, because }) => `</api/contacts/${contact.id}>; rel="similar"; title="${because}"`);

@@ -30,7 +30,7 @@ type PossibleDuplicatesProps = {
   choice: (contact: ContactJson) => ReactNode;
 };
 
-/** The list of look-alikes, each with its reason; within an `Alike`. */
+/** The list of possible duplicates, each with its reason; within an `Alike`. */
 export function PossibleDuplicates({ found, hint, choice }: PossibleDuplicatesProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function PossibleDuplicates({ found, hint, choice }: PossibleDuplicatesPr
   );
 }
 
-/** A look-alike with its reasons, for and against, in words. */
+/** A possible duplicate with its reasons, for and against, in words. */
 export const inWords = ({ contact, reasons, against }: PossibleDuplicate) => ({
   contact,
   because: reasonText({ because: reasons, against }),
@@ -64,7 +64,7 @@ type PossibleDuplicatesFirstProps = {
   submitLabel: string;
 };
 
-/** Shows look-alikes above the form of a new contact and takes the focus. */
+/** Shows possible duplicates above the form of a new contact and takes the focus. */
 export function PossibleDuplicatesFirst({ found, submitLabel }: PossibleDuplicatesFirstProps) {
   const ids = found.map(({ contact }) => contact.id).join(",");
   const box = useTakeFocus(ids);

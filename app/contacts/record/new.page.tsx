@@ -51,8 +51,8 @@ export const action = signedInAction(
 );
 
 /**
- * Shows the form again, for invalid fields, for look-alikes not shown yet, or because `takenId` exists with other
- * content.
+ * Shows the form again, for invalid fields, for possible duplicates not shown yet, or because `takenId` exists with
+ * other content.
  */
 function showFormAgain(
   lastResult: SubmissionResult<string[]>,

@@ -3,8 +3,8 @@ import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { TURN_LABELS } from "#app/opportunities/past/labels.ts";
 import { formatDate } from "#app/ui/dates.ts";
+import { FigureTable } from "#app/ui/figure-table.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
-import { FigureTable } from "../views/figure-table.tsx";
 import type { ForecastMonth, OutcomesSince } from "./schema.ts";
 
 const Section = styled.section`

@@ -2,8 +2,8 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { Panel } from "#app/ui/card.tsx";
+import { FigureTable } from "#app/ui/figure-table.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
-import { FigureTable } from "../views/figure-table.tsx";
 import type { FunnelReason } from "./schema.ts";
 
 const Reasons = styled(Panel)`margin-top: var(--space-5);`;

@@ -16,7 +16,7 @@ export type TableJob = {
   kind: TableKind;
   sha256: string;
   plan: ImportPlan;
-  /** Look-alikes that are younger are not compared: they may be rows of the same file. */
+  /** Possible duplicates that are younger are not compared: they may be rows of the same file. */
   before: Date;
 };
 

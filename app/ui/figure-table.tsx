@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Table } from "#app/ui/table.tsx";
-import { media } from "#app/ui/theme/media.ts";
+import { Table } from "./table.tsx";
+import { media } from "./theme/media.ts";
 
 const Folded = styled.details`
   margin-top: var(--space-5);
