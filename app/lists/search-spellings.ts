@@ -81,8 +81,11 @@ function split(word: string): string[] {
   return [...particles, ...splitOnce(letters, turns)];
 }
 
-/** "EON" beside other words is "E.ON" too, and "TMobile" is "T-Mobile". */
-const splitInitials = (word: string): string[] => (/^\p{L}{3,12}$/u.test(word) ? [word.replace(/^./u, "$& ")] : []);
+/** "EON" beside other words is "E.ON" too, "ATT" is "AT&T", and "TMobile" is "T-Mobile". */
+function splitInitials(word: string): string[] {
+  if (!/^\p{L}{3,12}$/u.test(word) || isOfScriptWithoutSpaces(word)) return [];
+  return word.length <= INITIALS ? splitOnce([...word], false) : [word.replace(/^./u, "$& ")];
+}
 
 function splitOnce(letters: string[], turns: boolean): string[] {
   return letters.slice(1).flatMap((_, at) => {

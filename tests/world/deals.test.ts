@@ -19,6 +19,8 @@ const STATUS: [program: string, headers: string, cells: string, stage: string][]
   ["Freshsales", "Deal stage,Status", "Negotiation,Won", "won-closed"],
   ["Zoho", "Stage,Outcome", "Value Proposition,Lost", "lost-closed"],
   ["Insightly", "Pipeline Stage,Opportunity State", "Qualified,WON", "won-closed"],
+  ["Salesforce Data Loader, won", "STAGENAME,ISCLOSED,ISWON", "Prospecting,true,true", "won-closed"],
+  ["Salesforce Data Loader, lost", "STAGENAME,ISCLOSED,ISWON", "Prospecting,true,false", "lost-closed"],
   ["Bitrix24", "Stage,Won", "Proposal,Y", "won-closed"],
   ["German", "Phase,Status", "Angebot,Gewonnen", "won-closed"],
   ["French", "Étape,Statut", "Devis envoyé,Perdue", "lost-closed"],
@@ -80,6 +82,19 @@ test.for([
   ["Wonderland", null],
 ] as const)("the stage “%s” is %s", ([word, stage]) => {
   expect(stageOfWord(word)).toBe(stage);
+});
+
+test.for([
+  ['"Ida Tarn,Bo Lund"', ["Ida Tarn", "Bo Lund"]],
+  ['"Tarn, Ida"', ["Ida Tarn"]],
+  ["Ida Tarn; Bo Lund", ["Ida Tarn", "Bo Lund"]],
+  ['"van der Meer, Jan Bo"', ["Jan Bo van der Meer"]],
+] as const)("the contacts %s of a deal are %s", async ([cell, people]) => {
+  const { records } = await readFile(
+    `Name,Stage,Value,Close Date,Contacts\nRoof,open,5,2027-01-02,${cell}\n`,
+    "opportunities",
+  );
+  expect(records[0]?.contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(people);
 });
 
 const DAYS = "Deal,Stage,Amount,Close Date\n";

@@ -8,6 +8,7 @@ export const FOUND: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "Ida", businessName: "A.B.C. Landbrot" }, "ABC Landbrot"],
   [{ firstName: "Ida", businessName: "E.ON Sverige" }, "EON Sverige"],
   [{ firstName: "Ida", businessName: "EON Norge" }, "E.ON Norge"],
+  [{ firstName: "Ida", businessName: "AT&T Alascom" }, "ATT Alascom"],
   [{ firstName: "Ida", businessName: "T-Mobile Amber" }, "TMobile Amber"],
   [{ firstName: "Ida", businessName: "Coca-Cola Amber" }, "CocaCola Amber"],
   [{ firstName: "Ida", businessName: "CocaCola Birch" }, "Coca-Cola Birch"],

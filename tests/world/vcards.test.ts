@@ -263,7 +263,7 @@ const PROGRAMS: [file: string, of: string, contact: Expected, notes: string[]][]
     "gammu.vcf",
     "gammu 1.42.0: the middle name in FN alone",
     { ...CUT, phone: "+49 30 5550100" },
-    ["Phone 2: +49 171 5550182", "Display Name: Dr. Zoë Marit Brandt-Nilsen"],
+    ["Phone 2: +49 171 5550182", "Name in the file: Dr. Zoë Marit Brandt-Nilsen"],
   ],
   ["icaljs.vcf", "ical.js 2.2.1, version 4.0", {}, ["Middle Name: Marit", PRIVATE]],
   [

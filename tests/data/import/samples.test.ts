@@ -70,7 +70,7 @@ const SAMPLES: Record<string, [TableKind, Found]> = {
     "contacts",
     {
       rows: 20,
-      fields: ["firstName", "lastName", "email", "phone", "businessName", "notes"],
+      fields: ["firstName", "lastName", "name", "email", "phone", "businessName", "notes"],
     },
   ],
 };

@@ -10,10 +10,13 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { mapFields } from "#app/records/field.ts";
 import type { ContactField, OpportunityField } from "../plan.ts";
 
+/** A name of a column without the spaces between its words: "e mail" and "email" are one. */
+export const nameKey = (folded: string) => folded.replaceAll(" ", "");
+
 const list = (names: string) =>
   names
     .split(",")
-    .map((name) => foldText(name.trim()))
+    .map((name) => nameKey(foldText(name)))
     .filter(Boolean);
 
 const OF_LANGUAGES = ["firstName", "lastName", "name", "email", "phone", "businessName", "notes"] as const;
@@ -25,14 +28,16 @@ const LANGUAGES = `
   förnamn | efternamn | namn, fullständigt namn | e-post, e-postadress | telefon, mobiltelefon | företag, företagsnamn | anteckningar;
   etunimi | sukunimi | nimi | sähköposti, sähköpostiosoite | puhelin, puhelinnumero, matkapuhelin | yritys | muistiinpanot,
     huomautukset;
-  voornaam | achternaam | naam, volledige naam | e-mailadres, e-mail adres | telefoon, telefoonnummer, mobiel | bedrijf, bedrijfsnaam |
-    opmerkingen, notities;
+  voornaam | achternaam, naam | naam, volledige naam | e-mailadres | telefoon, telefoonnummer, mobiel | bedrijf,
+    bedrijfsnaam |
+    opmerkingen, notities, aantekeningen;
   nome | cognome | nome completo, nominativo | indirizzo e-mail, posta elettronica | telefono, cellulare | azienda, società,
     ragione sociale | note;
   primeiro nome, nome próprio | sobrenome, apelido | nome completo | endereço de e-mail | telefone, celular, telemóvel | organização |
     notas, observações;
   imię | nazwisko | imię i nazwisko | adres e-mail, e-mail | telefon, telefon komórkowy, komórka | nazwa firmy, firma | uwagi, notatki;
-  jméno, křestní jméno | příjmení | celé jméno | e-mailová adresa | telefon, mobilní telefon | společnost | poznámky, poznámka;
+  jméno, křestní jméno | příjmení | celé jméno | e-mailová adresa | telefon, mobilní telefon | společnost, název,
+    název firmy, odběratel | poznámky, poznámka;
   meno, krstné meno | priezvisko | celé meno | e-mailová adresa | telefón, mobil | spoločnosť | poznámky;
   keresztnév, utónév | vezetéknév | név, teljes név | e-mail cím | telefonszám, mobiltelefon | cég, cégnév, vállalat | megjegyzés,
     megjegyzések;
@@ -60,13 +65,18 @@ const CONTACT = mapFields(FIELDS_OF_CONTACT, ({ aliases }, field) => {
   return [...list(aliases), ...LANGUAGES.flatMap((language) => list(language[at] ?? ""))];
 });
 
+/** Who is asked for at a business: beside such a column, one called "Name" is the business. */
+export const PEOPLE_OF_BUSINESSES = list(`contact person, deal contact person, primary contact, primary contact name,
+    customer contact, ansprechpartner, ansprechperson, kontaktperson, personne a contacter, interlocuteur, contact principal,
+    persona de contacto, referente, pessoa de contato, contactpersoon, er referens, yhteyshenkilo, osoba kontaktowa, kontaktni osoba,
+    kontaktna osoba, attention, контактное лицо`);
+
 export const CONTACT_COLUMNS: Record<ContactField, string[]> = {
   ...CONTACT,
   name: [
-    ...list(`name, full name, fullname, person name, contact name, display name, contact, contact person, person,
-      customer name, client name,
-    lead name, file as,
-    vollstandiger name, ansprechpartner, kontakt, nom complet, nom, nombre completo, nombre, nome, ansprechperson, 이름`),
+    ...PEOPLE_OF_BUSINESSES,
+    ...list(`name, full name, person name, contact name, display name, contact, person, customer name, client name, lead name, file as,
+    vollstandiger name, kontakt, nom complet, nom, nombre completo, nombre, nome, 이름`),
     ...LANGUAGES.flatMap((language) => list(language[2] ?? "")),
     ...list("customer, client, kunde, cliente, debitor"),
   ],
@@ -101,7 +111,7 @@ const OF_DEALS: Partial<Record<OpportunityField, string>> = {
 export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
   ...mapFields(FIELDS_OF_OPPORTUNITY, ({ aliases }, field) => [...list(aliases), ...list(OF_DEALS[field] ?? "")]),
   owner:
-    list(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, assignedusername,
+    list(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, 
     assigned to, sales rep, salesperson, account executive, besitzer, zustandig, verantwortlich, proprietaire,
     responsable, propietario`),
   dealStatus:
@@ -111,16 +121,15 @@ export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
     abgeschlossen, statut, resultat,
     estado, resultado, ganada, perdida, stato, esito, статус, сделка закрыта`),
   contactEmail: list(
-    `contactemail, ${CONTACT.email.join(",")}, primary contact email, associated contact emails, customer email`,
+    `contact email, ${CONTACT.email.join(",")}, primary contact email, associated contact emails, customer email`,
   ),
-  contactName:
-    list(`contact name, contactname, contact, contact person, deal contact person, primary contact, primary contact name,
-    associated contact, associated contacts, person, person name, full name, contacts, customer contact, ansprechpartner,
-    ansprechperson, kontaktperson, kontakt, personne a contacter, interlocuteur, contact principal, contacto,
-    persona de contacto, referente,
-    pessoa de contato, contactpersoon, yhteyshenkilo, osoba kontaktowa, kontaktni osoba, контакт, контактное лицо`),
+  contactName: [
+    ...PEOPLE_OF_BUSINESSES,
+    ...list(`contact name, contact, associated contact, associated contacts, person, person name, full name, contacts, kontakt, contacto,
+    контакт`),
+  ],
   contactBusiness: list(
-    `contactbusiness, contact business, ${CONTACT.businessName.join(",")}, deal organization, potential customer, lead name,
+    `contact business, ${CONTACT.businessName.join(",")}, deal organization, potential customer, lead name,
     auftraggeber, klient, klant, kund, cliente, asiakas, zakaznik, клиент, musteri, 取引先, 取引先名, 客户, 客户名称, 고객`,
   ),
 };

@@ -76,8 +76,5 @@ function columnErrors(
 }
 
 function nameErrors(has: (field: ImportField) => boolean): string[] {
-  if (has("name") && (has("firstName") || has("lastName"))) {
-    return ["Choose either Full Name, or First Name and Last Name"];
-  }
   return has("name") || has("firstName") ? [] : ["Choose the column of First Name or of Full Name"];
 }

@@ -6,7 +6,7 @@ import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.t
 import { IMPORT_FIELDS } from "../plan.ts";
 import { withoutUnseen } from "../values/cell.ts";
 import { addressIn, BETWEEN_VALUES, firstOf } from "../values/person.ts";
-import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "./column-names.ts";
+import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS, PEOPLE_OF_BUSINESSES } from "./column-names.ts";
 import { isStatusWord, stageOfWord, typeOfWord } from "./words.ts";
 
 /** A column and the first of its values that are not empty. */
@@ -47,7 +47,7 @@ export function proposeColumns(
   for (const { key, label } of own) {
     const column = bestNamed(
       columns.filter(({ header }) => !chosen.has(header)),
-      [foldedHeader(label), foldedHeader(`own ${key}`)],
+      [label, `own ${key}`].map((name) => nameKey(foldedHeader(name))),
     );
     if (column) chosen.set(column.header, `own.${key}`);
   }
@@ -65,21 +65,25 @@ export function proposeColumns(
     if (column) chosen.set(column.header, field);
   }
   for (const column of columns) {
-    const further = chosen.has(column.header) ? null : furtherField(column, kind, isFree);
+    const further = chosen.has(column.header) ? null : furtherField(column, kind, chosen);
     if (further) chosen.set(column.header, further);
   }
   return Object.fromEntries(columns.map(({ header }) => [header, chosen.get(header) ?? null]));
 }
 
 /** The field of which a column has a further part, beside the column that is it. */
-function furtherField(column: Column, kind: TableKind, isFree: (field: ImportField) => boolean): ImportField | null {
+function furtherField(column: Column, kind: TableKind, chosen: Map<string, ImportField>): ImportField | null {
   const name = foldedHeader(column.header);
+  const headerOf = (field: ImportField) => [...chosen].find(([, one]) => one === field)?.[0];
+  const isFree = (field: ImportField) => headerOf(field) === undefined;
   if (kind === "opportunities") {
-    const isStatus = OPPORTUNITY_COLUMNS.dealStatus.includes(name) && couldBe("dealStatus", column);
+    const isStatus = OPPORTUNITY_COLUMNS.dealStatus.includes(nameKey(name)) && couldBe("dealStatus", column);
     return isStatus && !isFree("dealStage") ? "dealStatus" : null;
   }
   const isOfName = SECOND_NAMES.has(name) || (PARTICLE_COLUMNS.has(name) && mostly(column.values, isParticles));
   if (isOfName && !isFree("lastName")) return "lastName";
+  const isOfBusiness = PEOPLE_OF_BUSINESSES.includes(nameKey(foldedHeader(headerOf("name") ?? "")));
+  if (isOfBusiness && isFree("businessName") && PLAIN_NAMES.has(name)) return "businessName";
   return isFurther(column) ? "notes" : null;
 }
 
@@ -91,13 +95,14 @@ const FURTHER =
   spitzname,funktion,abteilung,
   titel akad grad,adelstitel,namensvorsatz,namenszusatz,deuxieme prenom,fonction,segundo nombre,cargo,puesto,ruolo,
   functie,stanowisko,beosztas,
-  stilling,email 2,phone 2,fax,role,details,отчество,должность`);
+  stilling,email 2,phone 2,phone extension,extension,ext,durchwahl,fax,role,details,отчество,должность`);
 /** Where a second family name stands, behind the first. */
 const SECOND_NAMES = names("apellido materno,segundo apellido,second last name,second surname");
 /** Where the small words before a family name stand: "van der". Some of these hold degrees instead. */
 const PARTICLE_COLUMNS =
   names(`tussenvoegsel,tussenvoegsels,tussenv,voorvoegsel,voorvoegsels,infix,namensvorsatz,namenszusatz,vorsatzwort,
   adelszusatz,particule,particella,particula,name prefix,prefix,surname prefix,last name prefix,family name prefix`);
+const PLAIN_NAMES = names("name,namn,navn,nimi,naam,nazwa,nom,nombre,nome,denominazione,název");
 const FAX = /fax/i;
 const FURTHER_PHONE =
   /fax|phone|mobil|gsm|natel|whatsapp|celular|телефон|電話|电话|\b(?:cell|tel|telefon|telefone|telefoon|handy|portable|movil|telefono)\b/;
@@ -140,20 +145,22 @@ function couldBe(field: ImportField, { header, values }: Column): boolean {
   return field !== "lastName" || foldedHeader(header) !== "name" || mostly(values, (value) => !/\s/.test(value));
 }
 
-/** The fields of a kind; of contacts without the name in one if first names have a column, else without its parts. */
+/** The fields of a kind; of contacts the name in one last if first names have a column, else without its parts. */
 function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   if (kind === "opportunities") return [...fields];
   const find = (field: ContactField, part?: (header: string) => string) =>
     bestNamed(columns, CONTACT_COLUMNS[field], part);
-  const given = find("firstName") ?? find("firstName", lastPart);
-  const isWhole = given && CONTACT_COLUMNS.name.includes(foldedHeader(given.header)) && !find("lastName");
+  const given = find("firstName") ?? find("firstName", wholeHeader) ?? find("firstName", lastPart);
+  const isWhole = given && CONTACT_COLUMNS.name.includes(nameKey(foldedHeader(given.header))) && !find("lastName");
   const inParts = given !== null && !isWhole;
-  return fields.filter((field) => (inParts ? field !== "name" : field !== "firstName" && field !== "lastName"));
+  const parts = fields.filter((field) => field !== "name");
+  return inParts ? [...parts, "name"] : fields.filter((field) => field !== "firstName" && field !== "lastName");
 }
 
 /** The column with the surest of `names`, then the first; an empty column only if there is no other. */
-function bestNamed(columns: readonly Column[], names: readonly string[], nameOf = foldedHeader): Column | null {
+function bestNamed(columns: readonly Column[], names: readonly string[], part = foldedHeader): Column | null {
+  const nameOf = (header: string) => nameKey(part(header));
   const rank = ({ header, values }: Column) =>
     names.indexOf(nameOf(header)) + (values.length === 0 ? names.length : 0) - (/\(primary\)/i.test(header) ? 0.5 : 0);
   const named = columns.filter(({ header }) => names.includes(nameOf(header)));

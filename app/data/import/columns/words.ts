@@ -148,6 +148,8 @@ const STILL_OPEN = new Set(
 export const isStatusWord = (word: string): boolean =>
   isClosed(stageOfWord(word)) || STILL_OPEN.has(folded(word)) || yesOrNo(word) !== undefined;
 
+const [ASKS_WON, ASKS_LOST, ASKS_CLOSED] = [/won|gewonn|gagn|ganad/, /lost|verlor|perd/, /closed|geschlossen/];
+
 /**
  * How a deal ended by what stands beside its stage, a line for each column: "Deal - Status: Won", "Closed: yes".
  * Undefined while it is open.
@@ -160,10 +162,9 @@ export function closedStage(status: string): DealStage | undefined {
   const said = lines.map(({ value }) => stageOfWord(value)).find(isClosed);
   if (said) return said;
   const isSaid = (about: RegExp) => lines.some(({ header, value }) => about.test(header) && yesOrNo(value));
-  if (isSaid(WON)) return "won-closed";
-  if (isSaid(LOST)) return "lost-closed";
-  const asksWon = lines.some(({ header }) => WON.test(header));
-  return asksWon && isSaid(/(?:^| )(?:closed|abgeschlossen|geschlossen)(?= |$)/) ? "lost-closed" : undefined;
+  if (isSaid(ASKS_WON)) return "won-closed";
+  if (isSaid(ASKS_LOST)) return "lost-closed";
+  return lines.some(({ header }) => ASKS_WON.test(header)) && isSaid(ASKS_CLOSED) ? "lost-closed" : undefined;
 }
 
 /** The key of the lost reason that a word usually means; null if it is not known. */

@@ -1,4 +1,4 @@
-import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
+import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import { foldedHeader } from "../columns/proposed-columns.ts";
 import type { TableRow } from "./csv-records.server.ts";
 
@@ -13,8 +13,9 @@ const KNOWN = new Set([...Object.values(CONTACT_COLUMNS), ...Object.values(OPPOR
 // What programs call columns of which they know no name: "Field1", "Unnamed: 0", "A".
 const PLACEHOLDER = /^(?:[A-Z]{1,2}|\p{L}*[ _:.-]{0,2}\d{1,3})$/u;
 
+const isColumnName = (name: string) => KNOWN.has(nameKey(foldedHeader(name)));
 const filledIn = ({ values }: TableRow) => values.filter((value) => value.trim() !== "");
-const knownIn = (row: TableRow) => filledIn(row).filter((value) => KNOWN.has(foldedHeader(value))).length;
+const knownIn = (row: TableRow) => filledIn(row).filter((value) => isColumnName(value)).length;
 
 /**
  * Which of a file's first rows is the header: the first one, unless lines stand above it (a title, a day, a note, a row
@@ -49,7 +50,7 @@ export function otherHeader(header: readonly string[]): (row: TableRow) => boole
   return (row) => {
     if (!isKnown || row.values.length < FEW_NAMES) return false;
     const names = filledIn(row);
-    if (names.length < FEW_NAMES || !names.every((name) => KNOWN.has(foldedHeader(name)))) return false;
+    if (names.length < FEW_NAMES || !names.every((name) => isColumnName(name))) return false;
     return !names.every((name) => own.has(foldedHeader(name)));
   };
 }

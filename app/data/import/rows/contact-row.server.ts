@@ -34,8 +34,11 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly Custo
   const whole = nameAndAddress(cells("name"));
   const named = withoutDomain(firstOf(cells("businessName"), BETWEEN_VALUES));
   const email = addressIn(cells("email")) || whole.address;
-  const { left, ...parts } = whole.name ? splitName(whole.name) : namesOf(cells, named || email.split("@")[0] || "");
-  const business = isOwnName(named, parts) ? "" : named;
+  const isInParts = cells("firstName") !== "" || cells("lastName") !== "";
+  const { left, ...parts } =
+    whole.name && !isInParts ? splitName(whole.name) : namesOf(cells, named || email.split("@")[0] || "");
+  const isOther = isInParts && whole.name !== "" && !isCalled(whole.name, parts);
+  const business = parts.lastName !== "" && isCalled(named, parts) ? "" : named;
   const phone = plainNumber(firstOf(cells("phone"), BETWEEN_NUMBERS));
   if (isShortenedNumber(phone)) {
     throw new WrongValue(
@@ -48,8 +51,12 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly Custo
     ...parts,
     email: isWords.email(email) ? "" : email,
     phone: isWords.phone(phone) ? "" : phone,
-    businessName: business || (isBusiness(whole.name) ? whole.name : ""),
-    notes: [cells("notes"), left && `Name in the file: ${cells("name") || cells("lastName")}`, ...furtherValues(cells)]
+    businessName: business || (isBusiness(whole.name) && !isInParts ? whole.name : ""),
+    notes: [
+      cells("notes"),
+      (left || isOther) && `Name in the file: ${cells("name") || cells("lastName")}`,
+      ...furtherValues(cells),
+    ]
       .filter(Boolean)
       .join("\n"),
     contactType: typeOf(cells("contactType")) ?? plan.contactType,
@@ -72,10 +79,10 @@ function namesOf(cells: Cells, otherwise: string) {
   return { firstName, lastName: isWithDegrees ? family : lastName, left: isWithDegrees ? degrees.join(", ") : "" };
 }
 
-/** Whether a business is the person: "King, Ada" of Ada King, as programs for invoices name customers. */
-function isOwnName(business: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
-  const { left: _, ...parts } = splitName(business);
-  return lastName !== "" && foldText(`${parts.firstName} ${parts.lastName}`) === foldText(`${firstName} ${lastName}`);
+/** Whether a name is that of the person: "King, Ada" of Ada King, as programs for invoices name customers. */
+function isCalled(name: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
+  const split = splitName(name);
+  return foldText(`${split.firstName} ${split.lastName}`) === foldText(`${firstName} ${lastName}`);
 }
 
 const SEPARATORS = { email: BETWEEN_ADDRESSES, phone: BETWEEN_NUMBERS, businessName: BETWEEN_VALUES };

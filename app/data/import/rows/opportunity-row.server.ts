@@ -119,7 +119,8 @@ function contactsOfRow(cells: Cells, { contactType }: ImportPlan): ContactInput[
 }
 
 function partsOf(field: "contactEmail" | "contactName", cells: Cells): string[] {
-  const found = parts(cells(field));
+  // Airtable: "Ida Hale,Bo Lund", whereas "Hale, Ida" has a space.
+  const found = parts(cells(field).replace(/(?<=\p{L} \p{L}[^,]*),(?=\p{L}[^\s,]* \p{L})/gu, ";"));
   if (found.length > CONTACTS_LIMIT) throw new WrongValue(LABELS[field], TOO_MANY_CONTACTS);
   if (found.some((part) => part.length > LONGEST_CONTACT)) {
     throw new WrongValue(LABELS[field], atMost(LONGEST_CONTACT).message);

@@ -2,7 +2,7 @@
 import { atMost } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { turn } from "#app/server/giving-way.server.ts";
-import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
+import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import { foldedHeader, isBeforeName, isFurtherName } from "../columns/proposed-columns.ts";
 import { wordKey } from "../columns/words.ts";
 import { isOurs } from "../file/cell-guard.ts";
@@ -100,7 +100,7 @@ export const takesSeveral = (field: ImportField): boolean =>
 const isLong = (field: ImportField) => field === "notes" || field === "description";
 
 const isNamed = (field: ImportField | null | undefined, header: string) =>
-  field && isLong(field) && (FIELD_NAMES[field] ?? []).includes(foldedHeader(header));
+  field && isLong(field) && (FIELD_NAMES[field] ?? []).includes(nameKey(foldedHeader(header)));
 const FIELD_NAMES: Partial<Record<ImportField, string[]>> = { ...CONTACT_COLUMNS, ...OPPORTUNITY_COLUMNS };
 
 type Row = {

@@ -70,7 +70,7 @@ export const withoutLink = (cell: string): string => cell.replace(/ \(https?:\/\
 /** A phone number without the scheme of a link before it, in the digits of ASCII. */
 export const plainNumber = (cell: string): string =>
   withPlainDigits(cell)
-    .replace(/^(?:tel|whatsapp|callto|phone|mobile|other|home|work|main|cell|telefon|mobil|handy)\.?:\s*/i, "")
+    .replace(/^(?:tel|p|whatsapp|callto|phone|mobile|other|home|work|main|cell|telefon|mobil|handy)\.?:\s*/i, "")
     .replace(/;ext=(?=\d)/i, " ext. ");
 
 /** Whether a spreadsheet has turned a phone number into a rounded number, such as `4.91512E+11`. */
