@@ -74,10 +74,9 @@ function copy(rest: string, here: string, folders: Map<string, string>): void {
     cpSync(path, into, { recursive: true, verbatimSymlinks: true });
   }
   // Docker runs build steps as root, here the unprivileged user does. In the image that user owns what --chown assigns.
-  if (origin === undefined)
-    for (const name of readdirSync(here))
-      if (name !== "node_modules") give(join(here, name));
-      else if (rest.includes("--chown=")) give(join(here, target));
+  const given = readdirSync(here).filter((name) => name !== "node_modules");
+  if (origin === undefined) for (const name of given) give(join(here, name));
+  if (origin !== undefined && rest.includes("--chown=")) give(join(here, target));
 }
 
 const base = (path: string) => path.split("/").at(-1) ?? "";
