@@ -32,8 +32,8 @@ export const FIELDS_OF_OPPORTUNITY = {
     isExtensible: true,
     listed: false,
     merge: "own",
-    aliases: `lost reason, closed lost reason, deal lost reason, loss reason, reason lost, reason for loss,
-      deal loss reason, why lost, verlustgrund, raison de perte, motif de perte, motivo de perdida`,
+    aliases: `lost reason, closed lost reason, deal lost reason, loss reason, reason lost, reason for loss, deal loss reason, why lost,
+      verlustgrund, raison de perte, motif de perte, motivo de perdida`,
   },
   dealSize: {
     label: "Deal Size",
@@ -41,9 +41,8 @@ export const FIELDS_OF_OPPORTUNITY = {
     required: "Deal size is required",
     listed: true,
     merge: "own",
-    aliases: `deal size, amount, deal value, value, deal amount, amount in company currency, expected amount, revenue,
-      opportunity amount, price, total, size, budget, betrag, wert, summe, auftragswert, montant, valeur, importe, valor,
-      monto, expected revenue`,
+    aliases: `deal size, amount, deal value, value, deal amount, amount in company currency, expected amount, revenue, opportunity amount,
+      price, total, size, budget, betrag, wert, summe, auftragswert, montant, valeur, importe, valor, monto, expected revenue`,
   },
   targetCloseDate: {
     label: "Target Close Date",
@@ -78,8 +77,8 @@ export const FIELDS_OF_OPPORTUNITY = {
     searched: "text",
     listed: false,
     merge: "joined",
-    aliases: `description, notes, note, deal description, comments, comment, details, beschreibung, notizen, remarques,
-      descripcion, notas`,
+    aliases: `description, notes, note, deal description, comments, comment, details, beschreibung, notizen, remarques, descripcion,
+      notas`,
   },
 } as const satisfies FieldTable;
 

@@ -66,17 +66,18 @@ const CONTACT = mapFields(FIELDS_OF_CONTACT, ({ aliases }, field) => {
 });
 
 /** Who is asked for at a business: beside such a column, one called "Name" is the business. */
-export const PEOPLE_OF_BUSINESSES = list(`contact person, deal contact person, primary contact, primary contact name,
-    customer contact, ansprechpartner, ansprechperson, kontaktperson, personne a contacter, interlocuteur, contact principal,
-    persona de contacto, referente, pessoa de contato, contactpersoon, er referens, yhteyshenkilo, osoba kontaktowa, kontaktni osoba,
-    kontaktna osoba, attention, контактное лицо`);
+export const PEOPLE_OF_BUSINESSES =
+  list(`contact person, deal contact person, primary contact, primary contact name, customer contact,
+  ansprechpartner, ansprechperson, kontaktperson, personne a contacter, interlocuteur, contact principal, persona de contacto, referente,
+  pessoa de contato, contactpersoon, er referens, yhteyshenkilo, osoba kontaktowa, kontaktni osoba, kontaktna osoba, attention,
+  контактное лицо`);
 
 export const CONTACT_COLUMNS: Record<ContactField, string[]> = {
   ...CONTACT,
   name: [
     ...PEOPLE_OF_BUSINESSES,
     ...list(`name, full name, person name, contact name, display name, contact, person, customer name, client name, lead name, file as,
-    vollstandiger name, kontakt, nom complet, nom, nombre completo, nombre, nome, 이름`),
+      vollstandiger name, kontakt, nom complet, nom, nombre completo, nombre, nome, 이름`),
     ...LANGUAGES.flatMap((language) => list(language[2] ?? "")),
     ...list("customer, client, kunde, cliente, debitor"),
   ],
@@ -85,48 +86,42 @@ export const CONTACT_COLUMNS: Record<ContactField, string[]> = {
 /** Further names of what a deal has, in other languages and programs: less sure than its own. */
 const OF_DEALS: Partial<Record<OpportunityField, string>> = {
   name: `topic, projekt, projektname, vorhaben, verkaufschance, affaire, opportunite, nom de l opportunite, projet, oportunidad,
-    nombre de la oportunidad, proyecto, opportunita, nome opportunita, trattativa, progetto, oportunidade, negocio,
-    nome do negocio, affar,
-    salgsmulighed, mulighed, kauppa, szansa sprzedazy, nazwa szansy, prilezitost, сделка, название сделки, firsat, 案件名, 商談名, 商机名称, 거래명`,
-  dealStage: `pipeline phase, milestone, verkaufsphase, etape du pipeline, fase, stadium, vaihe, etap, faze, стадия,
-    стадия сделки, этап, asama,
-    フェーズ, 阶段, 단계, status, deal status, opportunity status, status label, statut, estado, stato, stav, tila, статус, durum, ステータス, 状态`,
+    nombre de la oportunidad, proyecto, opportunita, nome opportunita, trattativa, progetto, oportunidade, negocio, nome do negocio,
+    affar, salgsmulighed, mulighed, kauppa, szansa sprzedazy, nazwa szansy, prilezitost, сделка, название сделки, firsat, 案件名, 商談名, 商机名称,
+    거래명`,
+  dealStage: `pipeline phase, milestone, verkaufsphase, etape du pipeline, fase, stadium, vaihe, etap, faze, стадия, стадия сделки, этап,
+    asama, フェーズ, 阶段, 단계, status, deal status, opportunity status, status label, statut, estado, stato, stav, tila, статус, durum, ステータス,
+    状态`,
   lostReason: "ablehnungsgrund, motivo perdita, motivo da perda, reden verlies, причина отказа",
-  dealSize: `est revenue, estimated revenue, estimated value, total value, angebotssumme, auftragssumme, volumen,
-    nettobetrag, netto, montant ht,
-    montant total, montant ttc, importe total, valor total, importo, valore, bedrag, waarde, belopp, varde, belob, verdi, arvo, kwota,
-    wartosc, castka, hodnota, сумма, tutar, 金額, 金额, 금액`,
+  dealSize: `est revenue, estimated revenue, estimated value, total value, angebotssumme, auftragssumme, volumen, nettobetrag, netto,
+    montant ht, montant total, montant ttc, importe total, valor total, importo, valore, bedrag, waarde, belopp, varde, belob, verdi,
+    arvo, kwota, wartosc, castka, hodnota, сумма, tutar, 金額, 金额, 금액`,
   targetCloseDate: `est close date, estimated close date, projected close date, forecast close date, geplanter abschluss,
-    date de cloture prevue, date de signature, date de signature prevue, fecha de cierre prevista,
-    fecha prevista de cierre, data di chiusura,
-    data chiusura, data de fechamento, data prevista de fechamento, sluitingsdatum, verwachte sluitdatum, sluitdatum, stangningsdatum,
-    forventet lukkedato, lukkedato, sulkemispaiva, data zamkniecia, planowana data zamkniecia, datum uzavreni, дата закрытия,
-    предполагаемая дата закрытия, kapanis tarihi, 完了予定日, 预计成交日期, 마감일`,
+    date de cloture prevue, date de signature, date de signature prevue, fecha de cierre prevista, fecha prevista de cierre,
+    data di chiusura, data chiusura, data de fechamento, data prevista de fechamento, sluitingsdatum, verwachte sluitdatum, sluitdatum,
+    stangningsdatum, forventet lukkedato, lukkedato, sulkemispaiva, data zamkniecia, planowana data zamkniecia, datum uzavreni,
+    дата закрытия, предполагаемая дата закрытия, kapanis tarihi, 完了予定日, 预计成交日期, 마감일`,
   nextStepDescription: "prochaine action, prossimo passo, volgende stap, nasta steg, nastepny krok, следующий шаг",
-  description: `bemerkung, bemerkungen, kommentar, commentaire, commentaires, comentarios, note, osservazioni,
-    opmerkingen, uwagi, комментарий,
-    備考, 备注`,
+  description: `bemerkung, bemerkungen, kommentar, commentaire, commentaires, comentarios, note, osservazioni, opmerkingen, uwagi,
+    комментарий, 備考, 备注`,
 };
 
 export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
   ...mapFields(FIELDS_OF_OPPORTUNITY, ({ aliases }, field) => [...list(aliases), ...list(OF_DEALS[field] ?? "")]),
   owner:
-    list(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, 
-    assigned to, sales rep, salesperson, account executive, besitzer, zustandig, verantwortlich, proprietaire,
-    responsable, propietario`),
+    list(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, assigned to,
+      sales rep, salesperson, account executive, besitzer, zustandig, verantwortlich, proprietaire, responsable, propietario`),
   dealStatus:
-    list(`deal status, opportunity status, opportunity state, status, status type, state, won lost, win loss, outcome,
-      result, won, lost, closed, is won,
-    is lost, is closed, is closed won, is closed lost, is deal closed, deal closed, ergebnis, gewonnen, verloren,
-    abgeschlossen, statut, resultat,
-    estado, resultado, ganada, perdida, stato, esito, статус, сделка закрыта`),
+    list(`deal status, opportunity status, opportunity state, status, status type, state, won lost, win loss, outcome, result, won, lost,
+      closed, is won, is lost, is closed, is closed won, is closed lost, is deal closed, deal closed, ergebnis, gewonnen, verloren,
+      abgeschlossen, statut, resultat, estado, resultado, ganada, perdida, stato, esito, статус, сделка закрыта`),
   contactEmail: list(
     `contact email, ${CONTACT.email.join(",")}, primary contact email, associated contact emails, customer email`,
   ),
   contactName: [
     ...PEOPLE_OF_BUSINESSES,
     ...list(`contact name, contact, associated contact, associated contacts, person, person name, full name, contacts, kontakt, contacto,
-    контакт`),
+      контакт`),
   ],
   contactBusiness: list(
     `contact business, ${CONTACT.businessName.join(",")}, deal organization, potential customer, lead name,

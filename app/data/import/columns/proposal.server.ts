@@ -1,9 +1,10 @@
 /** What an import proposes for a file, and what a person still has to choose (docs/product.md#import). */
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
-import { misfitOf, type Table } from "../file/table.server.ts";
+import type { Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
+import { strayRow } from "../rows/stray-row.server.ts";
 import { LONGEST_VALUE, shortened, withoutUnseen } from "../values/cell.ts";
 import { possibleOrders, readDay } from "../values/day.ts";
 import { withoutJson } from "../values/person.ts";
@@ -108,9 +109,9 @@ function entries<Meaning>(
   return Object.fromEntries(words.map((word) => [word, known.get(wordKey(word)) ?? propose(word)]));
 }
 
-/** The rows without the closing lines of a report. */
-async function* wholeRows({ headers, rows }: Table) {
-  for await (const row of rows()) if (!misfitOf(row, headers.length)) yield row;
+/** The rows without headings, sums and the closing lines of a report. */
+async function* wholeRows(table: Table) {
+  for await (const row of table.rows()) if (!strayRow(row, table)) yield row;
 }
 
 /** Each column with its first values, of the first 200 rows, of long ones the beginning. */

@@ -5,7 +5,7 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
 import { withoutUnseen } from "../values/cell.ts";
-import { addressIn, BETWEEN_VALUES, firstOf } from "../values/person.ts";
+import { addressIn, BETWEEN_NUMBERS, firstOf, plainNumber } from "../values/person.ts";
 import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS, PEOPLE_OF_BUSINESSES } from "./column-names.ts";
 import { isStatusWord, stageOfWord, typeOfWord } from "./words.ts";
 
@@ -21,7 +21,7 @@ const NAMES: Record<TableKind, Partial<Record<ImportField, string[]>>> = {
 const MOST = 0.8;
 
 const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+(x\d+)?$/;
-const isPhone = (value: string) => PHONE.test(firstOf(value, BETWEEN_VALUES));
+const isPhone = (value: string) => PHONE.test(plainNumber(firstOf(value, BETWEEN_NUMBERS)));
 const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text);
 const looksLikePhone = (value: string) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value);
 
@@ -90,18 +90,17 @@ function furtherField(column: Column, kind: TableKind, chosen: Map<string, Impor
 const names = (list: string) => new Set(list.split(",").map((name) => foldText(name.trim())));
 
 const FURTHER =
-  names(`middle name,additional name,additional names,second name,name prefix,name suffix,prefix,suffix,display name,nickname,
-  job title,title,organization title,position,position title,department,occupation,zweiter vorname,weitere vornamen,
-  spitzname,funktion,abteilung,
-  titel akad grad,adelstitel,namensvorsatz,namenszusatz,deuxieme prenom,fonction,segundo nombre,cargo,puesto,ruolo,
-  functie,stanowisko,beosztas,
-  stilling,email 2,phone 2,phone extension,extension,ext,durchwahl,fax,role,details,отчество,должность`);
+  names(`middle name, name middle, name suffix, additional name, additional names, second name, name prefix, name suffix, prefix, suffix,
+    display name, nickname, job title, title, organization title, position, position title, department, occupation, zweiter vorname,
+    weitere vornamen, spitzname, funktion, abteilung, titel akad grad, adelstitel, namensvorsatz, namenszusatz, deuxieme prenom, fonction,
+    segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, phone extension, extension, ext,
+    durchwahl, fax, role, details, отчество, должность`);
 /** Where a second family name stands, behind the first. */
 const SECOND_NAMES = names("apellido materno,segundo apellido,second last name,second surname");
 /** Where the small words before a family name stand: "van der". Some of these hold degrees instead. */
 const PARTICLE_COLUMNS =
-  names(`tussenvoegsel,tussenvoegsels,tussenv,voorvoegsel,voorvoegsels,infix,namensvorsatz,namenszusatz,vorsatzwort,
-  adelszusatz,particule,particella,particula,name prefix,prefix,surname prefix,last name prefix,family name prefix`);
+  names(`tussenvoegsel, tussenvoegsels, tussenv, voorvoegsel, voorvoegsels, infix, namensvorsatz, namenszusatz, vorsatzwort, adelszusatz,
+    particule, particella, particula, name prefix, prefix, surname prefix, last name prefix, family name prefix`);
 const PLAIN_NAMES = names("name,namn,navn,nimi,naam,nazwa,nom,nombre,nome,denominazione,název");
 const FAX = /fax/i;
 const FURTHER_PHONE =
@@ -126,7 +125,7 @@ export const isNamedFor = (field: "phone" | "email", header: string) => {
 /** Whether a column's values say little without its name: a middle name, a further address, a fax. */
 export function isFurtherName(header: string): boolean {
   const name = foldedHeader(header);
-  return FURTHER.has(name) || FURTHER_PHONE.test(name) || FURTHER_EMAIL.test(name);
+  return FURTHER.has(name) || FURTHER.has(wholeHeader(header)) || FURTHER_PHONE.test(name) || FURTHER_EMAIL.test(name);
 }
 
 /** Whether a column holds useful values that no field takes: middle names, titles, further addresses and numbers. */
@@ -134,7 +133,12 @@ function isFurther({ header, values }: Column): boolean {
   const name = foldedHeader(header);
   if (values.length === 0 || OF_OTHERS.test(name)) return false;
   const isNumber = mostly(values, (value) => isPhone(value) && (FURTHER_PHONE.test(name) || looksLikePhone(value)));
-  return FURTHER.has(name) || isNumber || mostly(values, (value) => EMAIL.test(addressIn(value)));
+  return (
+    FURTHER.has(name) ||
+    FURTHER.has(wholeHeader(header)) ||
+    isNumber ||
+    mostly(values, (value) => EMAIL.test(addressIn(value)))
+  );
 }
 
 // "Type", "Label" and "Closed" name many things: their values must be known. Beside a given name, "Name" is a one-word
@@ -142,6 +146,7 @@ function isFurther({ header, values }: Column): boolean {
 function couldBe(field: ImportField, { header, values }: Column): boolean {
   if (field === "contactType") return mostly(values, (value) => typeOfWord(value) !== null);
   if (field === "dealStatus") return mostly(values, isStatusWord);
+  if (field === "name") return !FURTHER.has(wholeHeader(header));
   return field !== "lastName" || foldedHeader(header) !== "name" || mostly(values, (value) => !/\s/.test(value));
 }
 

@@ -18,46 +18,40 @@ const list = (words: string) => words.split(",").map((word) => foldText(word.tri
 
 /** The usual names of a stage elsewhere. Its own label and key belong to it anyway. */
 const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
-  open: list(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact, to contact,
-    idea, unqualified, offen, neu, erstkontakt, kontaktiert, nouveau, ouvert, premier contact, abierto, nuevo, aperto,
-    aberto, novo, åben,
+  open: list(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact, to contact, idea,
+    unqualified, offen, neu, erstkontakt, kontaktiert, nouveau, ouvert, premier contact, abierto, nuevo, aperto, aberto, novo, åben,
     öppen, otwarta, nowa, новая, 新規`),
   qualified:
     list(`qualification, qualified to buy, qualified lead, needs analysis, needs defined, discovery, id decision makers,
-    meeting scheduled, qualify, qualifiziert, qualifikation, bedarfsanalyse, qualifie, qualifiee, calificado, cualificado,
-    qualificato, qualificado, gekwalificeerd, kvalificeret, kvalificerad`),
+      meeting scheduled, qualify, qualifiziert, qualifikation, bedarfsanalyse, qualifie, qualifiee, calificado, cualificado, qualificato,
+      qualificado, gekwalificeerd, kvalificeret, kvalificerad`),
   samples:
     list(`sample, samples sent, sample sent, demo, demo scheduled, presentation, presentation scheduled, value proposition,
-    perception analysis, trial, pilot, evaluation, develop, proof of concept, poc, muster, bemusterung, präsentation, vorführung,
-    échantillons, démo, démonstration, présentation, muestras, demostración, presentación`),
+      perception analysis, trial, pilot, evaluation, develop, proof of concept, poc, muster, bemusterung, präsentation, vorführung,
+      échantillons, démo, démonstration, présentation, muestras, demostración, presentación`),
   "contract-negotiation":
     list(`negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal,
-    proposal made, proposal sent, proposal price quote, quote, quote sent, offer, offer sent, decision maker bought in,
-    propose, proposal submitted, quotation sent, verbal agreement, verhandlung, in verhandlung, angebot, angebot erstellt,
-    angebot versendet, angebot gesendet, angebot abgegeben, offeriert, offerte, vertragsverhandlung, négociation,
-    en négociation, proposition,
-    proposition envoyée, devis, devis envoyé, offre envoyée, negociación, en negociación, propuesta, propuesta enviada,
-    presupuesto enviado,
-    trattativa, offerta, offerta inviata, preventivo inviato, proposta, proposta enviada, em negociação, negociação, onderhandeling,
-    offerte verstuurd, forhandling, tilbud, tilbud sendt, offert skickad, förhandling, tarjous, neuvottelu, negocjacje,
-    oferta, oferta wysłana,
-    jednání, nabídka, переговоры, коммерческое предложение, teklif, 見積, 提案, 谈判, 报价`),
+      proposal made, proposal sent, proposal price quote, quote, quote sent, offer, offer sent, decision maker bought in, propose,
+      proposal submitted, quotation sent, verbal agreement, verhandlung, in verhandlung, angebot, angebot erstellt, angebot versendet,
+      angebot gesendet, angebot abgegeben, offeriert, offerte, vertragsverhandlung, négociation, en négociation, proposition,
+      proposition envoyée, devis, devis envoyé, offre envoyée, negociación, en negociación, propuesta, propuesta enviada,
+      presupuesto enviado, trattativa, offerta, offerta inviata, preventivo inviato, proposta, proposta enviada, em negociação,
+      negociação, onderhandeling, offerte verstuurd, forhandling, tilbud, tilbud sendt, offert skickad, förhandling, tarjous, neuvottelu,
+      negocjacje, oferta, oferta wysłana, jednání, nabídka, переговоры, коммерческое предложение, teklif, 見積, 提案, 谈判, 报价`),
   "won-closed": list(
-    `won, closedwon, win, signed, successful, auftrag erhalten, beauftragt, signé, signée, vunnet, vundet, vunnen,
-    voitettu, wygrana, wygrane, vyhráno, успешно реализовано, выиграна, kazanıldı, 受注, 成交, 赢单, 수주`,
+    `won, closedwon, win, signed, successful, auftrag erhalten, beauftragt, signé, signée, vunnet, vundet, vunnen, voitettu, wygrana,
+      wygrane, vyhráno, успешно реализовано, выиграна, kazanıldı, 受注, 成交, 赢单, 수주`,
   ),
   "lost-closed":
-    list(`lost, closedlost, abandoned, dead, disqualified, cancelled, canceled, no sale, declined, rejected, abgelehnt,
-      abgesagt, storniert,
-    abandonné, refusé, cancelado, annullato, afgewezen, tabt, tapt, förlorad, hävitty, przegrana, przegrane, prohráno,
-    закрыто и не реализовано,
-    проиграна, kaybedildi, 失注, 输单, 실주`),
+    list(`lost, closedlost, abandoned, dead, disqualified, cancelled, canceled, no sale, declined, rejected, abgelehnt, abgesagt,
+      storniert, abandonné, refusé, cancelado, annullato, afgewezen, tabt, tapt, förlorad, hävitty, przegrana, przegrane, prohráno,
+      закрыто и не реализовано, проиграна, kaybedildi, 失注, 输单, 실주`),
 };
 
 /** The usual names of each type elsewhere, folded. */
 const TYPE_WORDS: Record<ContactType, string[]> = {
-  lead: list(`prospect, subscriber, marketing qualified lead, marketingqualifiedlead, mql, sales qualified lead, salesqualifiedlead,
-    sql, opportunity, hot lead, warm lead, cold lead, new, interessent`),
+  lead: list(`prospect, subscriber, marketing qualified lead, marketingqualifiedlead, mql, sales qualified lead, salesqualifiedlead, sql,
+    opportunity, hot lead, warm lead, cold lead, new, interessent`),
   "network-connector": list(
     `connector, network, partner, referral partner, referrer, reseller, evangelist, influencer, multiplikator`,
   ),
@@ -69,16 +63,18 @@ const TYPE_WORDS: Record<ContactType, string[]> = {
 const REASON_WORDS: Partial<Record<keyof typeof LOST_REASONS, string[]>> = {
   price: list(`pricing, too expensive, price too high, cost, costs, preis, zu teuer, prix, precio`),
   timing: list(`bad timing, wrong timing, not ready, postponed, on hold, delayed, too early, zeitpunkt, calendrier`),
-  competitor: list(`competition, lost to competitor, lost to competition, chose competitor, went with competitor,
-    konkurrenz, wettbewerber, wettbewerb, concurrence, competencia`),
-  "no-budget": list(`budget, lack of budget, no funds, no funding, lost funding, no budget lost funding, kein budget,
-    pas de budget, sin presupuesto`),
+  competitor:
+    list(`competition, lost to competitor, lost to competition, chose competitor, went with competitor, konkurrenz,
+    wettbewerber, wettbewerb, concurrence, competencia`),
+  "no-budget":
+    list(`budget, lack of budget, no funds, no funding, lost funding, no budget lost funding, kein budget, pas de budget,
+    sin presupuesto`),
   "no-answer": list(
     `no response, unresponsive, ghosted, went dark, no contact, no reply, keine antwort, sans reponse, sin respuesta`,
   ),
   "not-a-fit":
-    list(`no fit, poor fit, bad fit, product fit, missing feature, missing features, features, functionality, disqualified,
-    unqualified, not qualified`),
+    list(`no fit, poor fit, bad fit, product fit, missing feature, missing features, features, functionality, disqualified, unqualified,
+      not qualified`),
 };
 
 function table<Key extends string>(

@@ -66,7 +66,7 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly Custo
 
 /** Words where a number or an address should be: "ask reception". Something mistyped is none: "ada at ink.example". */
 const isWords = {
-  phone: (text: string) => text !== "" && !/\d/.test(text),
+  phone: (text: string) => text !== "" && !/\p{Nd}/u.test(text),
   email: (text: string) => /^\/o=/i.test(text) || (text !== "" && !/[@\d]|\p{L}\.\p{L}|\bat\b/u.test(text)),
 };
 

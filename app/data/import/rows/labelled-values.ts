@@ -38,7 +38,7 @@ export function arrangedRows(headers: readonly string[], columns: ImportPlan["co
 }
 
 const LOOKS_RIGHT = {
-  phone: (value: string) => /[1-9]/.test(value) && !isShortenedNumber(value),
+  phone: (value: string) => /(?!0)\p{Nd}/u.test(value) && !isShortenedNumber(value),
   email: (value: string) => isLikeAddress(addressIn(value)),
 };
 

@@ -6,7 +6,7 @@ import { misfitOf, type Table } from "../file/table.server.ts";
 import { quoted, shortened } from "../values/cell.ts";
 
 const SUMS = new Set(
-  `total,totals,grand total,subtotal,sub total,sum,summe,gesamt,gesamtsumme,endsumme,zwischensumme,insgesamt,
+  `total,totals,grand total,subtotal,sub total,sum,summe,gesamt,gesamtsumme,gesamtsummen,endsumme,zwischensumme,insgesamt,
   total general,somme,sous total,
   suma,totale,totaal,subtotaal,eindtotaal,totalt,summa,i alt,yhteensa,celkem,razem,osszesen,toplam,итого,всего,合計,小計,总计,合计`
     .split(",")
