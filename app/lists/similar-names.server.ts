@@ -57,13 +57,14 @@ function slipsOf(word: string): string {
  */
 export function orNearly(table: "contacts" | "opportunities", exact: Expression<SqlBool>, text: string) {
   const alias = sql.raw(table[0] ?? "");
-  let better = exact;
+  const better = [exact];
   const found = nearNames(text).map((isNear) => {
     const near = isNear(sql<string>`${alias}.search_name`);
-    const without = sql`not exists (select from ${sql.table(table)} ${alias} where ${better})`;
-    better = sql<SqlBool>`(${better} or ${near})`;
+    // One by one, because PostgreSQL would read all rows for what fits one or another.
+    const without = better.map((one) => sql`not exists (select from ${sql.table(table)} ${alias} where ${one})`);
+    better.push(near);
     return sql`${alias}.id = any(array(select ${alias}.id from ${sql.table(table)} ${alias}
-      where ${near} and ${without} limit ${sql.lit(MOST_SIMILAR)}))`;
+      where ${sql.join([near, ...without], sql` and `)} limit ${sql.lit(MOST_SIMILAR)}))`;
   });
   return found.length === 0 ? exact : sql<SqlBool>`(${sql.join([exact, ...found], sql` or `)})`;
 }
