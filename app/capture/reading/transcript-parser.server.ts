@@ -1,3 +1,4 @@
+import { teamCountry } from "#app/env.server.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import type { Drafts, Interpretation } from "../schema.ts";
 import { inNoteThread } from "./note-thread.server.ts";
@@ -20,6 +21,6 @@ export const builtInParser: TranscriptParser = {
   name: "built-in",
   read: async (transcript, today, own = []) => ({
     ok: true,
-    drafts: await inNoteThread("builtInDrafts", transcript, today, own),
+    drafts: await inNoteThread("builtInDrafts", transcript, today, own, teamCountry()),
   }),
 };

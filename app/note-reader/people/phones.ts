@@ -1,5 +1,5 @@
 /** Telephone numbers, typed or spoken digit by digit, as E.164; numbers without a country are American. */
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { readBelowHundred } from "../money/number-words.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
@@ -7,6 +7,9 @@ import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.t
 const TYPED = /^\+?\d[\d./-]*$/;
 const FILLING = new Set(["dash", "hyphen", "area", "code", "dot", "then", "and", "it's", "space"]);
 const ZERO = /^(?:oh|o|nought|naught|cero|null)$/;
+
+/** With so many digits a number is whole; one that begins with a zero needs no word that it is one of a telephone. */
+const CLEAR = 10;
 
 type Digits = { digits: string; end: number };
 
@@ -47,8 +50,9 @@ function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefine
   let at = i;
   let end = i;
   while (at < tokens.length && digits.length < 15) {
-    if (at > i && (tokens[at]?.gap === 2 || tokens[at]?.lower.startsWith("+")) && !isNextGroup(tokens, at, digits))
-      break;
+    const isApart = tokens[at]?.gap === 2 || tokens[at]?.lower.startsWith("+");
+    if (at > i && isApart && !isNextGroup(tokens, at, digits)) break;
+    if (tokens[at]?.gap === 1 && digits.length >= CLEAR) break;
     const part = readDigits(tokens, at);
     if (!part) {
       if (digits === "" || !FILLING.has(tokens[at]?.lower ?? "") || at - end > 1) break;
@@ -86,7 +90,7 @@ const OTHERS_NUMBER = new RegExp(
 );
 
 /** The number is the speaker's own, somebody else's, or none of a telephone. */
-export function isForeign(doc: Doc, { start, end }: Span): boolean {
+function isForeign(doc: Doc, { start, end }: Span): boolean {
   if (OWN_AFTER.test(lineOf(doc, end, end + 9))) return true;
   if (HANDED_ON.test(lineOf(doc, 0, start))) return false;
   return OTHERS_NUMBER.test(lineOf(doc, start - 7, start));
@@ -106,12 +110,33 @@ const PHONE_CUE = new RegExp(oneLine`
   whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$
 `);
 
-/** "0171 555 2234": the number of another country as it is dialled there; kept as it is said. */
-export function readTrunk(doc: Doc, i: number): Found<string> | undefined {
-  if (!/^(?:0|oh$|zero$)/.test(doc.tokens[i]?.lower ?? "")) return undefined;
+const IS_DAY = /^\d{1,2}[./-]\d{1,2}[./-](?:\d\d|\d{4})$/;
+const MOST_DIGITS = 12;
+
+const POUNDS = /(?<![^ ])(?:£\S+|pounds|quid|sterling|gbp)(?![^ ])(?! of )/;
+const DOMAIN = /(?:\.|dot )(?:co\.)?(uk|de|fr|nl|es|it|ie|au|in|ch|at|be)(?![^ ])/;
+
+/** The number in E.164 where the note has a sign of its country, a currency or a domain; else as it was told. */
+function ofNotesCountry({ line }: Doc, national: string): string {
+  const domain = DOMAIN.exec(line)?.[1]?.toUpperCase().replace("UK", "GB");
+  const country = POUNDS.test(line) ? "GB" : domain;
+  return country === undefined ? national : withCountry(national, country as CountryCode);
+}
+
+/** A number that is dialled with a zero, as E.164 where it is one of this country; else as it is. */
+export function withCountry(national: string, country: CountryCode): string {
+  const phone = /^0/.test(national) ? parsePhoneNumberFromString(national, country) : undefined;
+  return phone?.isValid() ? phone.number : national;
+}
+
+/** "0171 555 2234": a number as it is dialled in a country; of which one, only a sign of the note tells. */
+function readTrunk(doc: Doc, i: number): Found<string> | undefined {
+  if (!/^(?:0|oh$|zero$)/.test(doc.tokens[i]?.lower ?? "") || IS_DAY.test(doc.tokens[i]?.lower ?? "")) return undefined;
+  if (readDigits(doc.tokens, i - 1)) return undefined;
   const run = readRun(doc.tokens, i, true);
-  if (!run?.digits.startsWith("0") || run.digits.length < 9 || run.digits.length > 12) return undefined;
-  return { value: run.digits, start: i, end: run.end };
+  if (!run?.digits.startsWith("0") || run.digits.length < 9 || run.digits.length > MOST_DIGITS) return undefined;
+  if (run.digits.length < CLEAR && !PHONE_CUE.test(lineOf(doc, i - 4, i))) return undefined;
+  return { value: ofNotesCountry(doc, run.digits), start: i, end: run.end };
 }
 
 function readPhone(doc: Doc, i: number): Found<string> | undefined {
@@ -169,14 +194,16 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
   const masked: Found<string>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     if (doc.tokens[i]?.mask) continue;
-    const phone =
-      readLocal(doc, i) ?? readPhone(doc, i) ?? (PHONE_CUE.test(lineOf(doc, i - 4, i)) ? readTrunk(doc, i) : undefined);
+    const phone = readLocal(doc, i) ?? readTrunk(doc, i) ?? readPhone(doc, i);
     if (!phone) continue;
     const whole = withNewEnd(doc, withNewEnd(doc, phone));
     masked.push(whole);
     i = whole.end - 1;
   }
-  const others = masked.filter((phone) => !isForeign(doc, phone));
+  // "087 555 0129 (IE, so +353 87 555 0129)"
+  const isRepeated = ({ value }: Found<string>) =>
+    value.startsWith("0") && masked.some((one) => one.value.startsWith("+") && one.value.endsWith(value.slice(1)));
+  const others = masked.filter((phone) => !isForeign(doc, phone) && !isRepeated(phone));
   return { phones: best(doc, others), masked };
 }
 

@@ -1,12 +1,9 @@
 /** Whose telephone number a note tells, and of which country (docs/product.md#notes-about-what-exists). */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { isForeign, readTrunk } from "../../people/phones.ts";
 import { type Found, lineOf } from "../../tokens.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownContact, World } from "../world.ts";
 
-/** With so many digits a number that begins with a zero is one of a telephone, without a word for it. */
-const CLEAR = 10;
 const AMERICAN = "1";
 
 const codeOf = (phone: string | null | undefined): string | undefined =>
@@ -26,11 +23,6 @@ function nationalIn({ doc, phone }: ParsedNote): Found<string> | undefined {
   const said = phone && lineOf(doc, phone.start, phone.end);
   if (phone?.value.startsWith("+1"))
     return /^(?:\+|plus|1|one|00|011)/.test(said ?? "") ? undefined : { ...phone, value: phone.value.slice(2) };
-  if (phone) return undefined;
-  for (let i = 0; i < doc.tokens.length; i++) {
-    const found = doc.tokens[i]?.mask === "email" ? undefined : readTrunk(doc, i);
-    if (found && found.value.length >= CLEAR && !isForeign(doc, found)) return found;
-  }
   return undefined;
 }
 
