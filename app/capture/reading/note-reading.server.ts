@@ -15,6 +15,8 @@ export type NoteReading = {
   /** What it is about, given what the person has `chosen`. */
   about: About;
   chosen: Chosen;
+  /** What it tells that none of its fields has; readings of earlier versions have none. */
+  also?: string[];
   /** In development what the reader weighed, as text. */
   why?: string;
 };

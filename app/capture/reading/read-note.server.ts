@@ -1,16 +1,20 @@
 /** Reads a note: its names, its drafts, and what it is about (docs/product.md#reading-a-transcript). Saves nothing. */
 import type { Viewer } from "#app/accounts/schema.ts";
+import { contactName } from "#app/contacts/labels.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Chosen } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
+import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { findTeamAddresses } from "../mail/contact-of-mail.server.ts";
 import type { Drafts } from "../schema.ts";
 import { readFieldsToHear } from "./fields-to-hear.server.ts";
-import { findAbout } from "./find-about.server.ts";
+import { type About, findAbout } from "./find-about.server.ts";
 import { hearNames } from "./hear-names.server.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
 import type { NoteReading } from "./note-reading.server.ts";
+import { inNoteThread } from "./note-thread.server.ts";
 
 /** Who has a note read. */
 export type Reader = { em: EntityManager; viewer: Viewer; request?: Request };
@@ -48,8 +52,26 @@ export async function findOut(
   const trace = import.meta.env.DEV ? newTrace() : undefined;
   const note = { ...drafts, transcript, chosen, own: await readFieldsToHear(by) };
   const about = await findAbout(by.em, by.viewer, note, today, trace);
+  const taken = takenOf(drafts, about, await findChosen(by.em, about.opportunity.about));
+  const also = await inNoteThread("alsoSaid", transcript, today, taken);
   const why = trace && `${await whyRead(transcript, today)}\n${traceAsText(trace)}`;
-  return { transcript, today, names, drafts, about, chosen, why };
+  return { transcript, today, names, drafts, about, chosen, also, why };
+}
+
+const findChosen = async (em: EntityManager, id: string | null) =>
+  id === null || id === "new" ? null : findOpportunity(em, id);
+
+/** The values that the review proposes or the record has already, and the names of the people that it offers. */
+function takenOf({ contact, opportunity }: Drafts, about: About, known: OpportunityJson | null): (string | number)[] {
+  const { notes: _, ...person } = contact;
+  const { description: __, ...deal } = opportunity;
+  const heard = [about.contact, about.opportunity].flatMap(({ changes }) =>
+    Object.values(changes).flatMap((change) => [change?.heard, change?.present]),
+  );
+  const { dealSize, targetCloseDate, nextStepDate, contacts = [] } = known ?? {};
+  const names = [...about.contact.candidates.map(({ name }) => name), ...contacts.map(contactName)];
+  const values = [person, deal, heard, names, [dealSize, targetCloseDate, nextStepDate]].flatMap(Object.values);
+  return values.filter((one) => typeof one === "string" || typeof one === "number");
 }
 
 /** The same reading after the person has chosen; nothing is read where the choice is the same. */

@@ -20,6 +20,7 @@ import { baseOf } from "#app/note-reader/vocabulary.ts";
 import type { ExtractedValue } from "./custom-changes.server.ts";
 import { extractedCustomValues } from "./extract-custom-values.server.ts";
 
+export { alsoSaid } from "#app/note-reader/also-said.ts";
 export { builtInDrafts } from "./built-in-drafts.server.ts";
 
 const docOf = (transcript: string, today: string) => readNote(transcript, parseDay(today) ?? 0).doc;

@@ -58,6 +58,8 @@ type Shown = {
   drafts: Drafts;
   /** Names that were not heard as the team writes them. */
   names: MisheardName[];
+  /** What the note tells that none of its fields has, in its words. */
+  also: string[];
   /** In development what the reader weighed, as text. */
   why?: string;
   lastResult?: SubmissionResult<string[]>;

@@ -67,8 +67,8 @@ export function showReview(by: Reader, note: Reviewed, refusal: Refusal = { stat
 
 /** What both steps show. */
 function shownOf({ id, mail, reading }: Reviewed) {
-  const { transcript, drafts, names, why } = reading;
-  return { id, transcript, folded: mail?.folded ?? "", drafts, names, why };
+  const { transcript, drafts, names, also = [], why } = reading;
+  return { id, transcript, folded: mail?.folded ?? "", drafts, names, also, why };
 }
 
 /** The ticks that were sent of this record. */

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { Button, ButtonLink, type ButtonVariant, EnterButton } from "#app/ui/button.tsx";
 import { DialogPosition } from "#app/ui/dialog/dialog-position.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
-import { FieldBox } from "#app/ui/form/field.tsx";
+import { FieldBox, Hint } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { type Review, reviewForm, reviewPath } from "../review.ts";
@@ -83,6 +83,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
       <FormGrid data-main="">
         <MisheardNames names={names} />
         {children}
+        <NotTaken review={review} />
       </FormGrid>
       <Foot>
         <Button variant={create.variant} name="intent" value={create.intent} busy={useBusy()}>
@@ -132,6 +133,19 @@ function Said({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">
         </span>
       </div>
     </aside>
+  );
+}
+
+/** What the note tells that no field has: nothing of it is lost in silence. */
+function NotTaken({ review: { also, drafts } }: Pick<ReviewFormProps, "review">) {
+  const { notes: _, ...fields } = { ...drafts.contact, ...drafts.opportunity };
+  const isEmpty = Object.keys(fields).length === 0;
+  if (also.length === 0 && !isEmpty) return null;
+  return (
+    <Hint data-wide="">
+      {isEmpty ? `No fields were recognized in this note. ` : ""}
+      {also.length > 0 ? `Also in this note: ${also.join(", ")}.` : ""}
+    </Hint>
   );
 }
 

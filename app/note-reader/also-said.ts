@@ -1,0 +1,63 @@
+/** What a note tells that none of its fields has: other people, sums and days, in the words of the note. */
+import { isDenied } from "./corrections.ts";
+import { parseDay } from "./dates/calendar.ts";
+import { assignRoles, dayFor } from "./dates/date-roles.ts";
+import { isUnitPrice } from "./money/amount-markers.ts";
+import { findPeople } from "./people/people.ts";
+import { readNote } from "./read-note.ts";
+import { type Doc, lineOf, type Span, wordsOf } from "./tokens.ts";
+import { givenNameKind } from "./vocabulary.ts";
+
+const MOST = 6;
+
+/** "8,500 | a year" */
+const PER = /^(?:(?:a|an|per|each|every) (?:year|month|quarter|week|day)|annually|monthly|yearly)(?: |$)/;
+
+function withPeriod(doc: Doc, { start, end }: Span): Span {
+  const per = doc.tokens[end]?.gap === 0 ? PER.exec(lineOf(doc, end, end + 2)) : null;
+  return { start, end: end + (per ? per[0].trim().split(" ").length : 0) };
+}
+
+/** "This year" is no day. */
+const A_QUARTER = 100;
+
+/**
+ * At most six things that the note tells and `taken` does not hold: the names, sums and days (`YYYY-MM-DD`) of the
+ * drafts and of the records that are offered. In the order of the note.
+ */
+export function alsoSaid(transcript: string, today: string, taken: readonly (string | number)[]): string[] {
+  const day = parseDay(today) ?? 0;
+  const { doc, amounts, dates } = readNote(transcript, day);
+  const values = new Set(taken);
+  const names = new Set(
+    taken.flatMap((one) =>
+      String(one)
+        .toLowerCase()
+        .split(/[^\p{L}\p{M}'’-]+/u),
+    ),
+  );
+  const isNamed = (at: number) => names.has(doc.tokens[at]?.lower.replace(/'s$/, "") ?? "");
+  const people = findPeople(doc).filter(({ first, last }) => {
+    const given = doc.tokens[first[0] ?? -1];
+    const isClear = givenNameKind(given) === "clear";
+    const isKnown = first.some(isNamed) || (last.every(isNamed) && !isClear);
+    return (isClear || given?.cap) && last.length > 0 && !isKnown;
+  });
+  const sums = amounts.filter(
+    (one) =>
+      !values.has(one.value) &&
+      !one.isRange &&
+      !/^(?:each|apiece)$/.test(doc.tokens[one.end]?.lower ?? "") &&
+      !isUnitPrice(doc, one) &&
+      !isDenied(doc, one),
+  );
+  const days = assignRoles(doc, dates, day).filter(
+    ({ value }) =>
+      !value.past &&
+      value.to > day &&
+      value.to - value.from < A_QUARTER &&
+      !(["close", "step"] as const).some((role) => values.has(dayFor(value, role, day))),
+  );
+  const found = [...people, ...sums.map((one) => withPeriod(doc, one)), ...days].sort((a, b) => a.start - b.start);
+  return [...new Set(found.map((one) => wordsOf(doc, one)))].filter(Boolean).slice(0, MOST);
+}
