@@ -46,7 +46,7 @@ export function withoutCorrected<T>(
 
 /** "it's ninety, not eighty": the first one stands, so the second one is dropped by its caller. */
 export function isDenied(doc: Doc, span: Span): boolean {
-  return /(?:^| )(?:not|instead of|rather than)$/.test(lineOf(doc, span.start - 2, span.start));
+  return /(?:^| )(?:not|instead of|rather than)(?: the| a| our)?$/.test(lineOf(doc, span.start - 3, span.start));
 }
 
 function isTakenBackAfter(doc: Doc, one: Span, next: Span): boolean {

@@ -5,10 +5,12 @@
 
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
+import { endOf, stepOf } from "./dates/end-of-deal.ts";
+import { isOtherLanguage } from "./languages.ts";
 import { rangeIn } from "./money/amounts.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
-import { type ContactFacts, retelling } from "./people/contact.ts";
+import { type ContactFacts, type Retelling, retelling } from "./people/contact.ts";
 import { type ContactType, type ExtractedType, extractContactType } from "./people/contact-type.ts";
 import { emailOf } from "./people/emails.ts";
 import { isBareOrder, readNote } from "./read-note.ts";
@@ -20,7 +22,6 @@ import { combineNames } from "./tagger/combine-names.ts";
 import { tagNames } from "./tagger/name-tagger.ts";
 import { type Doc, type Found, maskSpan, wordsOf } from "./tokens.ts";
 import type { Trace } from "./trace.ts";
-import { FUNCTION_WORDS } from "./words/lists.ts";
 
 export type ContactDraft = Partial<{
   firstName: string;
@@ -50,26 +51,6 @@ export type OpportunityDraft = Partial<{
  * size, but its words are evidence of one, so that both ends are offered.
  */
 export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evidence: Record<string, string> };
-
-/** Frequent German, Dutch, French, Spanish, Italian and Portuguese words, neither English nor parts of names. */
-const OTHER_WORDS = new Set(
-  (
-    "ich habe haben mit und für fuer nicht ist sind wir ein eine einen einem auf bei nach noch nächste " +
-    "nächsten nächster wird werden möchte bitte heute gestern " +
-    "het een voor niet wij heb heeft naar volgende wil gesproken avec pour dans nous vous elle une est cette " +
-    "qui pas veut chez j'ai je prochaine semaine aujourd'hui " +
-    "con para una quiere quieren hablé hoy mañana esta este semana próxima próximo pero muy che della sono " +
-    "vuole vogliono oggi settimana prossima uma falei quer querem ele ela não hoje próxima"
-  ).split(" "),
-);
-const LEAST = 3;
-
-/** Whether more of the note's function words are another language's than English. */
-function isOtherLanguage({ tokens }: Doc): boolean {
-  const other = tokens.filter(({ lower }) => OTHER_WORDS.has(lower)).length;
-  const english = tokens.filter(({ lower }) => FUNCTION_WORDS.has(lower) && !OTHER_WORDS.has(lower)).length;
-  return other >= LEAST && other > english;
-}
 
 type Fields = Record<string, Found<string | number> | undefined>;
 
@@ -140,7 +121,9 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   if (day === undefined) return result;
   const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day);
   if (doc.tokens.length === 0) return result;
-  const readable = !isOtherLanguage(doc);
+  const readable = !isOtherLanguage(doc.tokens);
+  // What is not understood is kept at least.
+  if (!readable) put(result.contact, "contact", { notes: span(doc, transcript.trim()) }, doc, result.evidence);
   const facts = readable ? combineNames(doc, tagNames(doc, addresses), addresses, trace) : {};
   const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
@@ -150,33 +133,37 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const roles = assignRoles(doc, dates, day);
   recordDates(trace, doc, dates, roles, day);
   const retold = retelling(doc, facts);
+  const { stage, closing } = endOf(doc, roles, extractStage(doc, retold, trace), day);
+  const size = chooseDealSize(doc, amounts, trace);
   const story: Story = {
     facts,
     known,
     type: known && readable ? extractContactType(doc, facts, retold, trace) : undefined,
-    stage: extractStage(doc, retold, trace),
-    reason: () => {
-      const { doc: told, original } = retold();
-      const reason = extractLostReason(told, trace);
-      return reason && { ...reason, ...original(reason) };
-    },
-    size: chooseDealSize(doc, amounts, trace),
-    closing: dateFor(roles, "close"),
+    stage,
+    reason: () => reasonOf(retold(), trace),
+    size,
+    closing,
     product: findProduct(doc),
     label: findDealLabel(doc),
   };
   const tells = readable && tellsDeal(doc, story);
   const steps = readable && (known || tells);
-  const step = steps ? dateFor(roles, "step") : undefined;
-  const nextStepDescription = steps ? findNextStep(doc, step) : undefined;
+  const step = steps ? stepOf(doc, roles, stage, size, amounts) : undefined;
+  const isOfOther = step === undefined && dateFor(roles, "step") !== undefined;
+  const nextStepDescription = steps && !isOfOther ? findNextStep(doc, step) : undefined;
   if (known)
     put(result.contact, "contact", contactFields(doc, story, { email, phone }, transcript), doc, result.evidence);
   if (tells) put(result.opportunity, "opportunity", dealFields(doc, story, transcript, day), doc, result.evidence);
-  const range = tells && !story.size ? rangeIn(doc, amounts) : undefined;
+  const range = tells && !size ? rangeIn(doc, amounts) : undefined;
   if (range) result.evidence["opportunity.dealSize"] = wordsOf(doc, range);
   const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription };
   put(result.opportunity, "opportunity", stepFields, doc, result.evidence);
   return result;
+}
+
+function reasonOf({ doc, original }: ReturnType<Retelling>, trace?: Trace): Found<LostReason> | undefined {
+  const reason = extractLostReason(doc, trace);
+  return reason && { ...reason, ...original(reason) };
 }
 
 function contactFields(doc: Doc, { facts, type }: Story, reached: Fields, said: string): Fields {

@@ -1,11 +1,12 @@
 /** Cuts a transcript into tokens (tokens.ts). */
 
+import { translated } from "./languages.ts";
 import { oneLine } from "./one-line.ts";
 import type { Doc, Found, Span, Token } from "./tokens.ts";
 import { isPersonalName, tagWords } from "./vocabulary.ts";
 import { withoutSpokenPunctuation, writtenOut } from "./written-out.ts";
 
-const TOKEN = /[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&|\+(?= )/giu;
+const TOKEN = /[$€£]?\d{1,3}k\d(?![\p{L}\p{N}])|[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&|\+(?= )/giu;
 const FILLERS = new Set([
   "um",
   "umm",
@@ -112,7 +113,7 @@ function arrange(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
 
 /** Cuts the transcript into tokens, without fillers and stutters, and tags each with its part of speech. */
 export function readTokens(source: string): Doc {
-  const tokens = withoutSpokenPunctuation(rawTokens(source));
+  const tokens = translated(withoutSpokenPunctuation(rawTokens(source)));
   const tags = tagWords(tokens.map((t) => ({ word: t.lower, ends: t.gap === 2 })));
   for (const [i, token] of tokens.entries()) {
     token.pos = tags[i]?.pos ?? "X";
@@ -120,11 +121,18 @@ export function readTokens(source: string): Doc {
   }
   const casing = casingOf(tokens);
   for (const token of tokens)
-    token.cap = casing === "mixed" && /^\p{Lu}/u.test(token.text) && !/^i('|$)/.test(token.lower);
-  // "Bhavesh K. Patel": the stop after an initial ends no sentence.
+    token.cap =
+      casing === "mixed" && !token.isTranslated && /^\p{Lu}/u.test(token.text) && !/^i('|$)/.test(token.lower);
+  // "Bhavesh K. Patel", "Duna Press / T. Varga": the stop after an initial ends no sentence.
   for (const [i, token] of tokens.entries()) {
     const [initial, first] = [tokens[i - 1], tokens[i - 2]];
-    if (token.cap && token.gap === 2 && first?.cap && initial?.gap === 0 && /^\p{Lu}$/u.test(initial.text))
+    const isInitial = initial !== undefined && /^\p{Lu}$/u.test(initial.text);
+    if (
+      token.cap &&
+      token.gap === 2 &&
+      isInitial &&
+      (initial.gap === 1 || i === 1 || (initial.gap === 0 && first?.cap))
+    )
       token.gap = 0;
   }
   return arrange(source, tokens, casing);

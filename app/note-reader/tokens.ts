@@ -17,6 +17,8 @@ export type Token = {
   pos: string;
   known: boolean;
   mask?: Mask;
+  /** `lower` is English for what the note says in another language. */
+  isTranslated?: true;
 };
 
 /** A half-open range of token indexes. */

@@ -56,6 +56,8 @@ const WRITTEN_OUT = wordTable({
   ppl: "people",
   biz: "business",
   bc: "because",
+  "kick-off": "kickoff",
+  "sign-off": "signature",
   "½": "1/2",
   "¼": "1/4",
   "¾": "3/4",
@@ -65,6 +67,9 @@ const SHORT_DAYS = wordTable({ mon: "monday", wed: "wednesday", sat: "saturday",
 /** The end of a clause, or the time of day: "checking back sat.", "call mon 9am". */
 const ENDS = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;
 
+/** A day after "fu". */
+const TO_DAY = /^ (?:\d|on |mon|tue|wed|thu|fri|tom|next)/i;
+
 /** After a "w" that is none of an address: "w/ Jo", "w the". */
 const WITH = /^(?:\/| (?:the|an?|him|her|them|his|their|our|us|me|my)\b)/i;
 
@@ -73,7 +78,10 @@ export function writtenOut(lower: string, text: string, before: string, after: s
   if (lower === "@") return "at";
   if (text === "w" && WITH.test(after)) return "with";
   if (lower === "f" && /^\/u\b/i.test(after)) return "follow";
-  if (text === "FU") return "follow-up";
+  if (text === "FU" || (text === "fu" && TO_DAY.test(after))) return "follow-up";
+  if (text === "prop" && /^ (?:sent|out)\b/.test(after)) return "proposal";
+  // "12k5" is 12.5k.
+  if (/^\D?\d+k\d$/.test(lower)) return lower.replace(/k(\d)$/, ".$1k");
   if (lower === "lets" && /^(?:he|she|who|it|that)$/.test(before)) return lower;
   if (lower === "u" && before === "follow") return "up";
   const day = SHORT_DAYS[lower];

@@ -5,6 +5,7 @@ import { dateFeatures, type PresentDays } from "../clauses/date-features.ts";
 import { DATE_WEIGHTS } from "../clauses/date-weights.ts";
 import { newFeatureNames } from "../clauses/features.ts";
 import { withoutCorrected } from "../corrections.ts";
+import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";
 import { type Day, isoOf } from "./calendar.ts";
@@ -30,7 +31,7 @@ export type RoledDate = Found<DateRange> & {
 };
 
 /** The log-odds from which a role is told, and from which it is sure. */
-const MIN_LOG_ODDS = { close: 0.5, step: 0.3 };
+const MIN_LOG_ODDS = { close: 0.5, step: -0.2 };
 const SURE_FROM = 2.2;
 
 let model: ClauseModel | undefined;
@@ -65,17 +66,36 @@ function roleBy({ value }: Found<DateRange>, [close, step]: [close: number, step
 /** "the sixteenth, ah no, that's the day of the fair, the seventeenth": why not is told before the other day. */
 const TAKEN_BACK = /^(?:\S+ )?(?:no|wait|sorry) (?:that's|that is|it's|he's|she's|they're|i'm|we're)(?: |$)/;
 
+/** "thursday with kim, no make that friday": right before a day that takes the place of another. */
+const PLAINLY =
+  /(?:^| )(?:no,? make (?:it|that)|correction|scratch that|or rather|i mean|no wait|sorry(?: no)?)(?: it's| on)?$/;
+
+/** What stands between two days: "tuesday at ten, actually she moved it, it's thursday", "she can't, so friday". */
+const MOVED = new RegExp(oneLine`
+  ^(?:(?:(?:at )?\S+(?: \S+)?(?: o'clock)?(?= actually| but| he| she| they)|actually|but|and|then|well|so|ok|he|she|they|we|it|
+  (?:it|he|she|they)'(?:s|ve|d)|is|was|got|has|had|have|been|just|already|asked|wants?|to) )*(?:(?:(?:moved?|push(?:ed)?|postponed?|
+  re-?scheduled?|bump(?:ed)?|shift(?:ed)?|chang(?:ed?)|brought|put|switch(?:ed)?)(?: (?:it|that|this|us|me))?(?: (?:back|forward|up|out|off))?|
+  (?:can't|cannot|couldn't|won't)(?: (?:make|do) (?:it|that))?)(?: (?:to|for|until|till|on|it's|it|so|now|and|we|do|meet|make|the))*|
+  (?:it's now|now it's|is now|now)(?: on)?)$
+`);
+
+/** How far behind it a date still stands for one that was taken back. */
+const IN_PLACE = 12;
+
 /** The dates that neither a correction nor "from friday to monday" takes back. */
 function standingDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] {
-  const moved = (a: Span, b: Span) =>
-    lineOf(doc, a.start - 1, a.start) === "from" && lineOf(doc, a.end, b.start) === "to";
+  const moved = (a: Span, b: Span) => {
+    const between = lineOf(doc, a.end, b.start);
+    return (
+      (lineOf(doc, a.start - 1, a.start) === "from" && between === "to") ||
+      (b.start - a.end <= IN_PLACE && MOVED.test(between))
+    );
+  };
   const current = dates.filter((date, i) => !dates[i + 1] || !moved(date, dates[i + 1] as Span));
-  const reach = (date: Span) => (TAKEN_BACK.test(lineOf(doc, date.end, date.end + 4)) ? 9 : 6);
-  return withoutCorrected(doc, current, (a, b) => b.start - a.end <= reach(a));
+  const isPlain = (a: Span, b: Span) =>
+    TAKEN_BACK.test(lineOf(doc, a.end, a.end + 4)) || PLAINLY.test(lineOf(doc, b.start - 4, b.start));
+  return withoutCorrected(doc, current, (a, b) => b.start - a.end <= (isPlain(a, b) ? 9 : 6));
 }
-
-/** How far after a retracted date another still replaces it, and also replaces the step told beside it. */
-const [IN_PLACE, BESIDE] = [10, 6];
 
 /** Every date with its role, without those that the speaker takes back; a replacement keeps the old date's role. */
 export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
@@ -87,8 +107,7 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
     const old = corrected.findLast(({ end }) => end <= date.start && date.start - end <= IN_PLACE);
     const [own, before] = [roleOf(date), old && roleOf(old)];
     const role = before && before.role !== "none" && before.role !== "past" ? before : own;
-    const told = old && date.start - old.end <= BESIDE ? old : undefined;
-    return { ...date, ...role, isToday: date.value.to <= today, told };
+    return { ...date, ...role, isToday: date.value.to <= today, told: old };
   });
 }
 

@@ -2,6 +2,7 @@
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
 import { namedReason } from "../stages/named-reason.ts";
+import { isPlainLoss } from "../stages/stage.ts";
 import { type Found, wordsOf } from "../tokens.ts";
 import type { ContactChoice, RankedContact } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
@@ -53,10 +54,11 @@ export function aboutDeal(
     const heard: Values = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
     heard.dealStage = withWords(reading, heard.dealStage);
     const step = heard.nextStepDescription;
-    if (step && !isStep(String(step.value))) heard.nextStepDescription = undefined;
+    const isForeign = reading.doc.tokens.some(({ isTranslated }) => isTranslated);
+    if (step && !isForeign && !isStep(String(step.value))) heard.nextStepDescription = undefined;
     // What they did not buy before is another deal than the one that is told with its size or its day.
-    if (heard.dealStage?.value === "lost-closed" && (heard.dealSize || heard.targetCloseDate || heard.nextStepDate))
-      heard.dealStage = undefined;
+    const isTold = heard.dealSize || heard.targetCloseDate || heard.nextStepDate;
+    if (heard.dealStage?.value === "lost-closed" && isTold && !isPlainLoss(reading.doc)) heard.dealStage = undefined;
     heard.lostReason = reasonOf(reading, heard, null, world);
     return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
   }

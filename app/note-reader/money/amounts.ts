@@ -43,10 +43,11 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
 }
 
 const NAMED_SUM = new RegExp(oneLine`
-  (?:^| )(?:now(?: it's| at| it's at)?|hence|so|(?:gets?|got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|
-  me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|we) (?:said|say|offered|told (?:him|her|them)|agreed)|
-  (?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|we're at|we said|
-  we quoted|(?:settled|landed|ended up|shook hands|shook)(?: on| at| for)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|
+  (?:^| )(?:(?:it|this|that|we)(?:'s|'ll be|'re| is| will be| would be| comes to)(?: now| going to be)?(?: at| down to)?|now(?: at)?|hence|so|
+  (?:with|after|minus|less) (?:the |a |our |his |her |their )?discount|(?:this|next) (?:year|time|one|round)|(?:gets?|got) (?:it|them|
+  this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|
+  we) (?:said|say|offered|quoted|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|
+  offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|(?:settled?|land(?:ed)?|end(?:ed)? up|came out|shook hands|shook)(?: on| at| for| with)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|
   let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$
 `);
 
@@ -60,7 +61,7 @@ function scaleFromCorrection(
 ): number {
   if (!previous || previous.scale === 1 || value >= 1000) return 1;
   const share = (value * previous.scale) / previous.value;
-  if (start - previous.end < 12 && value >= 1 && share > 0.4 && share < 2.5 && NAMED_SUM.test(before))
+  if (start - previous.end < 14 && value >= 1 && share > 0.4 && share < 2.5 && NAMED_SUM.test(before))
     return previous.scale;
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }

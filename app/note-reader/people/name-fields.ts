@@ -76,7 +76,7 @@ function isPartOfName(doc: Doc, end: number): boolean {
 
 /** A company's name from these tokens, without a possessive 's. */
 export function companyField(doc: Doc, { start, end }: Span): Found<string> {
-  const texts = doc.tokens.slice(start, end).map((t) => t.text);
+  const texts = doc.tokens.slice(start, end).flatMap(({ text }) => text || []);
   const name = companyCase(texts, doc.casing === "mixed");
   const isOwner = OWNERS.test(name) && !isPartOfName(doc, end);
   return { value: isOwner ? name.replace(OWNERS, "") : name, start, end };

@@ -12,11 +12,7 @@ import {
   isStop,
   isWordLike,
 } from "../vocabulary.ts";
-import { FORMS_OF_ADDRESS } from "../words/lists.ts";
-
-export const PARTICLES: ReadonlySet<string> = new Set(
-  "de del della di da das dos van von der den la le al el bin ibn ben st te ter ten abu mac mc o du".split(" "),
-);
+import { FORMS_OF_ADDRESS, PARTICLES } from "../words/lists.ts";
 
 const ROLE = oneLine`
   (?:contact|buyer|owner|manager|director|president|ceo|cfo|cto|coo|cio|vp|head|chief|lead|guy|woman|man|lady|gentleman|person|rep|

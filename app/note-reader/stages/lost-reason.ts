@@ -34,6 +34,3 @@ export function clearLoss(doc: Doc): Span | undefined {
   const judged = judge(doc, CLEAR_JUDGE, undefined);
   return judged?.value === "competitor" ? judged : undefined;
 }
-
-/** Whether the note has such a reason, whatever else it tells. */
-export const isSurelyLost = (doc: Doc): boolean => judge(doc, CLEAR_JUDGE, undefined) !== undefined;

@@ -89,11 +89,30 @@ const LOSS = new RegExp(
   "g",
 );
 
+const NOT = new RegExp(oneLine`
+  (?:^| )(?:(?:not|never|isn't|wasn't|aren't|haven't|hasn't|hadn't|didn't)(?: (?:been|yet|really|actually|quite|completely))*|(?:then|or|
+  otherwise|before|until|if)(?: (?:i|we|i'll|we'll))? (?:close|mark|call|write|log|put)(?: \S+){0,2}(?: (?:as|off|to))*)$
+`);
+
+/** "We lost it, no wait, not lost", "till friday, then I close it as lost": the last word is that it is not lost. */
+function isLossTakenBack(doc: Doc): boolean {
+  const last = findPhrases(doc, LOSS).at(-1);
+  return last !== undefined && NOT.test(lineOf(doc, last.end - 8, last.end - 1));
+}
+
 /** The words of a loss, where the note has a reason for one too: together they tell it. */
 export function hintedLoss(doc: Doc): Found<"lost-closed"> | undefined {
+  if (isLossTakenBack(doc)) return undefined;
   const loss = findPhrases(doc, LOSS).find(({ start }) => !isDenied(doc, start));
   const told = loss && soundsLost(doc) ? loss : clearLoss(doc);
   return told && { value: "lost-closed", start: told.start, end: told.end };
+}
+
+/** A loss that is plainly told: what else the note tells of a sum or a day does not make it doubtful. */
+export function isPlainLoss(doc: Doc): boolean {
+  if (namedStage(doc)?.value === "lost-closed") return true;
+  const judged = judge(doc, STAGE_JUDGE, undefined);
+  return judged?.value === "lost-closed" && !isLossTakenBack(doc) && (judged.isSure || hintedLoss(doc) !== undefined);
 }
 
 /** "She signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
@@ -118,11 +137,13 @@ export type ExtractedStage = Found<DealStage> & { isGuess: boolean };
 /** The stage that the note tells; undefined where it tells none. A stage that is named is not weighed. */
 export function extractStage(doc: Doc, retold: Retelling, trace?: Trace): ExtractedStage | undefined {
   const named = namedStage(doc);
+  if (named?.value === "lost-closed" && isLossTakenBack(doc)) return undefined;
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();
   const hinted = hintedLoss(told);
   if (hinted) return { ...hinted, ...original(hinted), isGuess: false };
   const judged = judge(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
+  if (judged?.value === "lost-closed" && isLossTakenBack(told)) return undefined;
   if (!judged || (judged.value === "won-closed" && findPhrases(told, UNFINISHED).length > 0)) return undefined;
   return { ...judged, ...original(judged), isGuess: !judged.isSure };
 }

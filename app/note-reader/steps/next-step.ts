@@ -35,7 +35,8 @@ function clauseEnd(doc: Doc, start: number, through: number): number {
 
 /** The word as it was said, or what it is short for: "f/u" is "follow up". */
 function inFull(doc: Doc, i: number): string {
-  const { text = "", lower = "" } = doc.tokens[i] ?? {};
+  const { text = "", lower = "", isTranslated } = doc.tokens[i] ?? {};
+  if (isTranslated) return text;
   return text.toLowerCase().replace(/’/g, "'") === lower ? text : lower;
 }
 
@@ -51,9 +52,12 @@ function describe(doc: Doc, start: number, end: number, date?: Span): Found<stri
     const isPreposition = i === (date?.start ?? 0) - 1 && BEFORE_DAY.test(doc.tokens[i]?.lower ?? "");
     return !date || i >= date.end || (i < date.start && !isPreposition);
   });
-  while (kept.length > 1 && NEVER_LAST.test(doc.tokens[kept.at(-1) ?? 0]?.lower ?? "")) kept.pop();
+  const last = () => doc.tokens[kept.at(-1) ?? 0]?.lower ?? "";
+  // "The demo was tomorrow": the rest of its words is about the day.
+  if (kept.length > 1 && date?.end === end && last() === "was") kept.pop();
+  while (kept.length > 1 && NEVER_LAST.test(last())) kept.pop();
   if (kept.length === 0) return undefined;
-  const words = kept.slice(0, MAX_WORDS).map((i) => inFull(doc, i));
+  const words = kept.flatMap((i) => inFull(doc, i) || []).slice(0, MAX_WORDS);
   const value = words
     .join(" ")
     .replace(/ the day$/i, "")
@@ -119,7 +123,10 @@ export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<stri
   const before = verbOfStep(doc, date) ?? named?.end ?? (isAfter ? undefined : startBefore(doc, date));
   const start = before ?? startAfter(doc, date);
   if (start === undefined) return clauseAround(doc, date);
-  const step = describe(doc, start, clauseEnd(doc, start, before === undefined ? 0 : date.end), date);
+  // What follows a day that was taken back, such as its hour, went with it.
+  const end =
+    roled.told && before !== undefined ? date.end : clauseEnd(doc, start, before === undefined ? 0 : date.end);
+  const step = describe(doc, start, end, date);
   // "The drawings I promised by friday": a verb alone tells less than what stands around it.
   const isVerbAlone = step && !/ /.test(step.value) && ![ACTION_NOUNS, STEP_THINGS].some((set) => set.has(step.value));
   if (!step || isVerbAlone) return clauseAround(doc, date);

@@ -4,9 +4,9 @@
  */
 
 import { capped, feature, gapAt, idAt, mixHash, packPair } from "../clauses/features.ts";
-import { isAddress, PARTICLES, personCueAfter, personCueBefore } from "../people/people.ts";
+import { isAddress, personCueAfter, personCueBefore } from "../people/people.ts";
 import type { Doc } from "../tokens.ts";
-import { GENERIC_PLACES, OF_NOUNS } from "../words/lists.ts";
+import { GENERIC_PLACES, OF_NOUNS, PARTICLES } from "../words/lists.ts";
 import { type Forgets, type NoteAttributes, readAttributes, textHash } from "./note-attributes.ts";
 
 function windowFeatures(s: NoteAttributes, i: number): number[] {

@@ -35,6 +35,10 @@ export const SPECIAL_HEADS = wordList("special-heads");
 export const FUNCTION_WORDS = wordList("function-words");
 /** What is said before a name, and is none: "Mr", "Frau", "Dra", "Pak". */
 export const FORMS_OF_ADDRESS = wordList("forms-of-address");
+/** Small words within names, "van der Berg". */
+export const PARTICLES = words(
+  "de del della di da das dos van von der den la le al el bin ibn ben st te ter ten abu mac mc o du",
+);
 /** Verbs of sales talk, in the forms in which they follow a name. */
 export const SALES_VERBS = wordList("sales-verbs");
 /** Verbs, in their plain form, of what a salesperson does next. */
@@ -62,3 +66,7 @@ export const MORE_GIVEN_NAMES = wordList("more-given-names");
 export const WORLD_GIVEN_NAMES = wordList("world-given-names");
 /** Endings of internet domains, without the dot. */
 export const TOP_LEVELS = wordList("top-levels");
+/** The words of other languages with the English ones: `words = words`, pairs between semicolons. */
+export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  ["german", "french", "spanish", "dutch"].map((name) => [name, readWordList(name)]),
+);

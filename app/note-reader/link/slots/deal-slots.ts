@@ -4,14 +4,14 @@ import { parseDay } from "../../dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
 import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
-import { extractLostReason, isSurelyLost } from "../../stages/lost-reason.ts";
-import { hintedLoss } from "../../stages/stage.ts";
+import { extractLostReason } from "../../stages/lost-reason.ts";
+import { isPlainLoss } from "../../stages/stage.ts";
 import { type Found, findPhrases } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
-import { isMovedStep, likeliestDates, namesClose, shifted, standingDates } from "./present-dates.ts";
+import { isMovedStep, isToClose, likeliestDates, shifted, standingDates } from "./present-dates.ts";
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
 import { isSameStepInOtherWords, stepSlot } from "./step-slot.ts";
@@ -106,21 +106,6 @@ function goesOn(
   return isSize || (close !== undefined && close.value !== present.targetCloseDate);
 }
 
-const SIGNED = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |
-    just )?(?:counter-?|e-?|co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|
-    th)))\S*)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])
-  `,
-  "g",
-);
-/** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
-const isToClose = ({ doc, day }: ParsedNote, close?: Found<string>): boolean =>
-  close !== undefined &&
-  namesClose(doc, close) &&
-  (parseDay(close.value) ?? 0) > day &&
-  findPhrases(doc, SIGNED).length === 0;
-
 /** Why the deal is lost, if the note says so or it already is. The reason may be what somebody does not have. */
 function reasonSlot({ doc }: ParsedNote, draft: OpportunityDraft, stage: string): Found<string> | undefined {
   if (stage !== "lost-closed") return undefined;
@@ -144,8 +129,8 @@ export function dealSlots(
     !stage?.isCertain &&
     ((stage?.value === "lost-closed" &&
       goesOn(reading, present, dealSize, targetCloseDate) &&
-      !(hintedLoss(reading.doc) && isSurelyLost(reading.doc))) ||
-      (stage?.value === "won-closed" && isToClose(reading, targetCloseDate)));
+      !isPlainLoss(reading.doc)) ||
+      (stage?.value === "won-closed" && isToClose(reading.doc, targetCloseDate, reading.day)));
   const dealStage = isDoubtful ? undefined : stage;
   const closed = dealStage !== undefined && !isActive(dealStage.value);
   // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".

@@ -113,6 +113,21 @@ export function namesClose(doc: Doc, { start }: Span): boolean {
   return NAMES_CLOSE.test(lineOf(doc, from, start));
 }
 
+const SIGNED = new RegExp(
+  oneLine`
+    (?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |
+    just )?(?:counter-?|e-?|co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|
+    th)))\S*)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])
+  `,
+  "g",
+);
+/** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
+export const isToClose = (doc: Doc, close: Found<string> | undefined, day: Day): boolean =>
+  close !== undefined &&
+  namesClose(doc, close) &&
+  (parseDay(close.value) ?? 0) > day &&
+  findPhrases(doc, SIGNED).length === 0;
+
 const SHIFT = new RegExp(
   oneLine`
     (?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|

@@ -29,7 +29,7 @@ function sizeOfNew(reading: ParsedNote, drafted: number | undefined): Sum | unde
  * Signals besides the words around a sum: the parser chose it, it tells no fact, it is told beside the present size,
  * nothing says that it is money.
  */
-const SIGNALS = { drafted: 1, unreal: -4, change: 4, bare: -1 };
+const SIGNALS = { drafted: 1, unreal: -4, change: 4.3, bare: -1 };
 
 /** "64 becomes 56", "56 instead of 64": so near, and in one clause. */
 const BESIDE = 4;

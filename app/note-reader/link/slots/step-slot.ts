@@ -89,6 +89,7 @@ export function stepSlot(
   // "Next: sandbox build by friday" is one whatever it says.
   const isLabelled = reading.doc.tokens[(found?.start ?? 0) - 1]?.lower === "next";
   const isEmpty = stepWords(value).length === 0 && !GOES_TO.test(` ${value} `);
-  if (isEmpty || (!isLabelled && !isStep(value))) return undefined;
+  const isForeign = reading.doc.tokens.some(({ isTranslated }) => isTranslated);
+  if (isEmpty || (!isLabelled && !isForeign && !isStep(value))) return undefined;
   return { value, start: found?.start ?? 0, end: found?.end ?? 0 };
 }

@@ -1,0 +1,133 @@
+/**
+ * Notes in German, French, Spanish and Dutch: the words of days, sums and sales stand for English ones
+ * (`words/<language>.txt`), which all later steps read. Names and other words stay, and every token keeps its place.
+ */
+import type { Token } from "./tokens.ts";
+import { givenNameKind, isEnglish } from "./vocabulary.ts";
+import { FUNCTION_WORDS, LANGUAGES, PARTICLES } from "./words/lists.ts";
+
+/** Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. */
+type Phrase = { from: string[]; to: string[] };
+type Table = Map<string, Phrase[]>;
+
+const fold = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+
+function readTable(text: string): Table {
+  const table: Table = new Map();
+  for (const pair of text.split(/[;\n]/)) {
+    const [from = "", to = ""] = pair.split(" = ").map((side) => fold(side.trim()));
+    const phrase = { from: from.split(" "), to: to.split(" ") };
+    const first = phrase.from[0] ?? "";
+    table.set(first, [...(table.get(first) ?? []), phrase]);
+  }
+  for (const phrases of table.values()) phrases.sort((a, b) => b.from.length - a.from.length);
+  return table;
+}
+
+const tables = new Map<string, Table>();
+function tableOf(language: string): Table {
+  const table = tables.get(language) ?? readTable(LANGUAGES[language] ?? "");
+  tables.set(language, table);
+  return table;
+}
+
+/** "d'envoyer", "l'offre": the word without its article. */
+const wordOf = ({ lower }: Token) => fold(lower).replace(/^(?:d|l|n|qu|s)'(?=...)/, "");
+
+/** How many different words of the note are this language's, and neither English nor parts of names. */
+const signsOf = (tokens: Token[], table: Table): number =>
+  new Set(
+    tokens.flatMap((token) => {
+      const word = fold(token.lower);
+      return table.has(word) && !isEnglish(word) && !PARTICLES.has(word) ? [word] : [];
+    }),
+  ).size;
+
+const LEAST_SIGNS = 2;
+
+/** The language of a note that is not English; undefined for English ones and those in other languages. */
+function languageOf(tokens: Token[]): string | undefined {
+  const [signs, language] = Object.keys(LANGUAGES)
+    .map((name) => [signsOf(tokens, tableOf(name)), name] as const)
+    .reduce((best, one) => (one[0] > best[0] ? one : best));
+  if (signs < LEAST_SIGNS) return undefined;
+  const table = tableOf(language);
+  const english = tokens.filter(({ lower }) => FUNCTION_WORDS.has(lower) && !table.has(lower)).length;
+  return signs > english ? language : undefined;
+}
+
+/** "Hélène de la Tour", "Café Le Petit Chef": the word belongs to a name. */
+function isOfName(tokens: Token[], i: number, language: string): boolean {
+  const [before, token] = [tokens[i - 1], tokens[i]];
+  if (!token || token.gap > 0 || !before) return false;
+  if (language !== "german" && /^\p{Lu}\p{Ll}/u.test(token.text)) return true;
+  if (!PARTICLES.has(token.lower)) return false;
+  const isGiven = (one: Token | undefined) => one !== undefined && givenNameKind(one) !== "none";
+  const isFamily = before.gap === 0 && isGiven(tokens[i - 2]);
+  return (isGiven(before) && !isFamily) || (PARTICLES.has(before.lower) && isOfName(tokens, i - 1, language));
+}
+
+function fits(tokens: Token[], i: number, { from }: Phrase): boolean {
+  return from.every((word, k) => {
+    const token = tokens[i + k];
+    return token && (k === 0 || token.gap === 0) && (word === "*" ? !/\d/.test(token.lower) : word === wordOf(token));
+  });
+}
+
+/** The tokens that stand for those of a phrase at `i`; the words of the first one are the phrase's own. */
+function inEnglish(tokens: Token[], i: number, { from, to }: Phrase, table: Table): Token[] {
+  const [first, last] = [tokens[i] as Token, tokens[i + from.length - 1] as Token];
+  const open = tokens[i + from.indexOf("*")];
+  return to.flatMap((word, k): Token[] => {
+    const gap = k === 0 ? first.gap : 0;
+    if (word === "*" && open) {
+      const own = table.get(wordOf(open))?.find((one) => one.from.length === 1);
+      const end = k === to.length - 1 ? last.end : open.end;
+      return own ? inEnglish([{ ...open, gap, end }], 0, own, table) : [{ ...open, gap, end }];
+    }
+    const said = from.flatMap((one, n) => (one === "*" ? [] : (tokens[i + n]?.text ?? ""))).join(" ");
+    return [{ ...first, text: k === 0 ? said : "", lower: word, end: last.end, gap, isTranslated: true }];
+  });
+}
+
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+/** The note's words in English where its language is known; all others as they are. */
+export function translated(tokens: Token[]): Token[] {
+  const language = languageOf(tokens);
+  if (language === undefined) return tokens;
+  const table = tableOf(language);
+  const read: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i] as Token;
+    const known = isOfName(tokens, i, language) ? [] : [...(table.get("*") ?? []), ...(table.get(wordOf(token)) ?? [])];
+    const phrase = known.find((one) => fits(tokens, i, one));
+    const words = phrase ? inEnglish(tokens, i, phrase, table) : [token];
+    const day = read.at(-1);
+    // "am 15. Dezember": the stop belongs to the number.
+    if (day && MONTH.test(words[0]?.lower ?? "") && /^\d{1,2}(?:er)?$/.test(day.lower) && words[0]) {
+      words[0].gap = 0;
+      day.lower = day.lower.replace("er", "");
+    }
+    read.push(...words);
+    i += phrase?.from.length ?? 1;
+  }
+  return read;
+}
+
+/** Frequent words of Italian, Portuguese, Polish and Swedish that are neither English nor parts of names. */
+const OTHER_WORDS = new Set(
+  (
+    "che della sono vuole vogliono oggi domani settimana prossima per il gli una con ho ha abbiamo nel alla " +
+    "uma um falei quer querem ele ela não hoje amanhã próxima semana na para com do da reunião " +
+    "jest nie się na dla oraz jutro och för att inte har vill på nästa är"
+  ).split(" "),
+);
+const LEAST = 3;
+
+/** Whether more of the note's function words are another language's than English. */
+export function isOtherLanguage(tokens: readonly Token[]): boolean {
+  const other = tokens.filter(({ lower }) => OTHER_WORDS.has(lower)).length;
+  const english = tokens.filter(({ lower }) => FUNCTION_WORDS.has(lower) && !OTHER_WORDS.has(lower)).length;
+  return other >= LEAST && other > english;
+}
