@@ -137,7 +137,7 @@ test("the search looks at name, next step, description and the attached contacts
   for (const q of ["mina", "HARKER", "acme bank", "vault.example", "50%", "sale_s", "ha"]) {
     expect([q, await names(`q=${encodeURIComponent(q)}`)]).toEqual([q, ["50% Sale_s"]]);
   }
-  for (const q of ["secret", "ix", "salexs", "%", "\\", "'", "trail harker", "🦊", "?"]) {
+  for (const q of ["secret", "ix", "alexs", "%", "\\", "'", "trail harker", "🦊", "?"]) {
     expect([q, await names(`q=${encodeURIComponent(q)}`)]).toEqual([q, []]);
   }
 });
