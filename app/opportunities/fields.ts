@@ -23,7 +23,7 @@ export const FIELDS_OF_OPPORTUNITY = {
     required: "Deal stage is required",
     listed: true,
     merge: "own",
-    aliases: `deal stage, stage, stage name, sales stage, pipeline stage, phase, vertriebsphase, etape, etapa`,
+    aliases: `deal stage, stage, stage name, sales stage, pipeline stage, phase, vertriebsphase, etape, etapa, status, deal status`,
   },
   lostReason: {
     label: "Lost Reason",

@@ -107,7 +107,10 @@ const OF_DEALS: Partial<Record<OpportunityField, string>> = {
 };
 
 export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
-  ...mapFields(FIELDS_OF_OPPORTUNITY, ({ aliases }, field) => [...list(aliases), ...list(OF_DEALS[field] ?? "")]),
+  ...mapFields(FIELDS_OF_OPPORTUNITY, ({ aliases }, field) => {
+    const further = list(OF_DEALS[field] ?? "");
+    return [...list(aliases).filter((name) => !further.includes(name)), ...further];
+  }),
   owner:
     list(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, assigned to,
       sales rep, salesperson, account executive, besitzer, zustandig, verantwortlich, proprietaire, responsable, propietario`),
