@@ -2,6 +2,7 @@
 import { isDenied } from "./corrections.ts";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dayFor } from "./dates/date-roles.ts";
+import { isOtherLanguage } from "./languages.ts";
 import { isUnitPrice } from "./money/amount-markers.ts";
 import { findPeople } from "./people/people.ts";
 import { readNote } from "./read-note.ts";
@@ -23,11 +24,12 @@ const A_QUARTER = 100;
 
 /**
  * At most six things that the note tells and `taken` does not hold: the names, sums and days (`YYYY-MM-DD`) of the
- * drafts and of the records that are offered. In the order of the note.
+ * drafts and of the records that are offered. In the order of the note; nothing of one whose language is not read.
  */
 export function alsoSaid(transcript: string, today: string, taken: readonly (string | number)[]): string[] {
   const day = parseDay(today) ?? 0;
   const { doc, amounts, dates } = readNote(transcript, day);
+  if (isOtherLanguage(doc.tokens)) return [];
   const values = new Set(taken);
   const names = new Set(
     taken.flatMap((one) =>
