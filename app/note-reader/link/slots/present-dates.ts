@@ -107,7 +107,7 @@ const NAMES_CLOSE = new RegExp(oneLine`
 `);
 
 /** Whether the deal closes on a day, by the words before it: "she e-signs Monday", "the decision slides to April 3". */
-export function namesClose(doc: Doc, { start }: Span): boolean {
+function namesClose(doc: Doc, { start }: Span): boolean {
   let from = start;
   while (from > 0 && start - from < 8 && doc.tokens[from]?.gap !== 2) from--;
   return NAMES_CLOSE.test(lineOf(doc, from, start));
